@@ -154,18 +154,80 @@ const elements = [
 
 const SERVER = '^packages/portal-api/src'
 
-const server = [
+/**
+ * The modules of the server, lowest first: a module may import those before it. The order follows the foreign keys of the
+ * database: accounts own applications, applications own registrations, and gateways verify all of them.
+ * `catalog` comes after `access`, which decides what a developer may see of it, and `gateway` before `usage`, whose records
+ * name the versions that gateways verify.
+ */
+const MODULES = [
+  'audit',
+  'portal',
+  'accounts',
+  'platform-users',
+  'access',
+  'applications',
+  'registrations',
+  'catalog',
+  'gateway',
+  'usage',
+  'content',
+  'try-it',
+  'monitoring',
+  'pages',
+  'development',
+  'operations',
+]
+
+/** Shared code below the modules. */
+const LAYERS = ['caches', 'config', 'db', 'http', 'log', 'mail', 'metrics', 'security']
+
+const moduleOrder = MODULES.slice(0, -1).map((name, index) =>
   forbid(
-    'server-libraries-import-no-modules',
-    'Shared code below the modules is given what it needs from them.',
-    { path: `${SERVER}/(?:db|config|log|security)/`, pathNot: TESTS },
-    { path: `${SERVER}/(?:modules|cli)/|${SERVER}/(?:app|server)\\.ts` },
+    `server-module-${name}-imports-only-earlier-modules`,
+    'The order of MODULES: move the shared part to the earlier module, or pass a function.',
+    { path: `${SERVER}/modules/${name}/`, pathNot: TESTS },
+    { path: `${SERVER}/modules/(?:${MODULES.slice(index + 1).join('|')})/` },
+  ),
+)
+
+const server = [
+  ...moduleOrder,
+  forbid(
+    'server-modules-are-listed',
+    'Add the new folder to MODULES, in its place of the order.',
+    { path: `${SERVER}/modules/(?!(?:${MODULES.join('|')})/)` },
+    {},
+  ),
+  forbid(
+    'server-queries-are-private-to-their-module',
+    "Call a method of the module's service, or move the query to the module that needs it.",
+    { path: `${SERVER}/modules/([^/]+)/`, pathNot: TESTS },
+    { path: `${SERVER}/modules/.*\\.queries\\.ts$`, pathNot: `${SERVER}/modules/$1/` },
+  ),
+  forbid(
+    'server-commands-import-no-queries',
+    'Commands use services, as routes do.',
+    { path: `${SERVER}/(?:cli/|[^/]+$)`, pathNot: TESTS },
+    { path: `${SERVER}/modules/.*\\.queries\\.ts$` },
+  ),
+  forbid(
+    'server-layers-import-no-modules',
+    'Layers below the modules are given what they need from them; deps.ts and services.ts put the parts together.',
+    { path: `${SERVER}/(?:${LAYERS.join('|')})/`, pathNot: TESTS },
+    { path: `${SERVER}/(?:modules|cli)/|${SERVER}/(?:app|server|services)\\.ts` },
   ),
   forbid(
     'server-modules-import-no-entry-point',
     'A module is used by app.ts and by commands, never the other way round.',
     { path: `${SERVER}/modules/`, pathNot: TESTS },
     { path: `${SERVER}/cli/|${SERVER}/(?:app|server)\\.ts` },
+  ),
+  forbid(
+    'server-services-are-constructed-once',
+    'Routes get services from app.ts; services get the others as parameters. Only the type may be imported.',
+    { path: `${SERVER}/modules/`, pathNot: TESTS },
+    { path: `${SERVER}/services\\.ts`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-routes-do-not-reach-into-db',

@@ -42,7 +42,7 @@ function floor() {
 
 async function open() {
   const opened = await openDocument(text)
-  if (opened.state === 'failed') throw new Error(JSON.stringify(opened.fault))
+  if (opened.state === 'failed') throw new Error(JSON.stringify(opened.error))
   const outline = outlineOf(opened.document)
   // What a page gets of it crosses from the worker as a copy.
   structuredClone(outline)

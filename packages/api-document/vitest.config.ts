@@ -6,9 +6,9 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/load-patterns.ts'],
-    // Far more than any takes: the machine is shared with other suites.
+    // Far above any real duration, because other suites run on the same machine.
     testTimeout: 120_000,
-    // A worker loads the modules once for all of its files: the model keeps nothing between two documents.
+    // Load the modules once per worker; the model keeps no state between documents.
     isolate: false,
   },
 })

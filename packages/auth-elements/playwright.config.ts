@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import type { BundleOption } from './browser-tests/open-page.ts'
 import { BASE_URL, PORT } from './browser-tests/server-address.ts'
 
-/** Tests that choose their bundle themselves. */
+/** Tests that select their bundle themselves. */
 const HOSTS = ['hosts.spec.ts', 'sandbox.spec.ts', 'sizes.spec.ts']
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -11,17 +11,17 @@ export default defineConfig<BundleOption>({
   testDir: 'browser-tests',
   globalSetup: './browser-tests/build-fixture.ts',
   fullyParallel: true,
-  // A browser alone keeps more than one core busy: two of them on two cores take longer for the same tests.
+  // One browser uses more than one core; two of them on two cores take longer.
   workers: 1,
   forbidOnly: true,
-  // Far more than any takes: the machine is shared with other suites.
+  // Far above any real duration, because other suites run on the same machine.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,
-    // Browsers refuse their sandbox to root, which is what containers run as.
+    // Chromium does not start its sandbox as root, the usual user in containers.
     launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import dts from 'vite-plugin-dts'
 import { CSS_TARGET, entriesIn } from './vite.shared.ts'
 
-/** The npm build: one ES module per element and one with all six; only React stays outside. */
+/** The npm build: one ES module per element and one with all six; only React is external. */
 export default defineConfig({
   plugins: [
     react(),
@@ -11,7 +11,7 @@ export default defineConfig({
       include: ['src'],
       exclude: ['src/**/*.test.*', 'src/iife*.ts', 'src/testing'],
       entryRoot: 'src',
-      // Declarations are emitted beside .js files, and only those may be named in them.
+      // Declarations are emitted next to .js files and must import those.
       beforeWriteFile: (filePath, content) => ({
         filePath,
         content: content.replace(/(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2'),
@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // The host's bundler minifies; left readable, it can also leave out more.
+    // Not minified: the host's bundler minifies, and can drop more unused code from readable modules.
     minify: false,
     cssMinify: true,
     cssTarget: CSS_TARGET,

@@ -5,12 +5,12 @@ import { CSS_TARGET, lazyOutput } from './vite.shared.ts'
 const REACT = fileURLToPath(new URL('src/iife-react.ts', import.meta.url))
 
 /**
- * Chromium compiles every function while it loads the script, beside the page's own thread, instead of each when it is
- * first called, on that thread (docs/decisions/0036). Other browsers read a comment. It has to be the first line.
+ * Makes Chromium compile all functions on a background thread while the script loads, instead of each on
+ * first call on the main thread (docs/decisions/0036). Must be the first line; a comment in other browsers.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
-/** All other characters as escapes; they stand in texts and styles alone, never in a name. */
+/** Escapes all non-ASCII characters, which occur in strings and styles only, never in names. */
 function ascii(code: string): string {
   return code.replaceAll(
     /[^\n -~]/g,
@@ -19,13 +19,13 @@ function ascii(code: string): string {
 }
 
 /**
- * The script-tag build: one file with styles, all six elements, and Preact in React's place. What is loaded lazily
- * stays outside: a script imports it from beside itself, and the browser hands the script's nonce on.
+ * The script-tag build: one file with styles, all six elements, and Preact instead of React. Lazily loaded
+ * modules are separate files next to the script, which the script imports with its nonce.
  */
 export default defineConfig({
   plugins: [
     {
-      // A page that names no encoding has a script read as windows-1252, and ticks would be three odd characters.
+      // A page without a declared encoding reads a script as windows-1252, which would garble check marks.
       name: 'ascii-only',
       enforce: 'post',
       generateBundle(_, bundle) {
@@ -58,7 +58,7 @@ export default defineConfig({
       name: 'StagedoorAuthElements',
       fileName: () => 'auth-elements.iife.js',
     },
-    // After the minifier, which would take it for any comment.
+    // Added after minification, which would remove it as a comment.
     rolldownOptions: { output: { postBanner: COMPILE_AT_ONCE } },
   },
 })

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /**
- * No translation of `light-dark()` for old browsers: it goes by variables that only a sheet with a `color-scheme` of its
- * own sets, and the forms follow the color scheme of the host.
+ * Prevents the transpilation of `light-dark()` for old browsers: its output depends on variables that only a
+ * sheet with its own `color-scheme` sets, but the forms follow the color scheme of the host.
  */
 export const CSS_TARGET = 'esnext'
 
-/** Folders of modules that are loaded only when asked for, and where the build puts them below dist/. */
+/** Folders of modules that are loaded on demand, and their output folders below dist/. */
 const LAZY_FOLDERS = [
-  // The texts of a language, `de.ts` or `pt-br.ts`; English stands in every bundle.
+  // The messages of a language, `de.ts` or `pt-br.ts`; English is part of every bundle.
   { source: 'src/i18n', files: /^(?!en\.)[a-z]{2}(-[a-z]{2})?\.ts$/, output: 'locales' },
   {
     source: 'src/elements/register/human-check',
@@ -18,7 +18,7 @@ const LAZY_FOLDERS = [
   },
 ]
 
-/** An entry per file: name below dist/ without its ending → source. */
+/** Returns an entry per file: name below dist/ without extension → source. */
 export function entriesIn(source: string, files: RegExp, output = ''): Record<string, string> {
   const names = readdirSync(new URL(source, import.meta.url)).filter((file) => files.test(file))
   const prefix = output === '' ? '' : `${output}/`
@@ -30,7 +30,7 @@ export const lazyEntries: Record<string, string> = Object.assign(
   ...LAZY_FOLDERS.map(({ source, files, output }) => entriesIn(source, files, output)),
 )
 
-/** Where a lazily loaded module lies, seen from dist/; undefined for any other import. */
+/** Returns the path of a lazily loaded module below dist/; undefined for any other import. */
 export function lazyOutput(specifier: string, importer: string): string | undefined {
   const file = basename(specifier)
   const folder = LAZY_FOLDERS.find(

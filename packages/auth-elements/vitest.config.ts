@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'auth-elements',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // Far more than any takes: the machine is shared with other suites.
+    // Far above any real duration, because other suites run on the same machine.
     testTimeout: 120_000,
-    // A worker loads the elements and its document once for all files: elements are defined once in a page, too.
+    // Load the elements and the document once per worker, because elements can be defined only once per page.
     isolate: false,
   },
 })

@@ -14,36 +14,36 @@ test.each([
   [
     'truncated JSON',
     LINES,
-    { kind: 'syntax', format: 'JSON', reason: 'openBrace', place: { line: 3, column: 12 } },
+    { kind: 'syntax', format: 'JSON', reason: 'openBrace', position: { line: 3, column: 12 } },
   ],
   ['a list', '[1, 2]', { kind: 'noObject', is: 'list' }],
   ['a word', 'hello', { kind: 'noObject', is: 'text' }],
   ['null', 'null', { kind: 'noObject', is: 'null' }],
-])('%s is refused with its reason', async (_what, text, fault) => {
-  expect(await openDocument(text)).toEqual({ state: 'failed', fault })
+])('rejects %s and reports the reason', async (_what, text, error) => {
+  expect(await openDocument(text)).toEqual({ state: 'failed', error })
 })
 
-test('nesting without end is refused, not a crash', async () => {
+test('rejects unlimited nesting instead of crashing', async () => {
   const opened = await openDocument(`a: ${'['.repeat(200_000)}`)
   expect(opened.state).toBe('failed')
 })
 
-test('100 MB are refused before they are read', async () => {
+test('rejects 100 MB of text before parsing it', async () => {
   expect(await openDocument(`{"a":"${'x'.repeat(100_000_000)}`)).toEqual({
     state: 'failed',
-    fault: { kind: 'tooLarge', length: 100_000_006, maximum: MAXIMUM_JSON_CHARACTERS },
+    error: { kind: 'tooLarge', length: 100_000_006, maximum: MAXIMUM_JSON_CHARACTERS },
   })
   const yaml = await openDocument(`a: ${'x'.repeat(MAXIMUM_YAML_CHARACTERS)}`)
-  expect(yaml.state === 'failed' && yaml.fault.kind).toBe('tooLarge')
+  expect(yaml.state === 'failed' && yaml.error.kind).toBe('tooLarge')
 })
 
-test('a byte order mark, comments in JSON and several YAML documents are no hindrance', async () => {
+test('accepts a byte order mark, comments in JSON, and several YAML documents', async () => {
   const marked = await openDocument('\uFEFF{"openapi":"3.0.0"}')
   expect(marked.state === 'opened' && marked.document.format).toBe('json')
   const commented = await openDocument('{"openapi": "3.0.0", # version\n}')
   expect(commented.state === 'opened' && commented.document.format).toBe('yaml')
   const several = await openDocument('openapi: 3.0.0\n---\nopenapi: 3.1.0\n')
-  expect(several.state === 'opened' && several.document.remarks).toEqual([{ kind: 'severalDocuments' }])
+  expect(several.state === 'opened' && several.document.diagnostics).toEqual([{ kind: 'severalDocuments' }])
 })
 
 const readAs = (named: string, version: string) => ({ kind: 'unknownVersion', named, readAs: version })
@@ -61,8 +61,8 @@ test.each([
   ['asyncapi: 3.0.0', 'asyncapi', '3', []],
   ['asyncapi: 9.0.0', 'asyncapi', '3', [readAs('AsyncAPI 9.0.0', 'AsyncAPI 3')]],
   ['name: anything', 'unknown', null, [{ kind: 'unknownKind' }]],
-])('%s is %s %s', async (text, family, version, remarks) => {
+])('detects %s as %s %s', async (text, family, version, diagnostics) => {
   const opened = await openDocument(text)
   expect(opened.state === 'opened' && opened.document.kind).toEqual({ family, version })
-  expect(opened.state === 'opened' && opened.document.remarks).toEqual(remarks)
+  expect(opened.state === 'opened' && opened.document.diagnostics).toEqual(diagnostics)
 })

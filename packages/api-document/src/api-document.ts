@@ -1,43 +1,43 @@
 import { type DocumentKind, detectKind } from './document-kind.ts'
 import { isObject, type JsonObject, kindOf } from './json.ts'
-import { type DocumentFault, parseText } from './parse/parse-text.ts'
-import type { Remark } from './remark.ts'
+import { type DocumentError, parseText } from './parse/parse-text.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * A parsed description of an API. It stays where it was parsed, best in a worker; what the other functions of this
- * package read out of it is small, plain data that can be posted to a page.
+ * A parsed API description. It stays where it was parsed, preferably in a worker. The other functions of this
+ * package extract small, plain data from it that can be posted to a page.
  */
 export interface ApiDocument {
   root: JsonObject
   kind: DocumentKind
   format: 'json' | 'yaml'
-  remarks: Remark[]
+  diagnostics: Diagnostic[]
 }
 
 export type OpenedDocument =
   | { state: 'opened'; document: ApiDocument }
-  | { state: 'failed'; fault: DocumentFault }
+  | { state: 'failed'; error: DocumentError }
 
-/** Opens the text of a specification, JSON or YAML. Rejects only as {@link parseText} does. */
+/** Opens the text of a specification, JSON or YAML. Rejects only when {@link parseText} does. */
 export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed
   if (!isObject(parsed.value)) {
-    return { state: 'failed', fault: { kind: 'noObject', is: kindOf(parsed.value) } }
+    return { state: 'failed', error: { kind: 'noObject', is: kindOf(parsed.value) } }
   }
   return {
     state: 'opened',
-    document: documentOf(parsed.value, { format: parsed.format, remarks: parsed.remarks }),
+    document: documentOf(parsed.value, { format: parsed.format, diagnostics: parsed.diagnostics }),
   }
 }
 
-/** A document that was parsed elsewhere. */
+/** Wraps the root object of a document that was parsed elsewhere. */
 export function documentOf(
   root: JsonObject,
-  { format = 'json', remarks = [] }: Partial<Pick<ApiDocument, 'format' | 'remarks'>> = {},
+  { format = 'json', diagnostics = [] }: Partial<Pick<ApiDocument, 'format' | 'diagnostics'>> = {},
 ): ApiDocument {
-  const { kind, remark } = detectKind(root)
-  return { root, kind, format, remarks: remark === null ? remarks : [...remarks, remark] }
+  const { kind, diagnostic } = detectKind(root)
+  return { root, kind, format, diagnostics: diagnostic === null ? diagnostics : [...diagnostics, diagnostic] }
 }
 
 export function isSwagger2(document: ApiDocument): boolean {

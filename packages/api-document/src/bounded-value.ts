@@ -1,10 +1,13 @@
-/** Beyond these an example or extension is cut: nobody reads further, and it has to travel from a worker to the page. */
+/**
+ * Examples and extensions beyond these limits are truncated: nobody reads them in full, and they are copied
+ * from the worker to the page.
+ */
 const MAXIMUM_VALUES = 5000
 const MAXIMUM_DEPTH = 64
 const MAXIMUM_CHARACTERS = 200_000
 
-/** What stands where something was cut. */
-export const CUT = '…'
+/** Marks the position where a value was truncated. */
+export const TRUNCATED = '…'
 
 interface Budget {
   values: number
@@ -12,11 +15,11 @@ interface Budget {
 }
 
 /**
- * The value as it is, if it is of a readable size; else a copy cut to that size, with `…` where something is missing.
- * Also ends values that contain themselves, which YAML can write.
+ * Returns the value itself if it is within the limits, else a truncated copy with `…` in place of what is
+ * missing. Circular values, which YAML can express, are truncated too.
  */
 export function boundedValue(value: unknown): unknown {
-  return fits(value, newBudget(), 0) ? value : cut(value, newBudget(), 0)
+  return fits(value, newBudget(), 0) ? value : truncate(value, newBudget(), 0)
 }
 
 function newBudget(): Budget {
@@ -35,34 +38,34 @@ function fits(value: unknown, budget: Budget, depth: number): boolean {
   return true
 }
 
-function cut(value: unknown, budget: Budget, depth: number): unknown {
+function truncate(value: unknown, budget: Budget, depth: number): unknown {
   budget.values -= 1
-  if (typeof value === 'string') return cutText(value, budget)
+  if (typeof value === 'string') return truncateText(value, budget)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAXIMUM_DEPTH) return CUT
-  return Array.isArray(value) ? cutList(value, budget, depth) : cutObject(value, budget, depth)
+  if (depth >= MAXIMUM_DEPTH) return TRUNCATED
+  return Array.isArray(value) ? truncateList(value, budget, depth) : truncateObject(value, budget, depth)
 }
 
-function cutText(text: string, budget: Budget): string {
+function truncateText(text: string, budget: Budget): string {
   const room = Math.max(0, budget.characters)
   budget.characters -= text.length
-  return text.length > room ? text.slice(0, room) + CUT : text
+  return text.length > room ? text.slice(0, room) + TRUNCATED : text
 }
 
-function cutList(list: readonly unknown[], budget: Budget, depth: number): unknown[] {
+function truncateList(list: readonly unknown[], budget: Budget, depth: number): unknown[] {
   const copy: unknown[] = []
   for (const entry of list) {
-    if (isSpent(budget)) return [...copy, CUT]
-    copy.push(cut(entry, budget, depth + 1))
+    if (isSpent(budget)) return [...copy, TRUNCATED]
+    copy.push(truncate(entry, budget, depth + 1))
   }
   return copy
 }
 
-function cutObject(object: object, budget: Budget, depth: number): object {
+function truncateObject(object: object, budget: Budget, depth: number): object {
   const copy: [string, unknown][] = []
   for (const [key, entry] of Object.entries(object)) {
-    if (isSpent(budget)) return Object.fromEntries([...copy, [CUT, CUT]])
-    copy.push([cutText(key, budget), cut(entry, budget, depth + 1)])
+    if (isSpent(budget)) return Object.fromEntries([...copy, [TRUNCATED, TRUNCATED]])
+    copy.push([truncateText(key, budget), truncate(entry, budget, depth + 1)])
   }
   return Object.fromEntries(copy)
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from './json.ts'
-import type { Remark } from './remark.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2'
 export type AsyncApiVersion = '2' | '3'
@@ -11,8 +11,11 @@ export type DocumentKind =
 
 const OPENAPI_VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2']
 
-/** What a document is, by its own word or else by its looks, with a remark where that word is unusual. */
-export function detectKind(root: JsonObject): { kind: DocumentKind; remark: Remark | null } {
+/**
+ * Detects the kind of a document by its declared version, else by its structure. Adds a diagnostic when the
+ * declared version is unusual.
+ */
+export function detectKind(root: JsonObject): { kind: DocumentKind; diagnostic: Diagnostic | null } {
   const swagger = versionText(root['swagger'])
   if (swagger !== null && own(root, 'openapi') === undefined) return swaggerKind(swagger)
   const openapi = versionText(root['openapi'])
@@ -22,16 +25,16 @@ export function detectKind(root: JsonObject): { kind: DocumentKind; remark: Rema
   if (isObject(root['paths'])) {
     return {
       kind: { family: 'openapi', version: '3.1' },
-      remark: { kind: 'noVersion' },
+      diagnostic: { kind: 'noVersion' },
     }
   }
   return {
     kind: { family: 'unknown', version: null },
-    remark: { kind: 'unknownKind' },
+    diagnostic: { kind: 'unknownKind' },
   }
 }
 
-/** How people call the kind: `OpenAPI 3.1`. Null: it has no name. */
+/** Returns the display name of the kind, such as `OpenAPI 3.1`, or null for an unknown kind. */
 export function kindLabel(kind: DocumentKind): string | null {
   switch (kind.family) {
     case 'openapi':
@@ -49,26 +52,26 @@ function versionText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function swaggerKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
-  const remark = declared.startsWith('2') ? null : unknownVersion(`Swagger ${declared}`, 'Swagger 2.0')
-  return { kind: { family: 'openapi', version: '2.0' }, remark }
+function swaggerKind(declared: string): { kind: DocumentKind; diagnostic: Diagnostic | null } {
+  const diagnostic = declared.startsWith('2') ? null : unknownVersion(`Swagger ${declared}`, 'Swagger 2.0')
+  return { kind: { family: 'openapi', version: '2.0' }, diagnostic }
 }
 
-function openApiKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
+function openApiKind(declared: string): { kind: DocumentKind; diagnostic: Diagnostic | null } {
   const known = OPENAPI_VERSIONS.find((version) => declared === version || declared.startsWith(`${version}.`))
-  if (known) return { kind: { family: 'openapi', version: known }, remark: null }
+  if (known) return { kind: { family: 'openapi', version: known }, diagnostic: null }
   return {
     kind: { family: 'openapi', version: '3.2' },
-    remark: unknownVersion(`OpenAPI ${declared}`, 'OpenAPI 3.2'),
+    diagnostic: unknownVersion(`OpenAPI ${declared}`, 'OpenAPI 3.2'),
   }
 }
 
-function asyncApiKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
-  if (declared.startsWith('2.')) return { kind: { family: 'asyncapi', version: '2' }, remark: null }
-  const remark = declared.startsWith('3.') ? null : unknownVersion(`AsyncAPI ${declared}`, 'AsyncAPI 3')
-  return { kind: { family: 'asyncapi', version: '3' }, remark }
+function asyncApiKind(declared: string): { kind: DocumentKind; diagnostic: Diagnostic | null } {
+  if (declared.startsWith('2.')) return { kind: { family: 'asyncapi', version: '2' }, diagnostic: null }
+  const diagnostic = declared.startsWith('3.') ? null : unknownVersion(`AsyncAPI ${declared}`, 'AsyncAPI 3')
+  return { kind: { family: 'asyncapi', version: '3' }, diagnostic }
 }
 
-function unknownVersion(named: string, readAs: string): Remark {
+function unknownVersion(named: string, readAs: string): Diagnostic {
   return { kind: 'unknownVersion', named, readAs }
 }

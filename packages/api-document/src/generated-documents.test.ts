@@ -6,14 +6,14 @@ import { documentOf, openDocument } from './api-document.ts'
 import { isObject, listOf, own } from './json.ts'
 import type { OperationView } from './operation/describe-operation.ts'
 import type { OutlineGroup } from './outline/group-operations.ts'
-import { demoDocuments } from './testing/documents-at-hand.ts'
+import { demoDocuments } from './testing/demo-documents.ts'
 import { generatedAsyncDocument, generatedDocument } from './testing/generated-documents.ts'
 import { readEverything } from './testing/read-everything.ts'
 
 const RUNS = 2000
 const MAXIMUM_SCHEMAS = 200
 
-test('any description opens: every operation is listed, and every parameter is there by its name', () => {
+test('lists every operation and names every parameter of any OpenAPI description', () => {
   fc.assert(
     fc.property(generatedDocument, (root) => {
       const views: OperationView[] = []
@@ -35,7 +35,7 @@ test('any description opens: every operation is listed, and every parameter is t
   )
 })
 
-test('any AsyncAPI description opens', () => {
+test('lists every operation of any AsyncAPI description', () => {
   fc.assert(
     fc.property(generatedAsyncDocument, (root) => {
       const { outline } = readEverything(documentOf(root), { maximumSchemas: MAXIMUM_SCHEMAS })
@@ -45,7 +45,7 @@ test('any AsyncAPI description opens', () => {
   )
 })
 
-test('a real description opens whatever one of its values is replaced with', async () => {
+test('opens a real description with any one of its values replaced', async () => {
   const messages = demoDocuments().map(({ text }) => text)
   const opened = await Promise.all(messages.map(openDocument))
   const roots = opened.flatMap((result) => (result.state === 'opened' ? [result.document.root] : []))
@@ -65,7 +65,7 @@ test('a real description opens whatever one of its values is replaced with', asy
   fc.assert(
     fc.property(fc.constantFrom(...roots), fc.nat(), wrong, (root, seed, value) => {
       const damaged = structuredClone(root)
-      const places = placesIn(damaged)
+      const places = locationsIn(damaged)
       const place = places[seed % places.length]
       if (place) Reflect.set(place.holder, place.key, value)
       const { outline } = readEverything(documentOf(damaged), { maximumSchemas: MAXIMUM_SCHEMAS })
@@ -81,7 +81,7 @@ interface PlainOperation {
   operation: unknown
 }
 
-/** The operations that a naive reader finds: those that stand in `paths` itself. */
+/** Finds operations the naive way: only those directly in `paths`. */
 function plainOperations(root: Record<string, unknown>): PlainOperation[] {
   const paths = root['paths']
   if (!isObject(paths)) return []
@@ -94,7 +94,7 @@ function plainOperations(root: Record<string, unknown>): PlainOperation[] {
   )
 }
 
-/** Names of the parameters that are written out, or referred to where they are written out. */
+/** Names of the parameters that are defined inline or by a local reference. */
 function writtenNames(root: unknown, holder: unknown): string[] {
   return listOf(own(holder, 'parameters')).flatMap((parameter) => {
     const component = ['components', 'parameters']
@@ -116,7 +116,7 @@ function refKey(root: unknown, parameter: unknown): string {
 
 function parameterNames({ parameters, requestBody }: OperationView): string[] {
   const bodies = requestBody?.content ?? []
-  // The body of Swagger 2.0 is there as the body, without the name nobody sends.
+  // In Swagger 2.0 the body parameter becomes the request body, which keeps its name.
   const names = [...parameters, ...bodies.flatMap(({ fields }) => fields)].map(({ name }) => name)
   return typeof requestBody?.name !== 'string' ? names : [...names, requestBody.name]
 }
@@ -125,9 +125,9 @@ function grouped(groups: readonly OutlineGroup[]): number[] {
   return groups.flatMap(({ operations, groups: inner }) => [...operations, ...grouped(inner)])
 }
 
-function placesIn(root: object): { holder: object; key: string }[] {
+function locationsIn(root: object): { holder: object; key: string }[] {
   return Object.entries(root).flatMap(([key, value]) => [
     { holder: root, key },
-    ...(typeof value === 'object' && value !== null ? placesIn(value) : []),
+    ...(typeof value === 'object' && value !== null ? locationsIn(value) : []),
   ])
 }

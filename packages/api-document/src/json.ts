@@ -1,4 +1,4 @@
-/** Guards for parsed text in which anything may stand anywhere. */
+/** Type guards for parsed documents, in which any value may have any type. */
 
 export type JsonObject = Record<string, unknown>
 
@@ -6,13 +6,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value under a key of an object or list; nothing that the value only inherits. */
+/** Returns an own property of an object or list, never an inherited one. */
 export function own(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return Reflect.get(value, key)
 }
 
-/** A text that says something, else undefined. */
+/** Returns a non-empty string, else undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -25,7 +25,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function messagesOf(value: unknown): string[] {
+export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
 
@@ -33,7 +33,7 @@ export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** What a value is, in the terms of people who write documents. */
+/** The type of a value in the terms of document authors. */
 export type ValueKind = 'text' | 'flag' | 'number' | 'list' | 'object' | 'null' | 'nothing'
 
 export function kindOf(value: unknown): ValueKind {

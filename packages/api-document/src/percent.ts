@@ -1,14 +1,14 @@
-/** Halves of characters that stand alone; they cannot be percent-encoded. */
+/** Unpaired surrogates, which `encodeURIComponent` rejects. */
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 const REPLACEMENT = '\uFFFD'
 
-/** Percent-encodes any text. */
+/** Percent-encodes any string; unpaired surrogates become replacement characters. */
 export function encodePercent(text: string): string {
   return encodeURIComponent(text.replaceAll(LONE_SURROGATE, REPLACEMENT))
 }
 
-/** Undoes percent-encoding; text that is not properly encoded stays as it is. */
+/** Decodes percent-encoding; returns text with invalid encoding unchanged. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {

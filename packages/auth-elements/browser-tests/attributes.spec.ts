@@ -39,7 +39,7 @@ test.describe('attributes', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('a bare boolean attribute is true, "false" in any case is false, removal brings the default back', async () => {
+  test('reads a bare boolean attribute as true, "false" in any case as false, and restores the default on removal', async () => {
     await shows(page, { on: true, off: false })
     await setAttribute(page, 'off', '')
     await shows(page, { off: true })
@@ -55,14 +55,14 @@ test.describe('attributes', () => {
     await shows(page, { off: false })
   })
 
-  test('texts change late and fall back to their default', async () => {
+  test('update the text after mounting and restore the default', async () => {
     await setAttribute(page, 'label', 'Your address')
     await expect(page.getByLabel('Your address')).toBeVisible()
     await setAttribute(page, 'label', null)
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
 
-  test('properties are the twins of attributes: the last one to speak wins', async () => {
+  test('share their value with properties: the last assignment wins', async () => {
     await setProperty(page, 'on', false)
     await shows(page, { on: false })
     await setAttribute(page, 'on', '')
@@ -80,7 +80,7 @@ test.describe('attributes', () => {
     )
   })
 
-  test('functions and objects reach the form by identity', async () => {
+  test('pass functions and objects to the form by identity', async () => {
     await page.evaluate(() => {
       Object.assign(window, { values: [() => 'wrapped', { deep: {} }, new Map(), 'text', undefined] })
     })
@@ -99,7 +99,7 @@ test.describe('attributes', () => {
     }
   })
 
-  test('api-base-url, user-entity, lang and the options property lie over what was registered', async () => {
+  test('let api-base-url, user-entity, lang and the options property override the registered options', async () => {
     await shows(page, { apiBaseUrl: '/registered', userEntity: 'user', lang: 'en' })
     await setProperty(page, 'options', { apiBaseUrl: '/own', userEntity: 'developer', lang: 'de' })
     await shows(page, { apiBaseUrl: '/own', userEntity: 'developer', lang: 'de' })
@@ -113,7 +113,7 @@ test.describe('attributes', () => {
     await shows(page, { apiBaseUrl: '/registered', userEntity: 'user', lang: 'en' })
   })
 
-  test('malformed values never throw and never replace a good one', async () => {
+  test('ignore malformed values without throwing', async () => {
     const absurd = [
       '{"a":',
       '[object Object]',
@@ -152,7 +152,7 @@ test.describe('attributes', () => {
   })
 })
 
-test('two elements on one page keep two configurations, and no id appears twice', async ({ open }) => {
+test('keep separate options for two elements on a page, with unique ids', async ({ open }) => {
   const page = await open({
     body: `<probe-form wrapper-id="" id="a"></probe-form><probe-form wrapper-id="" id="b" api-base-url="/b"></probe-form>`,
   })

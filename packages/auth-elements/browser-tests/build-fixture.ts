@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/index.js', import.meta.url))
 
 /**
- * Builds the probe page's script twice from one source, with React and, as the script-tag bundle has it, with Preact;
- * and a React host of the built ES modules.
+ * Builds the probe page's script with React and with Preact, as in the script-tag bundle, and a React host
+ * that uses the built ES modules.
  */
 export default async function buildFixture(): Promise<void> {
   const { default: scriptTag } = await import('../vite.iife.config.ts')

@@ -8,7 +8,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 export const WORKSPACE = join(PACKAGE, '../..')
 export const HOSTS = join(PACKAGE, 'browser-tests/dist/hosts')
 
-/** Packs the package as it would be published and builds every example host with it, as a stranger would. */
+/** Packs the package as it would be published and builds every example host with it. */
 export async function buildHosts(): Promise<void> {
   rmSync(HOSTS, { recursive: true, force: true })
   mkdirSync(HOSTS, { recursive: true })
@@ -22,7 +22,9 @@ export async function buildHosts(): Promise<void> {
   }
 }
 
-/** Packs with the pnpm that installed the workspace: only it knows `catalog:`, `workspace:` and `publishConfig`. */
+/**
+ * Packs with the pnpm version of the workspace, which resolves `catalog:`, `workspace:` and `publishConfig`.
+ */
 function pack(): string {
   const installed: { packageManager: string } = JSON.parse(
     readFileSync(join(WORKSPACE, 'node_modules/.modules.yaml'), 'utf8'),
@@ -35,7 +37,7 @@ function pack(): string {
   return join(HOSTS, 'package')
 }
 
-/** A copy of an example with the packed package in its node_modules, and the rest of them as links. */
+/** Copies an example, with the packed package in its node_modules and links to its other dependencies. */
 function install(name: string, unpacked: string): string {
   const source = join(WORKSPACE, 'examples', name)
   const copy = join(HOSTS, name)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Builds the sandbox, so that its every state can be swept. */
+/** Builds the sandbox for the tests of all states. */
 export async function buildSandbox(): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL('../sandbox/vite.config.ts', import.meta.url)),

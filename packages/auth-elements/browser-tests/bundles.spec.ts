@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
 
-/** Both built bundles as a host takes them: nothing here comes from the sources. */
+/** Tests both built bundles as a host loads them, without any source file. */
 const scriptOf = (bundle: string) => (bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js')
 
 const TAGS = [
@@ -20,14 +20,14 @@ const register = (options: object) => {
   if (typeof registerAuthElements === 'function') registerAuthElements(options)
 }
 
-/** Types an address in the moment in which the field is there, before its form has a machine. */
+/** Types an address as soon as the field exists, before the machine of the form does. */
 const typeAtOnce = async (text: string) => {
   const root = () => {
     const host = document.querySelector('auth-login')
     return host?.shadowRoot ?? host
   }
   const field = () => root()?.querySelector<HTMLInputElement>('input[name=email]')
-  // Microtasks alone, so that no task of the form comes between.
+  // Only microtasks, so that no task of the form runs in between.
   while (!field()) {
     const target = root() ?? document.body
     await new Promise((resolve) => {
@@ -41,8 +41,8 @@ const typeAtOnce = async (text: string) => {
 }
 
 /**
- * Makes the browser take the password for one that it has filled in, as its developer tools do. The returned function
- * takes that back.
+ * Makes the browser treat the password as autofilled, as its developer tools do. Returns a function that
+ * reverts it.
  */
 async function autofillPassword(page: Page): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page)
@@ -57,8 +57,8 @@ async function autofillPassword(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const shadowDom of [false, true]) {
-  test.describe(`the built bundle, shadowDom ${shadowDom}`, () => {
-    test('shows all six forms under a strict CSP and Trusted Types without a violation or a double id; a second registration changes nothing', async ({
+  test.describe(`built bundle, shadowDom ${shadowDom}`, () => {
+    test('shows all six forms under a strict CSP with Trusted Types, without violations or duplicate ids, and ignores a second registration', async ({
       open,
       bundle,
     }) => {
@@ -78,7 +78,7 @@ for (const shadowDom of [false, true]) {
       expect([...page.problems, ...page.warnings]).toEqual([])
     })
 
-    test('logs in: one request, one event, nothing refused by the page', async ({ open, bundle }) => {
+    test('logs in with one request and one event, without a CSP violation', async ({ open, bundle }) => {
       const page = await open({
         script: scriptOf(bundle),
         csp: STRICT_CSP,
@@ -115,10 +115,7 @@ for (const shadowDom of [false, true]) {
       expect(page.problems).toEqual([])
     })
 
-    test('loads a language only when asked for it, with the nonce of its own script', async ({
-      open,
-      bundle,
-    }) => {
+    test('loads a language on demand with the nonce of its script', async ({ open, bundle }) => {
       const page = await open({
         script: scriptOf(bundle),
         csp: STRICT_CSP,
@@ -140,10 +137,7 @@ for (const shadowDom of [false, true]) {
 }
 
 for (const shadowDom of [false, true]) {
-  test(`colors follow the color scheme of the host and its variables, shadowDom ${shadowDom}`, async ({
-    open,
-    bundle,
-  }) => {
+  test("follows the host's color scheme and variables, shadowDom ${shadowDom}", async ({ open, bundle }) => {
     const page = await open({ script: scriptOf(bundle), body: '<auth-login wrapper-id=""></auth-login>' })
     await page.evaluate(register, { shadowDom })
     const colors = () =>
@@ -175,7 +169,9 @@ const ABSURD = [
   'http://',
 ]
 
-/** Sets attributes on all six forms, takes them back, and says which form has not come back with its defaults. */
+/**
+ * Sets and removes attributes on all six forms, and returns the forms that did not return to their defaults.
+ */
 const setAndTakeBack = async (values: readonly Record<string, string>[]) => {
   const elements = [...document.querySelectorAll('body > *')].flatMap((element) => {
     const names: unknown = Reflect.get(element.constructor, 'observedAttributes')
@@ -197,7 +193,7 @@ const setAndTakeBack = async (values: readonly Record<string, string>[]) => {
   return { back: back.length, images: document.querySelectorAll('img, script:not([src])').length }
 }
 
-test('absurd attribute values neither throw nor inject, nor do any others', async ({ open, bundle }) => {
+test('neither throws nor injects markup for malformed attribute values', async ({ open, bundle }) => {
   const page = await open({ script: scriptOf(bundle), csp: STRICT_CSP, body: ALL_TAGS })
   await page.evaluate(register, {})
   for (const name of TAGS) await expect(page.getByTestId(`auth-${name}-form`)).toBeVisible()
@@ -226,7 +222,7 @@ test('absurd attribute values neither throw nor inject, nor do any others', asyn
   )
 })
 
-/** The sum of red, green and blue of a computed color. */
+/** Returns the sum of red, green and blue of a computed color. */
 function brightness(color: string | undefined): number {
   const channels = (color ?? '').match(/\d+/g) ?? []
   return channels.slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0)

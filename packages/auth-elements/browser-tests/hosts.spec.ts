@@ -12,7 +12,7 @@ const PAGES = {
 }
 
 for (const [host, url] of Object.entries(PAGES)) {
-  test(`${host}: the packed package shows, changes and hears its forms`, async ({ page }) => {
+  test(`${host}: renders, updates and receives events from the packed package`, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', (message) => {
@@ -35,7 +35,7 @@ for (const [host, url] of Object.entries(PAGES)) {
 }
 
 for (const host of ['react', 'vue']) {
-  test(`${host}: a property that changes later shows`, async ({ page }) => {
+  test(`${host}: applies a property that changes after mounting`, async ({ page }) => {
     await page.goto(`/hosts/${host}-host/dist/index.html`)
     await expect(page.getByTestId('auth-login-register-link')).toBeVisible()
     await page.getByLabel('Show links').uncheck()
@@ -48,7 +48,7 @@ for (const host of ['react', 'vue']) {
 }
 
 for (const page of ['index', 'end-of-body']) {
-  test(`HTML: nothing has shifted when the form stands there, ${page}`, async ({ page: opened }) => {
+  test(`HTML: has no layout shift when the form appears, ${page}`, async ({ page: opened }) => {
     await opened.goto(`/hosts/html-host/dist/${page}.html`)
     await expect(opened.getByTestId('auth-login-form')).toBeVisible()
     const shifts = await opened.evaluate(async () => {
@@ -64,7 +64,7 @@ for (const page of ['index', 'end-of-body']) {
   })
 }
 
-test('HTML: a script that was changed on its way is refused by its integrity hash', async ({ page }) => {
+test('HTML: rejects a modified script by its integrity hash', async ({ page }) => {
   await page.route('**/auth-elements.iife.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};` })
@@ -73,7 +73,7 @@ test('HTML: a script that was changed on its way is refused by its integrity has
   expect(await page.evaluate(() => customElements.get('auth-login') === undefined)).toBe(true)
 })
 
-test('the script-tag bundle leaves the contract’s names on the page, in the head and at the end of the body', async ({
+test('script-tag bundle: exports the public names from the head and from the end of the body', async ({
   open,
 }) => {
   const page = await open({
@@ -91,7 +91,7 @@ test('the script-tag bundle leaves the contract’s names on the page, in the he
   expect(page.problems).toEqual([])
 })
 
-test('React: the packed types hold up in a host that checks its JSX, and every library with it', async () => {
+test("React: type-checks a host's JSX, including the library declarations", async () => {
   const tsc = join(WORKSPACE, 'node_modules/.bin/tsc')
   await promisify(execFile)(tsc, ['--skipLibCheck', 'false', '-p', join(HOSTS, 'react-host')])
 })

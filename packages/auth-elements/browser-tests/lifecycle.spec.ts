@@ -2,7 +2,7 @@ import { expect, test } from './open-page.ts'
 
 for (const shadowDom of [false, true]) {
   test.describe(`lifecycle, shadowDom ${shadowDom}`, () => {
-    test('elements already in the page are upgraded, with what was assigned before the definition', async ({
+    test('upgrades existing elements with the properties that were assigned before the definition', async ({
       open,
     }) => {
       const page = await open({ body: '<probe-form wrapper-id="" label="Before"></probe-form>' })
@@ -37,7 +37,9 @@ for (const shadowDom of [false, true]) {
       expect(page.problems).toEqual([])
     })
 
-    test('moves keep the form mounted, what was typed, and one event per click', async ({ open }) => {
+    test('keeps the form mounted with its input when the element moves, and emits one event per click', async ({
+      open,
+    }) => {
       const page = await open({
         body: '<div id="from"><probe-form wrapper-id=""></probe-form></div><div id="to"></div>',
       })
@@ -74,7 +76,7 @@ for (const shadowDom of [false, true]) {
       expect(page.problems).toEqual([])
     })
 
-    test('removal clears content, timers, styles and observers; coming back starts anew', async ({
+    test('clears content, timers, styles and observers on removal and mounts again on insertion', async ({
       open,
     }) => {
       const page = await open({ body: '<probe-form wrapper-id=""></probe-form>' })
@@ -107,7 +109,7 @@ for (const shadowDom of [false, true]) {
   })
 }
 
-test('elements that were removed can be garbage-collected, in light and shadow DOM', async ({ open }) => {
+test('releases removed elements for garbage collection in light and shadow DOM', async ({ open }) => {
   const page = await open()
   await page.evaluate(async () => {
     const tags = ['probe-light', 'probe-shadow']
@@ -135,13 +137,14 @@ test('elements that were removed can be garbage-collected, in light and shadow D
       functionDeclaration: 'function () { return this.length }',
       returnByValue: true,
     })
-    // React keeps its most recent root alive until the next one, so one or two may linger; twenty would be a leak.
+    // React keeps its most recent root alive until the next one, so one or two may remain; twenty would be a
+    // leak.
     expect(Number(count.result.value)).toBeLessThanOrEqual(2)
   }
   await cdp.detach()
 })
 
-test('a second definition changes nothing and says nothing', async ({ open }) => {
+test('ignores a second definition silently', async ({ open }) => {
   const page = await open({ body: '<probe-form wrapper-id=""></probe-form>' })
   await page.evaluate(() => {
     window.probe.registerProbe({ apiBaseUrl: '/first' })
@@ -152,7 +155,7 @@ test('a second definition changes nothing and says nothing', async ({ open }) =>
   expect(page.warnings).toEqual([])
 })
 
-test('what cannot be registered is said on the console and nothing is thrown', async ({ open }) => {
+test('logs an invalid registration on the console without throwing', async ({ open }) => {
   const page = await open()
   await page.evaluate(() => {
     const Empty = () => null

@@ -6,37 +6,39 @@ export interface BundleOption {
 }
 
 export interface PageContent {
-  /** Markup before the bundle is loaded; `SCRIPT` in it is replaced by the bundle's tag, else the tag ends the body. */
+  /** Markup before the bundle is loaded. The bundle's tag replaces `SCRIPT` in it, or else ends the body. */
   body?: string
   head?: string
   csp?: string
-  /** Query of the page's address, with its question mark. */
+  /** Query of the page's URL, including the question mark. */
   query?: string
   script?: string
 }
 
 export interface OpenedPage extends Page {
-  /** What went wrong on the page: uncaught errors, console errors and policy violations. */
+  /** Uncaught errors, console errors and policy violations of the page. */
   problems: string[]
   warnings: string[]
 }
 
 interface Fixtures {
-  /** Opens a page of the given content with the project's bundle loaded. */
+  /** Opens a page with the given content and the bundle of the current project. */
   open: (content?: PageContent) => Promise<OpenedPage>
 }
 
 interface WorkerFixtures {
-  /** The one page of a worker. To open another takes longer than most tests, and navigation empties it as well. */
+  /**
+   * The single page of a worker. Opening another page takes longer than most tests; navigation clears it too.
+   */
   tab: OpenedPage
 }
 
 export const NONCE = 'bm9uY2U'
 
-/** The React host of the npm build, a module; every other script is a classic one. */
+/** The React host of the npm build is a module; every other script is a classic script. */
 export const ESM_HOST = 'esm-host.js'
 
-/** As strict as a page can be: nonces only, and no text that becomes markup or script. */
+/** The strictest policy: nonces only, and no strings as markup or script. */
 export const STRICT_CSP = [
   `default-src 'none'`,
   `script-src 'nonce-${NONCE}'`,
@@ -60,7 +62,7 @@ export const test = base.extend<BundleOption & Fixtures, WorkerFixtures>({
   ],
   page: async ({ tab }, use) => {
     await use(tab)
-    // Nothing of a test is left for the next one; a test that fails ends the worker, and the page with it.
+    // Clears the page for the next test. A failed test ends the worker and its page.
     await tab.goto('/ready')
     await tab.unrouteAll({ behavior: 'wait' })
     await tab.context().clearCookies()
@@ -83,7 +85,7 @@ export const test = base.extend<BundleOption & Fixtures, WorkerFixtures>({
   },
 })
 
-/** Collects what goes wrong on a page. */
+/** Collects the problems of a page. */
 async function watchProblems(page: Page): Promise<{ problems: string[]; warnings: string[] }> {
   const problems: string[] = []
   const warnings: string[] = []

@@ -3,9 +3,7 @@ import { expect, test } from './open-page.ts'
 const register = (shadowDom: boolean) => window.probe.registerProbe({ shadowDom })
 
 test.describe('wrapper-id', () => {
-  test('present: the form is rendered into the element it names, and leaves it with the tag', async ({
-    open,
-  }) => {
+  test('renders the form into the named element and removes it with the tag', async ({ open }) => {
     const page = await open({
       body: '<div id="here"></div><probe-form wrapper-id=" here "></probe-form>',
     })
@@ -17,14 +15,14 @@ test.describe('wrapper-id', () => {
     expect([...page.problems, ...page.warnings]).toEqual([])
   })
 
-  test('absent: the default id is looked for', async ({ open }) => {
+  test('looks for the default id without the attribute', async ({ open }) => {
     const page = await open({ body: '<probe-form></probe-form><div id="probe-form-wrapper"></div>' })
     await page.evaluate(register, false)
     await expect(page.locator('#probe-form-wrapper > .auth-element').getByTestId('email')).toBeVisible()
     expect([...page.problems, ...page.warnings]).toEqual([])
   })
 
-  test('missing: a warning names the id and the form is rendered in place', async ({ open }) => {
+  test('warns and renders in place when the named element is missing', async ({ open }) => {
     const page = await open({ body: '<probe-form wrapper-id="nowhere"></probe-form>' })
     await page.evaluate(register, false)
     await expect(page.locator('probe-form > .auth-element').getByTestId('email')).toBeVisible()
@@ -32,7 +30,9 @@ test.describe('wrapper-id', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('missing with shadow DOM: a warning, and the form is in the shadow root', async ({ open }) => {
+  test('warns and renders in the shadow root when the named element is missing with shadow DOM', async ({
+    open,
+  }) => {
     const page = await open({ body: '<probe-form wrapper-id="nowhere"></probe-form>' })
     await page.evaluate(register, true)
     await expect(page.getByTestId('email')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('wrapper-id', () => {
     await expect.poll(() => page.warnings).toEqual([expect.stringContaining("'nowhere'")])
   })
 
-  test('only letters, digits, hyphens and underscores of it reach the selector', async ({ open }) => {
+  test('uses only letters, digits, hyphens and underscores in the selector', async ({ open }) => {
     const page = await open({
       body: '<div id="safe-id_1"></div><probe-form wrapper-id="#safe-id_1, body > *[x]"></probe-form>',
     })
@@ -52,7 +52,7 @@ test.describe('wrapper-id', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('a wrapper further down in a page that is still being parsed is waited for', async ({
+  test('waits for a wrapper that is further down in a page that is still being parsed', async ({
     open,
     bundle,
   }) => {
@@ -66,7 +66,7 @@ test.describe('wrapper-id', () => {
     expect(page.warnings).toEqual([])
   })
 
-  test('a late change moves the form and keeps what was typed', async ({ open }) => {
+  test('moves the form with its input when the attribute changes', async ({ open }) => {
     const page = await open({ body: '<probe-form wrapper-id=""></probe-form><div id="later"></div>' })
     await page.evaluate(register, false)
     await page.getByTestId('email').fill('kept@example.com')

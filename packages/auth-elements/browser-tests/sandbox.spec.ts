@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { expect, test } from './open-page.ts'
 
-/** Every state of every form, as the sandbox shows them: all of one form on one page, in light and shadow DOM. */
+/**
+ * Tests every state of every form in the sandbox: all states of a form on one page, in light and shadow DOM.
+ */
 const ELEMENTS = [
   'login',
   'login with SSO',
@@ -15,20 +17,20 @@ const ELEMENTS = [
   'accept-invitation',
 ]
 
-const UNTOUCHED = '(untouched)'
+const INITIAL = '(initial)'
 const PENDING = '(pending)'
 
-/** A card of each kind. */
+/** The first card of each kind of state. */
 const KINDS = '[data-kind]'
 
 const WIDE = { width: 1280, height: 1000 }
 const NARROW = { width: 390, height: 844 }
 
-/** The one animation that those who want less motion still get, slowed down. */
+/** The only animation with reduced motion, slowed down. */
 const SPINNER = 'auth-turn'
 
-/** Where a field or button stands in its card. */
-interface Place {
+/** Position of a field or button in its card. */
+interface Position {
   card: string
   state: string
   control: string
@@ -36,7 +38,7 @@ interface Place {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A message that is still appearing has colors that axe would read as too pale.
+  // A message that fades in would have too little contrast for axe.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(WIDE)
 })
@@ -44,40 +46,40 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(({ page }) => page.emulateMedia({ reducedMotion: null }))
 
 for (const element of ELEMENTS) {
-  test(`${element}: every state is accessible, stays in place and fits, in light and shadow DOM, also from right to left`, async ({
+  test(`${element}: every state is accessible, keeps its layout and fits, in light and shadow DOM and right to left`, async ({
     page,
   }) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     await page.goto(`/sandbox/index.html#${hashOf(element, 'en')}`)
-    const cards = await everyStateIsReached(page)
+    const cards = await waitForAllStates(page)
     await markKinds(page)
 
-    const places = await placesOf(page)
-    expect(new Set(places.map(({ card }) => card)).size).toBeGreaterThan(element.includes('token') ? 1 : 3)
-    expect.soft(moved(places)).toEqual([])
+    const positions = await positionsOf(page)
+    expect(new Set(positions.map(({ card }) => card)).size).toBeGreaterThan(element.includes('token') ? 1 : 3)
+    expect.soft(movedFields(positions)).toEqual([])
     expect(await page.getByTestId('auth-login-sso').count()).toBe(element.includes('SSO') ? cards : 0)
-    expect.soft(await piecesOutOfReach(page)).toEqual([])
+    expect.soft(await unreachableParts(page)).toEqual([])
     expect.soft((await animations(page)).filter((name) => name !== SPINNER)).toEqual([])
 
     expect.soft(await violations(page, KINDS)).toEqual([])
     await page.evaluate(() => document.documentElement.classList.add('dark'))
-    // A shadow root inherits the color scheme, as bundles.spec.ts shows: one rendering stands for both.
+    // A shadow root inherits the color scheme (tested in bundles.spec.ts), so one rendering is sufficient.
     expect.soft(await violations(page, `${KINDS}[data-rendering="light"]`, ['color-contrast'])).toEqual([])
     await page.setViewportSize(NARROW)
-    expect.soft(await tooWide(page)).toEqual([])
+    expect.soft(await overflowing(page)).toEqual([])
 
     await page.evaluate((hash) => location.replace(`#${hash}`), hashOf(element, 'ar'))
     await expect(page.locator('main .auth-body[dir="rtl"]')).toHaveCount(cards)
-    expect.soft(await tooWide(page)).toEqual([])
-    // Colors and structure are the same: one state stands for all.
-    expect.soft(await violations(page, `[data-fixture="${UNTOUCHED}"]`)).toEqual([])
+    expect.soft(await overflowing(page)).toEqual([])
+    // Colors and structure are the same in all states, so one is sufficient.
+    expect.soft(await violations(page, `[data-fixture="${INITIAL}"]`)).toEqual([])
     expect(problems).toEqual([])
   })
 }
 
 for (const rendering of ['light', 'shadow']) {
-  test(`from right to left the button that shows a password is on the left, ${rendering} DOM`, async ({
+  test(`right to left: places the button that shows a password on the left, ${rendering} DOM`, async ({
     page,
   }) => {
     const choices = { element: 'login', rendering, lang: 'ar' }
@@ -100,26 +102,26 @@ function hashOf(element: string, lang: string): string {
   }).toString()
 }
 
-/** Waits until each card shows what its answer leads to; returns how many there are. */
-async function everyStateIsReached(page: Page): Promise<number> {
-  const responses = (await page.getByLabel('Answer').locator('option').allTextContents()).filter(
+/** Waits until each card shows the result of its response; returns the number of cards. */
+async function waitForAllStates(page: Page): Promise<number> {
+  const responses = (await page.getByLabel('Response').locator('option').allTextContents()).filter(
     (name) => !name.startsWith('('),
   )
   expect(responses.length).toBeGreaterThan(2)
   const cards = page.locator('main > section')
-  const answered = page
+  const finished = page
     .locator('[data-testid="auth-error-message"]')
     .or(page.locator('pre', { hasText: '-success' }))
   const busy = page.locator('[aria-busy="true"], .auth-loader')
-  await expect(cards.filter({ has: answered })).toHaveCount(2 * responses.length)
+  await expect(cards.filter({ has: finished })).toHaveCount(2 * responses.length)
   await expect(cards.and(page.locator(`[data-fixture="${PENDING}"]`)).filter({ has: busy })).toHaveCount(2)
   await expect(cards.filter({ has: page.locator('.auth-body') })).toHaveCount(2 * responses.length + 4)
   return cards.count()
 }
 
 /**
- * Marks the first card of each kind: states that have the same elements with the same attributes differ in words alone,
- * which axe does not read.
+ * Marks the first card of each kind. States with the same elements and attributes differ only in text, which
+ * axe does not check.
  */
 function markKinds(page: Page): Promise<void> {
   return page.locator('main > section').evaluateAll((cards) => {
@@ -129,7 +131,7 @@ function markKinds(page: Page): Promise<void> {
         .map((element) => {
           const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
           const inside = element.shadowRoot ? `shadow ${kindOf(element.shadowRoot)}` : ''
-          // Numbers count the elements of a page up, in ids.
+          // Ids contain a counter.
           return [element.localName, ...attributes].join(' ').replaceAll(/-\d+/g, '') + inside
         })
         .join('\n')
@@ -141,9 +143,9 @@ function markKinds(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds in some cards, by default by all of its rules. */
+/** Returns the violations that axe finds in some cards, by default with all rules. */
 async function violations(page: Page, within: string, rules?: string[]): Promise<string[]> {
-  // Large, and once per document is enough.
+  // Loads axe once per document, because it is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -159,8 +161,8 @@ async function violations(page: Page, within: string, rules?: string[]): Promise
   )
 }
 
-/** Every field and submit button, in pixels from the top of its card. */
-function placesOf(page: Page): Promise<Place[]> {
+/** Returns the position of every field and submit button, in pixels from the top of its card. */
+function positionsOf(page: Page): Promise<Position[]> {
   const controls = page.locator('main :is(input:not(.auth-hidden *), [type="submit"])')
   return controls.evaluateAll((all) =>
     all.map((control) => {
@@ -174,18 +176,18 @@ function placesOf(page: Page): Promise<Place[]> {
   )
 }
 
-/** What stands elsewhere than in the form that nobody has touched. */
-function moved(places: Place[]): string[] {
+/** Returns the pieces whose position differs from the initial form. */
+function movedFields(positions: Position[]): string[] {
   const still = new Map(
-    places.filter(({ state }) => state === UNTOUCHED).map(({ control, top }) => [control, top]),
+    positions.filter(({ state }) => state === INITIAL).map(({ control, top }) => [control, top]),
   )
-  return places
+  return positions
     .filter(({ control, top }) => Math.abs(top - (still.get(control) ?? top)) > 1)
     .map(({ card, control, top }) => `${card}: ${control} ${still.get(control)} → ${top}`)
 }
 
-/** Cards whose content is wider than they are, and the page if it is wider than its window. */
-function tooWide(page: Page): Promise<string[]> {
+/** Returns the cards whose content overflows horizontally, and the page if it overflows its window. */
+function overflowing(page: Page): Promise<string[]> {
   return page
     .locator('html, main > section, main > section > div')
     .evaluateAll((boxes) =>
@@ -195,8 +197,8 @@ function tooWide(page: Page): Promise<string[]> {
     )
 }
 
-/** Pieces in shadow roots that a host's sheet cannot style, by part or class. */
-function piecesOutOfReach(page: Page): Promise<string[]> {
+/** Returns the elements in shadow roots that a host cannot style by part or class. */
+function unreachableParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hosts = [...document.querySelectorAll('main > section > div > *')].filter(
       ({ shadowRoot }) => shadowRoot,
@@ -205,7 +207,7 @@ function piecesOutOfReach(page: Page): Promise<string[]> {
       ...(shadowRoot?.querySelectorAll('.auth-body, .auth-body [class]') ?? []),
     ])
     const unnamed = pieces.filter(
-      // What nobody sees, and boxes that only place what is in them.
+      // Excludes hidden elements and pure layout boxes.
       (piece) => piece.part.length === 0 && !piece.matches('.auth-hidden, .auth-stack, .auth-slot'),
     )
     const sheet = new CSSStyleSheet()
@@ -222,7 +224,7 @@ function piecesOutOfReach(page: Page): Promise<string[]> {
   })
 }
 
-/** Names of what moves on the page, also below shadow roots. */
+/** Returns the names of the running animations, including those in shadow roots. */
 function animations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

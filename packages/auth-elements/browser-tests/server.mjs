@@ -1,4 +1,4 @@
-/** Serves the built bundles and the fixture; the pages themselves are fulfilled by the tests. */
+/** Serves the built bundles and the fixture; the tests fulfill the pages themselves. */
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -14,7 +14,7 @@ const TYPES = {
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === '/ready') {
-    // Also the page between two tests: one without an icon would have the browser ask for it, in vain.
+    // Also the page between two tests. The icon link avoids a failing request for /favicon.ico.
     return response.setHeader('content-type', TYPES['.html']).end('<link rel="icon" href="data:,">')
   }
   for (const folder of FOLDERS) {

@@ -6,34 +6,34 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 
-/** Bytes after gzip that a host's visitors load at most; anchors of the field: 44.7 kB for one form. */
+/** Maximum size after gzip, in bytes. Comparable libraries need 44.7 kB for one form. */
 const LIMITS = { scriptTag: 40_000, loginWithoutReact: 28_000 }
 
 const dist = new URL('../dist/', import.meta.url)
 const gzipped = (code: string | Uint8Array) => gzipSync(code, { level: 9 }).length
 
-test('the script-tag bundle, all six forms with styles and Preact', () => {
+test('script-tag bundle: stays within its size limit with six forms, styles and Preact', () => {
   expect(gzipped(readFileSync(new URL('auth-elements.iife.js', dist)))).toBeLessThanOrEqual(LIMITS.scriptTag)
 })
 
-test('the script-tag bundle reads the same in a page of any encoding', () => {
+test('script-tag bundle: contains only ASCII, so that it works in a page of any encoding', () => {
   const code = readFileSync(new URL('auth-elements.iife.js', dist), 'utf8')
   expect(code.match(/[^\n -~]/g) ?? []).toEqual([])
 })
 
-test('the script-tag bundle asks in its first line to be compiled while it loads', () => {
+test('script-tag bundle: requests eager compilation in its first line', () => {
   const code = readFileSync(new URL('auth-elements.iife.js', dist), 'utf8')
   expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 })
 
-test('auth-login alone as a host bundles it from the npm build, without React', async () => {
+test('npm build: stays within its size limit for auth-login alone, without React', async () => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       target: 'es2022',
-      // As a library: an application would add Vite's own helper for preloading, which is the host's affair.
+      // Built as a library, because an application build would add Vite's preload helper.
       lib: { entry: fileURLToPath(new URL('login.js', dist)), formats: ['es'] },
       rolldownOptions: { external: [/^react(\/|$)/, /^react-dom(\/|$)/], output: { minify: true } },
     },
@@ -47,7 +47,7 @@ test('auth-login alone as a host bundles it from the npm build, without React', 
   test.info().annotations.push({ type: 'size', description: `auth-login: ${bytes} bytes` })
 })
 
-test('what the script-tag bundle loads later needs no other file', () => {
+test('script-tag bundle: loads languages and providers without further files', () => {
   const files = ['locales', 'human-check'].flatMap((folder) =>
     readdirSync(new URL(folder, dist)).map((file) => `${folder}/${file}`),
   )
@@ -58,7 +58,7 @@ test('what the script-tag bundle loads later needs no other file', () => {
   expect(needy).toEqual([])
 })
 
-test('the npm build loads on a server, where it registers nothing', async () => {
+test('npm build: loads on a server and registers nothing', async () => {
   const script = `const { default: register } = await import(${JSON.stringify(new URL('index.js', dist).href)}); register({})`
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     '--input-type=module',

@@ -4,7 +4,7 @@ import { expect, NONCE, STRICT_CSP, test } from './open-page.ts'
 const MARKED = `/*! ${PAGE_STYLES_MARKER} */`
 
 for (const shadowDom of [false, true]) {
-  test(`strict CSP and Trusted Types see no violation, shadowDom ${shadowDom}`, async ({ open }) => {
+  test(`causes no violation of a strict CSP with Trusted Types, shadowDom ${shadowDom}`, async ({ open }) => {
     const page = await open({
       csp: STRICT_CSP,
       head: `<style nonce="${NONCE}">${MARKED} .auth-element { outline: 3px solid rgb(1, 2, 3) }</style>`,
@@ -29,7 +29,7 @@ for (const shadowDom of [false, true]) {
     expect(page.problems).toEqual([])
   })
 
-  test(`injectCss in order, as text or list; @import by a nonced style element, shadowDom ${shadowDom}`, async ({
+  test(`applies injectCss in order from a string or a list, with a nonced style element for @import, shadowDom ${shadowDom}`, async ({
     open,
   }) => {
     const page = await open({ csp: STRICT_CSP, body: '<probe-form wrapper-id=""></probe-form>' })
@@ -57,12 +57,12 @@ for (const shadowDom of [false, true]) {
     )
     await expect(container).toHaveCSS('color', 'rgb(3, 3, 3)')
     await expect(container).toHaveCSS('margin-top', '0px')
-    // The imported data: sheet itself is the page's affair; nothing of ours may be refused.
+    // The imported data: sheet is the page's own; ours must not be blocked.
     expect(page.problems.filter((problem) => !problem.includes('data'))).toEqual([])
   })
 }
 
-test('several elements on one root share one sheet, and the last one takes it away', async ({ open }) => {
+test('shares one sheet between the elements of a root and removes it with the last one', async ({ open }) => {
   const page = await open({
     body: '<probe-form wrapper-id=""></probe-form><probe-form wrapper-id=""></probe-form>',
   })
@@ -78,7 +78,7 @@ test('several elements on one root share one sheet, and the last one takes it aw
   await expect.poll(count).toBe(0)
 })
 
-test('inside a foreign shadow root the styles go where the form is, also after a move', async ({ open }) => {
+test("adopts the styles in another component's shadow root, also after a move", async ({ open }) => {
   const page = await open({ body: '<div id="a"></div><div id="b"></div>' })
   const sheets = await page.evaluate(async () => {
     const [a, b] = ['#a', '#b'].map((id) => document.querySelector(id)?.attachShadow({ mode: 'open' }))
@@ -99,7 +99,7 @@ test('inside a foreign shadow root the styles go where the form is, also after a
   ])
 })
 
-test('marked head styles are collected, de-duplicated by their first 100 characters, and watched', async ({
+test('collects and observes marked head styles, without duplicates by their first 100 characters', async ({
   open,
 }) => {
   const start = MARKED.padEnd(100, ' ')

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { registerAuthElements } from '../src/index.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
-import { answerWith, baseUrlFor, ELEMENTS, type ElementState, PENDING, UNTOUCHED } from './states.ts'
+import { respondWith, baseUrlFor, ELEMENTS, type ElementState, PENDING, INITIAL } from './states.ts'
 
 type Choice = 'element' | 'fixture' | 'entity' | 'rendering' | 'theme' | 'lang'
 
@@ -9,19 +9,19 @@ const ALL_STATES = '(all)'
 const RENDERINGS = ['light', 'shadow']
 
 /**
- * Shows one element in one state, or in all of them at once. What is shown stands in the hash of the URL, so that it can
- * be linked to and photographed: `#element=login&fixture=wrong-credentials&rendering=shadow&theme=dark&lang=ar`.
+ * Shows one element in one or all states. The URL hash selects what is shown:
+ * `#element=login&fixture=wrong-credentials&rendering=shadow&theme=dark&lang=ar`.
  */
 const CHOICES: Record<Choice, readonly string[]> = {
   element: Object.keys(ELEMENTS),
-  fixture: [UNTOUCHED],
+  fixture: [INITIAL],
   entity: ['user', 'developer'],
   rendering: [...RENDERINGS, 'both'],
   theme: ['light', 'dark'],
   lang: [...LANGUAGES],
 }
 
-/** Every event of every form. */
+/** All events of all forms. */
 const EVENTS = [
   'login-success',
   'verify-email-success',
@@ -39,13 +39,13 @@ const EVENTS = [
 
 const main = document.querySelector('main')
 const form = document.forms[0]
-/** What the cards hold now, as text: a change of theme or language leaves them standing. */
-let held = ''
+/** What the cards currently show, as text: a change of theme or language keeps them. */
+let rendered = ''
 
 registerAuthElements()
 form?.addEventListener('change', () => {
-  const messages = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  location.hash = new URLSearchParams(messages).toString()
+  const choices = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  location.hash = new URLSearchParams(choices).toString()
 })
 addEventListener('hashchange', show)
 show()
@@ -58,12 +58,12 @@ function show(): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.documentElement.classList.toggle('gallery', fixture === ALL_STATES || rendering === 'both')
   history.replaceState(null, '', `?${state.query}${location.hash}`)
-  answerWith(fixturesOf(state.flow))
+  respondWith(fixturesOf(state.flow))
   const fixtures = fixture === ALL_STATES ? fixtureNames(state.flow) : [fixture]
   const renderings = rendering === 'both' ? RENDERINGS : [rendering]
-  const wanted = JSON.stringify([element, fixtures, entity, renderings])
-  if (wanted !== held) {
-    held = wanted
+  const requested = JSON.stringify([element, fixtures, entity, renderings])
+  if (requested !== rendered) {
+    rendered = requested
     const cards = fixtures.flatMap((name) => renderings.map((each) => card(state, name, each, entity)))
     main.replaceChildren(...cards)
   }
@@ -71,10 +71,10 @@ function show(): void {
 }
 
 function fixtureNames(flow: string): string[] {
-  return [UNTOUCHED, PENDING, ...fixturesOf(flow).map(({ name }) => name)]
+  return [INITIAL, PENDING, ...fixturesOf(flow).map(({ name }) => name)]
 }
 
-/** One element in one state, with its name above and the events it has sent below. */
+/** Creates a card with one element in one state, its name above and its events below. */
 function card(state: ElementState, fixture: string, rendering: string, userEntity: string): HTMLElement {
   const box = document.createElement('section')
   const title = document.createElement('h2')
@@ -96,17 +96,17 @@ function card(state: ElementState, fixture: string, rendering: string, userEntit
   const stage = document.createElement('div')
   stage.append(shown)
   box.append(title, stage, log)
-  if (fixture !== UNTOUCHED) void fillIn(shown, state)
+  if (fixture !== INITIAL) void fillIn(shown, state)
   return box
 }
 
 function chosen(): Record<Choice, string> {
-  const wanted = new URLSearchParams(location.hash.slice(1))
-  const pick = (name: Choice) => wanted.get(name) ?? CHOICES[name][0] ?? ''
+  const requested = new URLSearchParams(location.hash.slice(1))
+  const pick = (name: Choice) => requested.get(name) ?? CHOICES[name][0] ?? ''
   return {
     element: pick('element'),
     fixture: pick('fixture'),
-    entity: wanted.get('entity') ?? ELEMENTS[pick('element')]?.entity ?? 'user',
+    entity: requested.get('entity') ?? ELEMENTS[pick('element')]?.entity ?? 'user',
     rendering: pick('rendering'),
     theme: pick('theme'),
     lang: pick('lang'),
@@ -120,12 +120,14 @@ function fillChoices(flow: string): void {
     const control = form?.elements.namedItem(name)
     if (!(control instanceof HTMLSelectElement)) continue
     control.replaceChildren(...values.map((value) => new Option(value)))
-    const wanted = current[name as Choice]
-    control.value = values.includes(wanted) ? wanted : (values[0] ?? '')
+    const requested = current[name as Choice]
+    control.value = values.includes(requested) ? requested : (values[0] ?? '')
   }
 }
 
-/** Types and sends as a visitor would; waits until the form is there, for its language may have to be loaded. */
+/**
+ * Enters the fields and submits the form; waits for the form first, because its language may have to load.
+ */
 async function fillIn(element: HTMLElement, { fields, tag }: ElementState): Promise<void> {
   const root = () => element.shadowRoot ?? element
   const part = (name: string) => root().querySelector<HTMLInputElement>(`[data-testid="${tag}-${name}"]`)

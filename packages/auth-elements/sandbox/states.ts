@@ -1,17 +1,17 @@
 import type { Fixture } from '../fixtures/fixtures.ts'
 import type { UserEntity } from '../src/options.ts'
 
-/** How an element is brought into the state that a fixture is about. */
+/** How to bring an element into the state of a fixture. */
 export interface ElementState {
   tag: string
-  /** Folder of its fixtures. */
+  /** Folder of the fixtures. */
   flow: string
   attributes: Readonly<Record<string, string>>
-  /** Who it is for unless one asks for another: single sign-on has a button for developers on every page. */
+  /** The default entity. Only developers have a button for single sign-on on every page. */
   entity?: UserEntity
   /** Query of the page, which the forms read. */
   query: string
-  /** What is typed, by part of the test id; the checkbox is ticked with 'on'. */
+  /** Input by part of the test id; 'on' selects the checkbox. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -99,19 +99,22 @@ export const ELEMENTS: Readonly<Record<string, ElementState>> = {
   },
 }
 
-/** States that need no answer. */
-export const UNTOUCHED = '(untouched)'
+/** The initial state, which needs no response. */
+export const INITIAL = '(initial)'
 export const PENDING = '(pending)'
 
-/** Origin-relative base of the calls of an element that is to get a fixture's answer. */
+/** Returns the base URL, relative to the origin, with which an element gets the response of a fixture. */
 export function baseUrlFor(fixture: string): string {
-  return `${location.origin}/answer/${encodeURIComponent(fixture)}`
+  return `${location.origin}/response/${encodeURIComponent(fixture)}`
 }
 
-/** Takes the place of the network: a call gets the answer of the fixture its base URL names, or none where it names none. */
-export function answerWith(fixtures: readonly Fixture[]): void {
+/**
+ * Replaces the network: a request gets the response of the fixture in its base URL, or never completes
+ * without one.
+ */
+export function respondWith(fixtures: readonly Fixture[]): void {
   window.fetch = (request) => {
-    const [, name = ''] = String(request).match(/\/answer\/([^/]+)/) ?? []
+    const [, name = ''] = String(request).match(/\/response\/([^/]+)/) ?? []
     const fixture = fixtures.find((each) => each.name === decodeURIComponent(name))
     return fixture
       ? Promise.resolve(new Response(bodyOf(fixture), { status: fixture.status }))

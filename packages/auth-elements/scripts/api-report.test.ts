@@ -7,7 +7,7 @@ const manifest: { exports: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
 
-test('the public types are those of the checked-in report', async () => {
+test('the public types match the checked-in report', async () => {
   const report = createApiReport(Object.values(manifest.exports).filter((path) => path.endsWith('.ts')))
   await expect(report).toMatchFileSnapshot('../api-report/auth-elements.api.md')
 })

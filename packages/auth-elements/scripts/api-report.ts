@@ -5,8 +5,8 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The public types of the package as one text: the declarations of the given sources and of every module they name,
- * sorted by path. Whatever a host can import stands in it, so a change of it is a change of the public API.
+ * Creates a report of the public types of the package: the declarations of the entry points and of every
+ * module that they import, sorted by path. A change of the report is a change of the public API.
  */
 export function createApiReport(entries: readonly string[]): string {
   const declarations = emitDeclarations(entries.map((entry) => resolve(root, entry)))

@@ -1,12 +1,12 @@
 /**
- * Builds dist/: the ES modules with their types, the script-tag bundle, and what that one loads later. Each of the
- * latter is built alone, so that it needs no other file beside it.
+ * Builds dist/: the ES modules with their types, the script-tag bundle, and its lazily loaded modules, each
+ * of them as a single file.
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, runnerImport } from 'vite'
 
-// Vite takes `development` for granted where it loads a module, and libraries would be built for it.
+// Without this, Vite would use `development` and build the libraries for it.
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -8,7 +8,7 @@ import { resetPasswordElement } from '../src/elements/reset-password/reset-passw
 import type { AuthElementEvents } from '../src/types/elements.ts'
 import { createManifest, manifestElement } from './custom-elements-manifest.ts'
 
-test('custom-elements.json is what the definitions say; `vitest run -u` writes it anew', async () => {
+test('custom-elements.json matches the definitions (update it with `vitest run -u`)', async () => {
   const manifest = createManifest([
     manifestElement(acceptInvitationElement),
     manifestElement(changePasswordElement),
@@ -20,7 +20,7 @@ test('custom-elements.json is what the definitions say; `vitest run -u` writes i
   await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot('../custom-elements.json')
 })
 
-test('the event types name the events of the definitions', () => {
+test('the event types match the events of the definitions', () => {
   const typed: { [Tag in keyof AuthElementEvents]: Record<AuthElementEvents[Tag], true> } = {
     'auth-accept-invitation': { 'accept-invitation-success': true },
     'auth-change-password': { 'change-password-success': true, 'password-requirements': true },

@@ -4,7 +4,7 @@ import { elementShape } from '../src/custom-element/element-shape.ts'
 import { section, table } from './readme.ts'
 import { partsOf, variables } from './style-hooks.ts'
 
-/** One element of a custom elements manifest; the schema's required parts and the ones editors use. */
+/** An element in a custom elements manifest: the required parts of the schema and those that editors use. */
 interface ManifestElement {
   kind: 'class'
   name: string
@@ -18,8 +18,8 @@ interface ManifestElement {
 }
 
 /**
- * The manifest editors and documentation tools read (custom-elements.json, schema 1.0.0), made from the definitions
- * the elements are registered with. Each module is the entry point that registers the element.
+ * Creates the manifest for editors and documentation tools (custom-elements.json, schema 1.0.0) from the
+ * definitions of the elements. Each module is the entry point that registers the element.
  */
 export function createManifest(elements: readonly ManifestElement[]) {
   return {
@@ -40,7 +40,7 @@ export function createManifest(elements: readonly ManifestElement[]) {
   }
 }
 
-/** The manifest entry of one element. */
+/** Returns the manifest entry of one element. */
 export function manifestElement<P>(definition: ElementDefinition<P>): ManifestElement {
   const { attributes, propertyOfAttribute, accessors } = elementShape(definition)
   return {
@@ -66,7 +66,10 @@ export function manifestElement<P>(definition: ElementDefinition<P>): ManifestEl
   }
 }
 
-/** What the README says of a part or variable; of a part that is named with another one it says nothing of its own. */
+/**
+ * Returns the README's description of a part or variable. A row with several names describes the first one
+ * only.
+ */
 function described(column: 'Part' | 'Variable', name: string): { description?: string } {
   const row = table(section('Theming'), column).find((each) => each.name === name)
   return row ? { description: row.rest.replace(/ \|$/, '').trim() } : {}
@@ -77,7 +80,7 @@ function typeAndDefault(definition: AttributeDefinition | undefined): object {
   return { type: { text: definition.type }, default: JSON.stringify(definition.default) }
 }
 
-/** `auth-login` → `AuthLoginElement`. */
+/** Converts `auth-login` to `AuthLoginElement`. */
 function className(tag: string): string {
   const words = tag.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
   return `${words.join('')}Element`

@@ -27,7 +27,7 @@ describe.each(DEFINITIONS.map((definition) => [definition.tag, definition] as co
   (tag, definition) => {
     const text = section(tag)
 
-    test('has exactly these attributes, with these defaults', () => {
+    test('has exactly the defined attributes with their defaults', () => {
       const attributes = Object.entries<{ default: string | boolean } | undefined>(definition.attributes)
       expect(namesIn(text, 'Attribute')).toEqual(attributes.map(([name]) => kebabCase(name)))
       const said = Object.fromEntries(table(text, 'Attribute').map(({ name, rest }) => [name, rest]))
@@ -38,31 +38,31 @@ describe.each(DEFINITIONS.map((definition) => [definition.tag, definition] as co
       expect(unsaid).toEqual([])
     })
 
-    test('has exactly these events', () => {
+    test('has exactly the defined events', () => {
       expect(namesIn(text, 'Event').toSorted()).toEqual([...definition.events].toSorted())
     })
 
-    test('has exactly these properties', () => {
+    test('has exactly the defined properties', () => {
       expect(namesIn(text, 'Property')).toEqual([...(definition.properties ?? [])])
     })
   },
 )
 
-test('every part is documented and none is invented', () => {
+test('documents exactly the existing parts', () => {
   const documented = (section('Theming').split('| Part |')[1] ?? '').matchAll(/`([a-z-]+)`/g)
   const names = Array.from(documented, ([, name]) => name)
   const inSources = new Set(DEFINITIONS.flatMap(({ tag }) => partsOf(tag)))
   expect([...new Set(names)].toSorted()).toEqual([...inSources].toSorted())
 })
 
-test('every variable is documented and none is invented', () => {
+test('documents exactly the existing variables', () => {
   expect(namesIn(section('Theming'), 'Variable').toSorted()).toEqual(variables())
 })
 
-test('every option is documented and none is invented', () => {
+test('documents exactly the existing options', () => {
   expect(namesIn(section('Options'), 'Option')).toEqual(Object.keys(DEFAULT_OPTIONS))
 })
 
-test('every language is named', () => {
+test('names every language', () => {
   expect(section('Languages')).toContain(LANGUAGES.map((language) => `\`${language}\``).join(', '))
 })

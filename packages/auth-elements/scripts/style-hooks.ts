@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** What a host can style by: parts and variables, as the sources have them. */
+/** Reads from the sources what a host can style: parts and variables. */
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
-/** Parts of which the sources only say how they begin. */
+/** Parts whose names the sources complete at run time. */
 const VARIANTS: Record<string, string[]> = {
   'button-${variant}': ['button-primary', 'button-secondary'],
   'loader-${userEntity}': ['loader-user', 'loader-developer'],
 }
 
-/** Every part that an element can show, by its tag: those of its view and of all that it is made of. */
+/** Returns every part that an element can show: those of its view and of all components of the view. */
 export function partsOf(tag: string): string[] {
   const name = tag.replace(/^auth-/, '')
   const files = new Set<string>()
@@ -20,7 +20,7 @@ export function partsOf(tag: string): string[] {
   return [...new Set(parts)].toSorted()
 }
 
-/** A file and every component that it imports, directly or not. */
+/** Collects a file and every component that it imports, directly or indirectly. */
 function collect(file: string, files: Set<string>): void {
   if (files.has(file)) return
   files.add(file)
@@ -28,7 +28,7 @@ function collect(file: string, files: Set<string>): void {
   for (const [, path = ''] of imports) collect(resolve(dirname(file), path), files)
 }
 
-/** Parts in a source: of `part="a b"`, and of every text in `part={…}`. */
+/** Returns the parts in a source: of `part="a b"`, and of every string in `part={…}`. */
 function partsIn(source: string): string[] {
   const attributes = [...source.matchAll(/\bpart=(?:"([^"]*)"|\{(.*)\}>?$)/gm)]
   const messages = attributes.flatMap(([, plain, expression = '']) =>
@@ -39,7 +39,7 @@ function partsIn(source: string): string[] {
   return messages.flatMap((text) => text.split(' ')).flatMap((part) => VARIANTS[part] ?? [part])
 }
 
-/** Variables that the style sheet of all elements takes from its host. */
+/** Returns the variables of the style sheet that a host can set. */
 export function variables(): string[] {
   const styles = readFileSync(resolve(SOURCES, 'ui/auth-elements.css'), 'utf8')
   const names = Array.from(styles.matchAll(/var\((--auth-[a-z-]+)/g), ([, name = '']) => name)

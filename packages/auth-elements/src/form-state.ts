@@ -1,16 +1,16 @@
 import type { FormFailure } from './errors/form-failure.ts'
 
-/** Values of a form by field; a checkbox is '' or 'on', as in a form the browser sends. */
+/** Values of a form by field; a checkbox is '' or 'on', as in a native form submission. */
 export type FormValues = Record<string, string>
 
 export interface FormContext<Values extends FormValues, Settings = unknown> {
   values: Values
-  /** What the host wants of this form now, as far as checks depend on it. */
+  /** The options that checks depend on. */
   settings: Settings
   failure: FormFailure | undefined
-  /** Fields to mend, in no particular order. */
+  /** Fields to mark as invalid, in no particular order. */
   invalid: readonly string[]
-  /** Fields the browser has filled in, perhaps without letting scripts read them yet. */
+  /** Fields that the browser has autofilled; scripts may not be able to read them yet. */
   autofilled: readonly string[]
 }
 

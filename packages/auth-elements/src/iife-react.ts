@@ -1,13 +1,13 @@
 /**
- * Takes the place of `react` and `react-dom/client` in the script-tag bundle. Each import is named, so that the bundler
- * leaves out the rest of preact/compat, which its default export would drag in.
+ * Replaces `react` and `react-dom/client` in the script-tag bundle. Named imports allow the bundler to drop
+ * the rest of preact/compat, which the default export would include.
  */
 import { createElement, render, unmountComponentAtNode } from 'preact/compat'
 
 export { createContext, createElement, Fragment, useSyncExternalStore } from 'preact/compat'
 export * from 'preact/hooks'
 
-/** r2wc asks for React's default export, and uses this of it. */
+/** r2wc imports React's default export and uses only this. */
 export default { createElement }
 
 export function createRoot(container: HTMLElement) {

@@ -1,6 +1,6 @@
 import { registerAuthElements, registerCustomElement } from './index.ts'
 
-/** What the script-tag bundle leaves on the page (contract §2). */
+/** The global API of the script-tag bundle. */
 const onWindow = Object.assign(registerAuthElements, { registerCustomElement })
 
 declare global {

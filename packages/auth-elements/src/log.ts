@@ -1,7 +1,4 @@
-/**
- * What a host's developer must read on the console: the contract asks for these messages, so this one file may write
- * there and everything else goes through it.
- */
+/** Writes a documented warning to the console. This is the only file that may use the console. */
 
 export function logWarning(message: string): void {
   console.warn(message)

@@ -1,8 +1,8 @@
-/** The options a host hands to `registerAuthElements`, and what is left of them once defaults are filled in. */
+/** Options of `registerAuthElements`, and the resolved options with their defaults. */
 
 export type UserEntity = 'user' | 'developer'
 
-/** Which request failed; the first argument's `request` of a custom error handler. */
+/** Identifies the failed request; `request` in the first argument of a custom error handler. */
 export type AuthRequestName =
   | 'authenticate-request'
   | 'verify-email-request'
@@ -11,13 +11,13 @@ export type AuthRequestName =
   | 'register-request'
   | 'accept-invitation-request'
 
-/** What a custom error handler sees of a failed call; `response` is undefined when there was no answer. */
+/** The failed request in a custom error handler; `response` is undefined without a response. */
 export interface AuthRequestError {
   message: string
   response?: { status: number; statusText: string; data: unknown }
 }
 
-/** Returns the text to show, or nothing (also an empty string) for the built-in one. */
+/** Returns the message to show, or nothing (or an empty string) for the built-in one. */
 export type CustomErrorHandler = (failure: {
   error: AuthRequestError
   request: AuthRequestName
@@ -28,31 +28,33 @@ export type HumanCheckOptions =
   | { provider: 'altcha'; challengeUrl: string }
   | { provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; siteKey: string }
 
-/** A host's own texts: any of the keys of `i18n/en.ts`; keys left out stay English. */
+/** A host's own messages, by the keys of `i18n/en.ts`; missing keys stay English. */
 export type HostTexts = () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 
 export interface AuthElementsOptions {
-  /** Base of every call, absolute or beginning with `/`. Calls to `/v2/…` drop a trailing `/auth`. */
+  /**
+   * Base URL of every request, absolute or starting with `/`. Requests to `/v2/…` drop a trailing `/auth`.
+   */
   apiBaseUrl?: string
   userEntity?: UserEntity
   /** Only checked to be non-empty before a developer's single sign-on. */
   developerConfig?: { portalId: string }
   customErrorHandler?: CustomErrorHandler
-  /** Render inside a shadow root. Off: into the element named by `wrapper-id`, else in place. */
+  /** Render inside a shadow root. Otherwise into the element named by `wrapper-id`, else in place. */
   shadowDom?: boolean
-  /** Further style sheets of the host, applied after the built-in one in the given order. */
+  /** Additional style sheets, applied after the built-in one in the given order. */
   injectCss?: string | readonly string[]
-  /** A language tag such as `de`, or a function that gives the host's own texts. */
+  /** A language tag such as `de`, or a function that returns the host's own messages. */
   lang?: string | HostTexts
-  /** How calls send cookies; `same-origin` on a public portal. */
+  /** Credentials mode of requests; `same-origin` on a public portal. */
   credentials?: RequestCredentials
   /** Used where `human-check-enabled` is set. */
   humanCheck?: HumanCheckOptions
-  /** Nonce for the few `<style>` elements that cannot be avoided (sheets with `@import`, old browsers). */
+  /** Nonce for the few necessary `<style>` elements (sheets with `@import`, old browsers). */
   nonce?: string
 }
 
-/** The options with every default filled in (contract §2). */
+/** The options with all defaults applied. */
 export interface ResolvedOptions {
   apiBaseUrl: string
   userEntity: UserEntity

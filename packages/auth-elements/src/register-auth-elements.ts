@@ -8,8 +8,8 @@ import { resetPasswordElement } from './elements/reset-password/reset-password.e
 import type { AuthElementsOptions } from './options.ts'
 
 /**
- * Registers the six elements. The first call decides for every element that takes no `options` of its own: a second
- * one changes nothing and says nothing. On a server, where there are no custom elements, nothing happens.
+ * Registers the six elements. The options of the first call apply to every element that has no `options` of
+ * its own; later calls are ignored silently. Does nothing on a server, where custom elements do not exist.
  */
 export function registerAuthElements(options: AuthElementsOptions = {}): void {
   defineElement(acceptInvitationElement, options)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
 
-test('the package loads and registers nothing on a server without a window', async () => {
+test('the package loads on a server without a window and registers nothing', async () => {
   const errors = vi.spyOn(console, 'error')
   expect(typeof window).toBe('undefined')
   expect(typeof HTMLElement).toBe('undefined')

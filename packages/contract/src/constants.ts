@@ -1,14 +1,14 @@
 /**
- * Names and numbers that more than one package needs (spec §9, wire api.md). Each stands here once;
- * durations are in milliseconds unless their name says otherwise.
+ * Names and numbers that several packages use. Durations are in milliseconds unless the name contains another
+ * unit. See docs/reference/rules.md.
  */
 
 // Paging
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
-/** Page size used to load every version of a product, page by page. */
+/** Page size for loading all versions of a product. */
 export const ALL_VERSIONS_PAGE_SIZE = 100
-/** Page size of the catalogue's search. */
+/** Page size of the catalog search. */
 export const SEARCH_PAGE_SIZE = 12
 
 // Passwords
@@ -17,7 +17,7 @@ export const PASSWORD_MAX_LENGTH = 128
 export const PASSWORD_MIN_CLASSES = 3
 export const PASSWORD_CLASS_COUNT = 4
 
-// Lengths of texts, in characters
+// Lengths of text, in characters
 export const EMAIL_MAX_LENGTH = 250
 export const FULL_NAME_MAX_LENGTH = 256
 export const NAME_MAX_LENGTH = 255
@@ -26,10 +26,10 @@ export const REFERENCE_ID_MAX_LENGTH = 255
 export const MAX_LABELS = 50
 export const LABEL_MAX_LENGTH = 63
 
-/** Credentials that one application can have at the same time. */
+/** Maximum number of active credentials per application. */
 export const CREDENTIAL_QUOTA = 20
 
-// Waiting and showing
+// Timing
 export const REQUEST_TIMEOUT_MS = 30_000
 export const SUBMIT_DELAY_MS = 250
 export const NOTIFICATION_MS = 3_000
@@ -42,11 +42,11 @@ export const SPINNER_SIZE_PX = 20
 // Cookies and headers
 export const ACCESS_COOKIE = 'portalaccesstoken'
 export const REFRESH_COOKIE = 'portalrefreshtoken'
-/** Session of a platform user; the forms of users know no refresh, so it lives as long as a refresh token. */
+/** Session of a platform user. The forms do not refresh it, so it lasts as long as a refresh token. */
 export const USER_ACCESS_COOKIE = 'useraccesstoken'
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
-/** Header of the answer to a logout: the page at which the identity provider ends its own session, if there is one. */
+/** Response header of a logout: the URL at which the identity provider ends its own session, if any. */
 export const LOGOUT_LOCATION_HEADER = 'X-Logout-Location'
 export const USER_STATUS_COOKIE = 'userStatus'
 export const USER_STATUS_ACTIVE = 'active'
@@ -60,7 +60,7 @@ export const SESSION_STORAGE_KEY = 'portal_session'
 // Paths
 export const API_BASE_PATH = '/api/v2'
 export const AUTH_BASE_PATH = '/auth'
-/** The only path the refresh cookie is sent to. */
+/** The only path to which the refresh cookie is sent. */
 export const REFRESH_PATH = `${API_BASE_PATH}/developer/refresh`
 export const RUM_PATH_PREFIX = '/rum'
 
@@ -72,7 +72,7 @@ export const MARKDOWN_MEDIA_TYPE = 'text/markdown'
 /** Vendor token of this product's media types and resource identifiers. */
 export const DEFAULT_VENDOR = 'stagedoor'
 
-/** Index name of the catalogue search. */
+/** Index name of the catalog search. */
 export const PRODUCT_CATALOG_INDEX = 'product-catalog'
 
 // Periods
@@ -85,10 +85,10 @@ export const DAY_MS = 86_400_000
 export const STATS_DEFAULT_GRANULARITY_MS = DAY_MS
 export const STATS_MAX_VALUES_PER_DIMENSION = 50
 export const STATS_MAX_DIMENSIONS = 2
-/** The latest time that can be asked for, in Unix milliseconds: minutes are counted in 32 bits, which end in 6053. */
+/** Latest time of a query, in Unix milliseconds. Minutes are stored in 32 bits, which overflow in 6053. */
 export const STATS_LATEST_MS = Date.UTC(6000, 0)
 
-// Regions of platform users' organisations
+// Regions of platform users' organizations
 export const REGIONS = ['us', 'eu'] as const
 export type Region = (typeof REGIONS)[number]
 export const DEFAULT_REGION: Region = 'us'
@@ -101,5 +101,5 @@ export const SHOW_VERSIONS_FLAG = 'showVersions'
 export const ANONYMOUS_FLAG_KEY = 'ANONYMOUS_USER'
 
 // Usage monitoring
-/** Of sessions and of their replays, in percent. */
+/** Percentage of sessions that are recorded. */
 export const RUM_SAMPLE_RATE = 100

@@ -6,20 +6,20 @@ import { InvalidParameterSchema, ReadProblemSchema } from './problem.ts'
 const codes = Object.keys(ERRORS) as ErrorCode[]
 
 describe('errors', () => {
-  it.each(codes)('%s can be shown and told apart', (code) => {
+  it.each(codes)('%s has a title and a detail and is unique', (code) => {
     const { status, title, detail } = errorDefinition(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(title).toMatch(/^[A-Z]/)
     expect(detail).toMatch(/^[A-Z]/)
   })
 
-  it('have a type of their own', () => {
+  it('has a type of its own for each error', () => {
     expect(new Set(codes.map(problemType)).size).toBe(codes.length)
     expect(problemType('scopes_unavailable')).toMatch(/\/granted-scopes-unavailable$/)
     expect(problemType('name_taken')).toBe('/problems/name-taken')
   })
 
-  it('are recognised by what hosts of the forms look for', () => {
+  it('contains the text by which hosts recognize an error', () => {
     expect(ERRORS.developer_disabled).toEqual({
       status: 401,
       title: 'Developer is disabled',
@@ -30,7 +30,7 @@ describe('errors', () => {
     expect([disabled, locked]).toEqual([['developer_disabled'], ['account_locked']])
   })
 
-  it('name the quota that holds', () => {
+  it('contains the quota', () => {
     expect(ERRORS.credential_quota_reached.detail).toContain(` ${CREDENTIAL_QUOTA} credentials`)
   })
 })
@@ -47,7 +47,7 @@ describe('InvalidParameterSchema', () => {
     { rule: 'enum', choices: ['a'] },
     { rule: 'dependent_fields', dependents: ['a'] },
     { rule: null, dependents: null },
-  ])('takes %j', (shape) => {
+  ])('accepts %j', (shape) => {
     expect(InvalidParameterSchema.safeParse({ ...common, ...shape }).success).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('InvalidParameterSchema', () => {
 })
 
 describe('ReadProblemSchema', () => {
-  it('takes what is well formed out of any body', () => {
+  it('reads the well-formed parts of any body', () => {
     const body = {
       status: '400',
       title: 'Bad request',
@@ -82,7 +82,7 @@ describe('ReadProblemSchema', () => {
     expect(ReadProblemSchema.parse({})).toEqual({})
   })
 
-  it('does not take what is no object', () => {
+  it('rejects a body that is not an object', () => {
     expect(ReadProblemSchema.safeParse('text').success).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ function entries(schema: z.ZodMiniType, input: unknown) {
   return toInvalidParameters(parsed.error?.issues ?? [], { input, source: 'body' })
 }
 
-/** The single entry for the value of the field `value`, without field and source. */
+/** Returns the only entry for the field `value`, without field and source. */
 function failure(schema: z.ZodMiniType, value: unknown) {
   const [entry, ...others] = entries(z.object({ value: schema }), { value })
   expect(others).toEqual([])
@@ -19,7 +19,7 @@ function failure(schema: z.ZodMiniType, value: unknown) {
 }
 
 describe('toInvalidParameters', () => {
-  it('gives nothing for a value that parses', () => {
+  it('returns no entries for a valid value', () => {
     expect(entries(z.object({ name: z.string() }), { name: 'Seat map' })).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('toInvalidParameters', () => {
     { rule: 'min_symbols', minimum: 1, reason: 'must have a special character' },
     { rule: 'dependent_fields', dependents: ['scopes'], reason: 'needs scopes' },
     { rule: 'dependent_fields', dependents: null, reason: 'needs another field' },
-  ])('hands $rule of an own check through', (expected) => {
+  ])('preserves $rule of a custom check', (expected) => {
     const schema = z.string().check(
       z.check((payload) => {
         payload.issues.push(ruleIssue(payload.value, expected))
@@ -117,7 +117,7 @@ describe('toInvalidParameters', () => {
     expect(failure(schema, 'a')).toEqual(expected)
   })
 
-  it('takes the message of other custom checks as the reason', () => {
+  it('uses the message of a custom check as the reason', () => {
     expect(failure(z.string().check(z.refine(() => false, 'must be new')), 'a')).toEqual({
       rule: 'invalid',
       reason: 'must be new',
@@ -132,7 +132,7 @@ describe('toInvalidParameters', () => {
     ])
   })
 
-  it('joins the path of nested values with dots', () => {
+  it('joins nested paths with dots', () => {
     const schema = z.object({ filter: z.array(z.object({ values: z.array(z.int()) })) })
     expect(entries(schema, { filter: [{ values: [1, 'a'] }] })[0]?.field).toBe('filter.0.values.1')
   })
@@ -171,7 +171,7 @@ describe('toInvalidParameters', () => {
     ])
   })
 
-  it('names the source it is given', () => {
+  it('uses the given source', () => {
     const parsed = z.object({ id: z.guid() }).safeParse({ id: '1' })
     expect(
       toInvalidParameters(parsed.error?.issues ?? [], { input: { id: '1' }, source: 'path' })[0]?.source,

@@ -14,7 +14,7 @@ type MinimumRule = (typeof MINIMUM_RULES)[number]
 type MaximumRule = (typeof MAXIMUM_RULES)[number]
 type Choice = string | number | boolean | null
 
-/** Rule, reason and further data of an entry, without field and source. */
+/** Rule, reason and data of an entry, without field and source. */
 export type RuleFailure =
   | { rule: StandardRule; reason: string }
   | { rule: MinimumRule; minimum: number; reason: string }
@@ -22,20 +22,21 @@ export type RuleFailure =
   | { rule: 'enum'; choices: Choice[]; reason: string }
   | { rule: 'dependent_fields'; dependents: string[] | null; reason: string }
 
-/** Issue for a rule that zod has no check for; `toInvalidParameters` hands rule, reason and data through. */
+/** Creates an issue for a rule that zod does not have. `toInvalidParameters` copies rule, reason and data. */
 export function ruleIssue(input: unknown, failure: RuleFailure, path: PropertyKey[] = []) {
   return { code: 'custom' as const, input, path, message: failure.reason, params: { failure } }
 }
 
-/** What was parsed, and which part of the request it came from. */
+/** The parsed value and the part of the request that it is from. */
 export interface ParsedInput {
   input: unknown
   source: ParameterSource
 }
 
 /**
- * Maps the issues of a failed parse to the entries of a 400 answer.
- * `input` is what was parsed: it tells a missing value from one of the wrong type.
+ * Maps the issues of a failed parse to the entries of a 400 response.
+ *
+ * @param parsed the parsed input, which distinguishes a missing value from one of the wrong type
  */
 export function toInvalidParameters(issues: readonly Issue[], parsed: ParsedInput): InvalidParameter[] {
   return issues.flatMap((issue) => entriesOf(issue, [], parsed))
@@ -62,7 +63,7 @@ function entriesOf(issue: Issue, parent: Path, parsed: ParsedInput): InvalidPara
   return [{ field: fieldOf(path), ...failureOf(issue, valueAt(input, path)), source }]
 }
 
-/** The branch of a union with the fewest issues, which is the one the sender most likely meant. */
+/** Returns the branch of a union with the fewest issues, which the sender most likely intended. */
 function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const failed = branches.filter((branch) => branch.length > 0)
   return failed.toSorted((left, right) => left.length - right.length)[0]

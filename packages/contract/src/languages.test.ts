@@ -12,18 +12,18 @@ test.each([
   ['tlh', 'en'],
   ['', 'en'],
   ['<script>', 'en'],
-])('the language %j is shown in %s', (tag, language) => {
+])('matches the tag %j to %s', (tag, language) => {
   expect(findLanguage(tag)).toBe(language)
 })
 
-test('a language without texts matches none', () => {
+test('matches no language for an unsupported tag', () => {
   expect(matchLanguage('tlh')).toBeUndefined()
 })
 
-test('every language matches itself', () => {
+test('matches every language to itself', () => {
   expect(LANGUAGES.map(matchLanguage)).toEqual([...LANGUAGES])
 })
 
-test('only Arabic runs from right to left', () => {
+test('is right to left only for Arabic', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })

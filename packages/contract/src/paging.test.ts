@@ -16,7 +16,7 @@ describe('PageQuerySchema', () => {
       { 'page[size]': '100', 'page[number]': '3' },
       { size: 100, number: 3 },
     ],
-  ])('reads %j', (query, expected) => {
+  ])('parses %j', (query, expected) => {
     expect(pageOf(PageQuerySchema.parse(query))).toEqual(expected)
   })
 
@@ -31,7 +31,7 @@ describe('PageQuerySchema', () => {
     expect(PageQuerySchema.safeParse(query).success).toBe(false)
   })
 
-  it('reads what pageParameters writes', () => {
+  it('parses the output of pageParameters', () => {
     const page = { size: 25, number: 2 }
     expect(pageOf(PageQuerySchema.parse(pageParameters(page)))).toEqual(page)
   })
@@ -40,14 +40,14 @@ describe('PageQuerySchema', () => {
 describe('filters', () => {
   const strategy = '3f0e7c1a-5b1d-4a57-9d1b-0c2f1f3a4b5c'
 
-  it('takes the short and the long form of equality', () => {
+  it('accepts the short and the long form of an equality filter', () => {
     const short = ApplicationListQuerySchema.parse({ 'filter[auth_strategy_id]': strategy })
     const long = ApplicationListQuerySchema.parse({ 'filter[auth_strategy_id][eq]': strategy })
     expect(equalsValue(short, 'auth_strategy_id')).toBe(strategy)
     expect(equalsValue(long, 'auth_strategy_id')).toBe(strategy)
   })
 
-  it('reads and trims a substring filter', () => {
+  it('trims a substring filter', () => {
     const query = ApplicationListQuerySchema.parse({ 'filter[name][contains]': ' box ' })
     expect(containsValue(query, 'name')).toBe('box')
     expect(equalsValue(query, 'name')).toBeUndefined()
@@ -63,11 +63,11 @@ describe('filters', () => {
     [{ unregistered: '' }, true],
     [{ unregistered: 'true' }, true],
     [{ unregistered: 'false' }, false],
-  ])('reads the unregistered flag of %j', (query, expected) => {
+  ])('parses the unregistered flag from %j', (query, expected) => {
     expect(VersionApplicationListQuerySchema.parse(query).unregistered).toBe(expected)
   })
 
-  it('rejects a flag that is no boolean', () => {
+  it('rejects a flag that is not a boolean', () => {
     expect(VersionApplicationListQuerySchema.safeParse({ unregistered: 'maybe' }).success).toBe(false)
   })
 })
@@ -75,7 +75,7 @@ describe('filters', () => {
 describe('listOf', () => {
   const NamesSchema = listOf(z.string())
 
-  it('reads the total of either place', () => {
+  it('reads the total from either property', () => {
     const page = { number: 2, size: 10, total: 37 }
     expect(NamesSchema.parse({ data: [], meta: { page } }).meta).toEqual({ total: 37, page })
     expect(NamesSchema.parse({ data: [], meta: { total: 37 } }).meta.total).toBe(37)
@@ -86,7 +86,7 @@ describe('listOf', () => {
     expect(NamesSchema.safeParse({ data: [], meta: {} }).success).toBe(false)
   })
 
-  it('reads what toList builds', () => {
+  it('parses the output of toList', () => {
     const list = toList(['a'], 11, { size: 10, number: 2 })
     expect(list.meta).toEqual({ total: 11, page: { number: 2, size: 10, total: 11 } })
     expect(NamesSchema.parse(list)).toEqual(list)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts'
 import { withDefault } from './primitives.ts'
 
-/** A whole number in a query parameter; a missing or empty one means the default. */
+/** An integer query parameter with a default for a missing or empty value. */
 function wholeNumberParameter(fallback: number, range: { min: number; max: number }) {
   const parse = z.pipe(
     z.string(),
@@ -17,7 +17,7 @@ function wholeNumberParameter(fallback: number, range: { min: number; max: numbe
   return withDefault(z.pipe(parse, z.int().check(z.gte(range.min), z.lte(range.max))), fallback)
 }
 
-/** Paging parameters as they stand in the query; pages count from 1. Spread into the query schema of a list. */
+/** Page parameters of a query, to be spread into the query schema of a list. Pages start at 1. */
 export const pageQuery = {
   'page[size]': wholeNumberParameter(DEFAULT_PAGE_SIZE, { min: 1, max: MAX_PAGE_SIZE }),
   'page[number]': wholeNumberParameter(1, { min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -25,13 +25,13 @@ export const pageQuery = {
 export const PageQuerySchema = z.object(pageQuery)
 export type PageQuery = z.infer<typeof PageQuerySchema>
 
-/** Which part of a list is meant. */
+/** Number and size of a page. */
 export interface Page {
   size: number
   number: number
 }
 
-/** The page that a parsed query asks for. */
+/** Returns the page of a parsed query. */
 export function pageOf(query: PageQuery): Page {
   return { size: query['page[size]'], number: query['page[number]'] }
 }
@@ -39,7 +39,7 @@ export function pageOf(query: PageQuery): Page {
 type EqualsKey<Field extends string> = `filter[${Field}]` | `filter[${Field}][eq]`
 type TextKey<Field extends string> = EqualsKey<Field> | `filter[${Field}][contains]`
 
-/** Parameters of an equality filter: `filter[f]` and `filter[f][eq]` mean the same. */
+/** Builds the parameters of an equality filter; `filter[f]` and `filter[f][eq]` are equivalent. */
 export function equalsFilter<const Field extends string, Value extends z.ZodMiniType>(
   field: Field,
   value: Value,
@@ -51,7 +51,7 @@ export function equalsFilter<const Field extends string, Value extends z.ZodMini
   } as Record<EqualsKey<Field>, z.ZodMiniOptional<Value>>
 }
 
-/** Parameters of a text filter: equality, or a case-insensitive substring with `[contains]`. */
+/** Builds the parameters of a text filter: equality, or a case-insensitive substring with `[contains]`. */
 export function textFilter<const Field extends string>(field: Field) {
   const parameter = z.optional(z.string().check(z.trim()))
   return {
@@ -61,7 +61,7 @@ export function textFilter<const Field extends string>(field: Field) {
   } as Record<TextKey<Field>, typeof parameter>
 }
 
-/** Value of an equality filter in a parsed query. */
+/** Returns the value of an equality filter in a parsed query. */
 export function equalsValue<
   const Field extends string,
   Query extends { readonly [Key in EqualsKey<Field>]?: unknown },
@@ -69,7 +69,7 @@ export function equalsValue<
   return query[`filter[${field}][eq]` as const] ?? query[`filter[${field}]` as const]
 }
 
-/** Value of a substring filter in a parsed query. */
+/** Returns the value of a substring filter in a parsed query. */
 export function containsValue<const Field extends string>(
   query: { readonly [Key in `filter[${Field}][contains]`]?: string | undefined },
   field: Field,
@@ -79,11 +79,11 @@ export function containsValue<const Field extends string>(
 
 const PageMetaSchema = z.object({ number: z.int(), size: z.int(), total: z.int() })
 
-/** Totals of a list: both `meta.total` and `meta.page.total` are written. */
+/** Totals of a list. This server sends both `meta.total` and `meta.page.total`. */
 export const ListMetaSchema = z.object({ total: z.int(), page: PageMetaSchema })
 export type ListMeta = z.infer<typeof ListMetaSchema>
 
-/** Totals as other servers send them: one of the two totals is enough. */
+/** Totals from other servers, which may send only one of them. */
 const ReadListMetaSchema = z.pipe(
   z.object({ total: z.optional(z.int()), page: z.optional(PageMetaSchema) }),
   z.transform((meta, context) => {
@@ -96,18 +96,18 @@ const ReadListMetaSchema = z.pipe(
   }),
 )
 
-/** Envelope of a list: reads either total, always gives both. */
+/** Builds the schema of a list, which accepts either total and outputs both. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.array(item), meta: z.pipe(ReadListMetaSchema, ListMetaSchema) })
 }
 
-/** A list as it is written and as `listOf` gives it after reading. */
+/** A list as this server sends it, and as `listOf` outputs it. */
 export interface List<Item> {
   data: Item[]
   meta: ListMeta
 }
 
-/** Builds the envelope of one page. `total` counts all items, `page.size` is the size asked for. */
+/** Builds the response of one page. `total` counts all items; `page.size` is the requested size. */
 export function toList<Item>(data: Item[], total: number, page: Page): List<Item> {
   return { data, meta: { total, page: { number: page.number, size: page.size, total } } }
 }

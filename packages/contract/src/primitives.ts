@@ -1,20 +1,25 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from './constants.ts'
 
-/** Identifier of a resource: any hexadecimal UUID, whatever its version bits, so that ids of other servers pass. */
+/**
+ * A resource id: any hexadecimal UUID, regardless of its version bits, so that ids of other servers are
+ * valid.
+ */
 export const IdSchema = z.guid()
 
-/** Point in time, ISO 8601; written in UTC with milliseconds, read with any offset. */
+/** ISO 8601 date and time; written in UTC with milliseconds, read with any offset. */
 export const TimestampSchema = z.iso.datetime({ offset: true })
 
-/** E-mail address that a person typed: trimmed and in lower case, because addresses are compared in lower case. */
+/**
+ * An email address as user input: trimmed and in lower case, because addresses are compared in lower case.
+ */
 export const EmailInputSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email())
 
 /**
- * Text that a person typed (spec §5: all input values are trimmed), with an inclusive length range in characters.
- * A NUL character is refused: databases cannot store it.
+ * Text as user input: trimmed, with an inclusive length range in characters. NUL characters are rejected,
+ * because PostgreSQL cannot store them.
  */
 export function textInput(min: number, max: number) {
   return z.string().check(
@@ -25,5 +30,5 @@ export function textInput(min: number, max: number) {
   )
 }
 
-/** Value taken when the key is absent. */
+/** Sets the default for an absent key. */
 export { _default as withDefault } from 'zod/mini'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
-/** Rules without further data (wire api.md §3). */
+/** Rules without further data. See docs/reference/errors.md#invalid-parameters. */
 export const STANDARD_RULES = [
   'required',
   'is_array',
@@ -35,16 +35,16 @@ export const MINIMUM_RULES = [
 export const MAXIMUM_RULES = ['max_length', 'max_items', 'max'] as const
 /** Rule with a list of choices. */
 export const CHOICE_RULES = ['enum'] as const
-/** Rule about fields that depend on each other. */
+/** Rule for fields that depend on each other. */
 export const DEPENDENT_RULES = ['dependent_fields'] as const
 
 export const PARAMETER_SOURCES = ['body', 'query', 'path'] as const
 export type ParameterSource = (typeof PARAMETER_SOURCES)[number]
 
 const common = {
-  /** Path of the value, its parts joined by dots. */
+  /** Path of the value, separated by dots. */
   field: z.string(),
-  /** Reads naturally after the field's name. */
+  /** Continues a sentence that starts with the field's name. */
   reason: z.string(),
   source: z.optional(z.enum(PARAMETER_SOURCES)),
 }
@@ -74,7 +74,7 @@ export const DependentParameterSchema = z.strictObject({
   dependents: z.nullable(z.array(z.string())),
 })
 
-/** One invalid value of a request, in one of five closed shapes. */
+/** One invalid value of a request, in one of five shapes. */
 export const InvalidParameterSchema = z.union([
   StandardParameterSchema,
   MinimumParameterSchema,
@@ -86,13 +86,13 @@ export type InvalidParameter = z.infer<typeof InvalidParameterSchema>
 
 /** Body of every error of this server, sent as application/problem+json. */
 export const ProblemSchema = z.object({
-  /** Same as the HTTP status. */
+  /** The HTTP status. */
   status: z.int(),
-  /** Stable, sentence case; always present, because hosts of the forms read it. */
+  /** Stable and in sentence case; always present, because hosts of the forms read it. */
   title: z.string(),
   /** Correlation id of the request. */
   instance: z.string(),
-  /** Specific text that can be displayed. */
+  /** Specific text for display. */
   detail: z.string(),
   type: z.optional(z.string()),
   /** Present on validation errors. */
@@ -100,12 +100,14 @@ export const ProblemSchema = z.object({
 })
 export type Problem = z.infer<typeof ProblemSchema>
 
-/** A part of a foreign body: counts as missing if it is malformed. */
+/** Reads a part of another server's body; a malformed part counts as missing. */
 function lenient<Part extends z.ZodMiniType>(part: Part) {
   return withFallback(z.optional(part), undefined)
 }
 
-/** An error body of any server of this API, old or new: every part may be missing, a malformed part counts as missing. */
+/**
+ * An error body from any server of this API. Every part is optional, and a malformed part counts as missing.
+ */
 export const ReadProblemSchema = z.object({
   status: lenient(z.number()),
   title: lenient(z.string()),
@@ -121,9 +123,9 @@ export const ReadProblemSchema = z.object({
       }),
     ),
   ),
-  /** Body of the version 1 authentication calls. */
+  /** Body of the version 1 authentication routes. */
   errors: lenient(z.array(z.object({ detail: z.optional(z.string()) }))),
-  /** Older bodies: a text, or a tree of validation constraints. */
+  /** Older bodies: a string, or a tree of validation constraints. */
   message: z.optional(z.unknown()),
 })
 export type ReadProblem = z.infer<typeof ReadProblemSchema>

@@ -36,27 +36,27 @@ describe('closed bodies', () => {
     ['authenticate', DeveloperAuthenticateSchema, { username: 'ann@stage.example', password: 'a' }],
     ['forgot password', DeveloperForgotPasswordSchema, { email: 'ann@stage.example' }],
     ['reset password', DeveloperResetPasswordSchema, { password: 'Abcdefg1', token: ID }],
-    ['verify e-mail', DeveloperVerifyEmailSchema, { token: ID }],
+    ['verify email', DeveloperVerifyEmailSchema, { token: ID }],
     ['stats', StatsQuerySchema, { start_ms: 1, end_ms: 2, metrics: ['REQUEST_COUNT'] }],
-  ])('%s: an unknown key is reported', (_name, schema, body) => {
+  ])('%s: reports an unknown key', (_name, schema, body) => {
     expect(failures(schema, body)).toEqual([])
-    expect(failures(schema, { ...body, color: 'red' })).toEqual(['colour unknown_property'])
+    expect(failures(schema, { ...body, color: 'red' })).toEqual(['color unknown_property'])
   })
 
-  it('the auth strategy cannot be changed', () => {
+  it('do not accept a change of the auth strategy', () => {
     expect(failures(ApplicationUpdateSchema, { auth_strategy_id: ID })).toEqual([
       'auth_strategy_id unknown_property',
     ])
   })
 
-  it('sign-up is open', () => {
+  it('ignores unknown keys on sign-up', () => {
     const body = { email: 'ann@stage.example', full_name: 'Ann', company: 'Stage' }
     expect(failures(DeveloperRegisterSchema, body)).toEqual([])
   })
 })
 
 describe('input', () => {
-  it('is trimmed, and e-mail addresses are in lower case', () => {
+  it('is trimmed, and email addresses are converted to lower case', () => {
     expect(DeveloperRegisterSchema.parse({ email: '  Ann@Stage.Example ', full_name: ' Ann  Lee ' })).toEqual(
       {
         email: 'ann@stage.example',
@@ -68,7 +68,7 @@ describe('input', () => {
     ).toEqual({ username: 'ann@stage.example', password: 'secret' })
   })
 
-  it('of blanks only counts as empty', () => {
+  it('counts as empty if it is blank', () => {
     expect(failures(ApplicationCreateSchema, { name: '   ' })).toEqual(['name min_length'])
     expect(failures(ApplicationCreateSchema, {})).toEqual(['name required'])
   })
@@ -77,16 +77,16 @@ describe('input', () => {
     ['a', true],
     ['a'.repeat(255), true],
     ['a'.repeat(256), false],
-  ])('has a longest name', (name, ok) => {
+  ])('has a maximum length of names', (name, ok) => {
     expect(ApplicationCreateSchema.safeParse({ name }).success).toBe(ok)
   })
 
-  it('can clear what an update may clear', () => {
+  it('can clear optional values in an update', () => {
     const body = { description: null, redirect_uri: null }
     expect(ApplicationUpdateSchema.parse(body)).toEqual(body)
   })
 
-  it('of platform users is checked like that of developers', () => {
+  it('of platform users has the same rules as that of developers', () => {
     const user = {
       email: 'Ann@stage.example',
       fullName: 'Ann',
@@ -162,20 +162,20 @@ describe('stats query', () => {
       { filter: [{ dimension: 'STATUS_CODE_GROUPED', type: 'IN', values: ['2xx'] }] },
       'filter.0.values.0 matches_regex',
     ],
-  ])('%j is rejected', (change, expected) => {
+  ])('rejects %j', (change, expected) => {
     expect(failures(StatsQuerySchema, { ...query, ...change })).toEqual([expected])
   })
 })
 
-describe('catalogue', () => {
-  it('search takes one index and known joins', () => {
+describe('catalog', () => {
+  it('accepts one search index and known joins', () => {
     expect(failures(SearchPathSchema, { indices: 'users' })).toEqual(['indices enum'])
     expect(joinsOf(SearchQuerySchema.parse({ q: ' a ', join: 'versions, owners' }))).toEqual(['versions'])
     expect(SearchQuerySchema.parse({}).q).toBe('')
     expect(failures(ProductListQuerySchema, { 'filter[id]': 'x' })).toEqual(['filter[id] is_uuid'])
   })
 
-  it('labels have a form and a number', () => {
+  it('limits the format and number of labels', () => {
     expect(failures(PublicLabelsInputSchema, { team: 'a-b.c_d' })).toEqual([])
     expect(failures(PublicLabelsInputSchema, { team: '-a' })).toEqual(['team is_label'])
     expect(failures(PublicLabelsInputSchema, { _team: 'a' })).toEqual(['_team is_label'])
@@ -184,8 +184,8 @@ describe('catalogue', () => {
   })
 })
 
-describe('texts that a person typed', () => {
-  it('hold no NUL character, which databases cannot store', () => {
+describe('text input', () => {
+  it('rejects NUL characters, which PostgreSQL cannot store', () => {
     const input = { email: 'ann@stage.example', full_name: 'Ann\u0000' }
     expect(failures(DeveloperRegisterSchema, input)).toEqual(['full_name invalid'])
   })

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 
-/** What the proxy of “Try it” takes and gives at most: bytes of a request with its body, bytes of an answer's body. */
+/** Limits of the Try it proxy: bytes of a request including its body, bytes of a response body. */
 export const TRY_IT_REQUEST_BYTES = 2 * 1024 * 1024
 export const TRY_IT_ANSWER_BYTES = 20 * 1024 * 1024
 
-/** GET /try-it: how a page of the portal may reach the servers of APIs. */
+/** Response of GET /try-it: how portal pages can reach the servers of APIs. */
 export const TryItSettingsSchema = z.object({
-  /** Origins that the page itself may call. */
+  /** Origins that the page may call directly. */
   origins: z.array(z.string()),
-  /** Hosts that the proxy calls: `api.example.com`, `api.example.com:8443`, `*.example.com`. Empty: no proxy. */
+  /**
+   * Hosts that the proxy calls: `api.example.com`, `api.example.com:8443`, `*.example.com`. Empty if the
+   * proxy is off.
+   */
   proxy_hosts: z.array(z.string()),
 })
 export type TryItSettings = z.infer<typeof TryItSettingsSchema>
@@ -17,14 +20,14 @@ const HeaderSchema = z.object({ name: z.string(), value: z.string() })
 
 /** A token of RFC 9110 §5.6.2: names of methods and headers. */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
-/** CONNECT asks for a way through, not for an answer. */
+/** CONNECT requests a tunnel, not a response. */
 const MethodSchema = z.string().check(
   z.maxLength(32),
   z.regex(TOKEN),
   z.refine((method) => method.toUpperCase() !== 'CONNECT'),
 )
 
-/** POST /try-it: a request to be sent by the server. */
+/** Body of POST /try-it: a request that the server sends. */
 export const TryItRequestSchema = z.object({
   method: MethodSchema,
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(8192)),
@@ -34,20 +37,20 @@ export const TryItRequestSchema = z.object({
 })
 export type TryItRequest = z.infer<typeof TryItRequestSchema>
 
-/** The first line of the answer to POST /try-it, as JSON; what follows the line break is the body, byte by byte. */
-export const TryItAnswerHeadSchema = z.object({
+/** The first line of the response of POST /try-it, as JSON. The bytes after the line break are the body. */
+export const TryItResponseHeadSchema = z.object({
   status: z.int(),
   status_text: z.string(),
   headers: z.array(HeaderSchema),
 })
-export type TryItAnswerHead = z.infer<typeof TryItAnswerHeadSchema>
+export type TryItResponseHead = z.infer<typeof TryItResponseHeadSchema>
 
-/** Media type of that answer. */
+/** Media type of that response. */
 export const TRY_IT_MEDIA_TYPE = 'application/octet-stream'
 
 /**
- * Whether an address is one of a list's hosts. Without a port the list means the usual one of http or https; `*.` any
- * name below.
+ * Tests whether a URL's host is in a list. A host without a port allows the default ports of http and https;
+ * `*.` allows any subdomain.
  */
 export function isListedHost(url: { hostname: string; port: string }, hosts: readonly string[]): boolean {
   return hosts.some((entry) => {

@@ -59,7 +59,7 @@ const seatMap = {
   auth_strategy: keyAuth,
   ...times,
 }
-const catalogueEntry = {
+const catalogEntry = {
   id: id('1'),
   name: 'Events',
   description: 'Find events',
@@ -151,8 +151,8 @@ describe('samples', () => {
         groups: [{ key: 'tag:events', kind: 'tag', titles: ['events'], operations: 1 }],
       },
     ],
-    ['product', products.ProductSchema, catalogueEntry],
-    ['search hit', search.SearchHitSchema, { index: 'product-catalog', source: catalogueEntry }],
+    ['product', products.ProductSchema, catalogEntry],
+    ['search hit', search.SearchHitSchema, { index: 'product-catalog', source: catalogEntry }],
     [
       'stats query',
       stats.StatsQuerySchema,
@@ -222,7 +222,7 @@ describe('samples', () => {
     expect(schema.parse(sample)).toEqual(sample)
   })
 
-  it('portal context parses with and without what newer servers send', () => {
+  it('parse a portal context with and without the properties of newer servers', () => {
     const context = {
       portal_id: id('5'),
       org_id: id('6'),
@@ -239,7 +239,7 @@ describe('samples', () => {
     expect(portal.PortalContextSchema.parse(newer)).toEqual(newer)
   })
 
-  it('answers may have keys that this version does not know', () => {
+  it('parse responses with unknown keys', () => {
     expect(credentials.CredentialSchema.parse({ id: id('3'), display_name: 'CI', hint: 'k_' })).toEqual({
       id: id('3'),
       display_name: 'CI',
@@ -254,12 +254,14 @@ describe('OpenAPI', () => {
       .map(([name, schema]) => ({ name: `${module}.${name}`, schema: schema as z.ZodMiniType })),
   )
 
-  it.each(schemas)('can describe $name', ({ name, schema }) => {
+  it.each(schemas)('describes $name', ({ name, schema }) => {
     const io = isReadOnly(name) ? 'input' : 'output'
     expect(z.toJSONSchema(schema, { io })).toHaveProperty('$schema')
   })
 
-  /** Requests, and answers of foreign servers: what leaves them may be transformed, which JSON Schema cannot say. */
+  /**
+   * Requests and responses of other servers may be transformed by parsing, which JSON Schema cannot express.
+   */
   function isReadOnly(name: string): boolean {
     return /\.Read|(Query|Create|Update|Register|Authenticate)Schema$/.test(name)
   }

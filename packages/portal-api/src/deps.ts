@@ -3,7 +3,7 @@ import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { SessionSecret } from './security/session-secrets.ts'
-import type { Caches } from './caches/caches.ts'
+import type { Caches } from './caches.ts'
 import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
 
 /** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */

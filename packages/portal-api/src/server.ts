@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { transportHeaders } from './http/middleware/security-headers.ts'
 import { createRejectingApp, isRoutable, rejectConnect, withoutTarget } from './http/request-check.ts'
 import { createVerifyListener, isVerification } from './modules/gateway/verify-listener.ts'
+import { createServices } from './services.ts'
 
 export interface RunningServer {
   /** The port it listens on, which differs from PORT when that is 0. */
@@ -31,7 +32,11 @@ export const CONNECTION_LIMITS = {
 }
 
 /** The only place that listens. Throws SettingsError when the address cannot be used. */
-export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promise<RunningServer> {
+export async function startServer(
+  deps: Deps,
+  limits = CONNECTION_LIMITS,
+  services = createServices(deps),
+): Promise<RunningServer> {
   const { HOST, PORT } = deps.settings
   let isStopping = false
   const server = createServer({
@@ -43,10 +48,10 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
     // `isRoutable` rejects a missing Host header with a problem; Node would send no body.
     requireHostHeader: false,
   })
-  const verify = createVerifyListener(deps)
+  const verify = createVerifyListener(deps, services)
   const rejecting = createRejectingApp(deps)
   const reject = getRequestListener(rejecting.fetch)
-  const answer = getRequestListener(createApp(deps).fetch, {
+  const answer = getRequestListener(createApp(deps, services).fetch, {
     hostname: 'localhost',
     // Without a handler, the adapter responds without a problem and prints the error, which holds the whole URL.
     errorHandler: (error) => {

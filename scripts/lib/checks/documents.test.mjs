@@ -86,6 +86,19 @@ it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
   },
 )
 
+it('docs/security.md: every source file that it names exists', () => {
+  const folders = { contract: 'packages/contract/src', portal: 'packages/portal/src' }
+  const named = [...read('docs/security.md').matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.ts)`/g)].map(
+    ([, name = '']) => name,
+  )
+  const missing = named.filter((name) => {
+    const path = name.replace(/^(contract|portal)(?=\/)/, (_, key) => folders[/** @type {'portal'} */ (key)])
+    return !PATHS.some((known) => `/${known}`.endsWith(`/${path}`))
+  })
+  expect(named.length).toBeGreaterThan(50)
+  expect([...new Set(missing)]).toEqual([])
+})
+
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy/README.md'])(
   '%s: every npm script that it names exists',
   (path) => {

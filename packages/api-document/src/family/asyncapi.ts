@@ -1,7 +1,7 @@
 import { describeChannelOperation } from '../message/describe-channel-operation.ts'
 import { withExamples } from '../message/message-examples.ts'
 import { asyncApiOutline } from '../outline/asyncapi-outline.ts'
-import { channelWords } from '../words/channel-words.ts'
+import { channelSearchText } from '../search-text/channel-search-text.ts'
 import type { Family } from './family.ts'
 
 export const asyncApi = {
@@ -10,5 +10,5 @@ export const asyncApi = {
     const view = describeChannelOperation(document, key)
     return view && withExamples(document, view)
   },
-  words: channelWords,
+  searchText: channelSearchText,
 } satisfies Family

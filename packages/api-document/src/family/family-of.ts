@@ -1,19 +1,22 @@
 import type { ApiDocument } from '../api-document.ts'
-// `import type`, as `import { type … }` makes a module one that this one stands on: it would come with it.
+// `import { type … }` would keep the module as a runtime import; `import type` removes it.
 import type { Family } from './family.ts'
 import { openApi } from './openapi.ts'
 
-/** The reader of a document's family: that of OpenAPI is at hand, another is loaded when a document needs it. */
+/**
+ * Returns the reader for the document's family. The one for OpenAPI is bundled; the one for AsyncAPI is
+ * loaded on demand.
+ */
 export async function familyOf({ kind }: ApiDocument): Promise<Family> {
   return kind.family === 'asyncapi' ? (await loadAsyncApi()).asyncApi : openApi
 }
 
-/** How a text of such a document begins, in JSON as in YAML. */
+/** How an AsyncAPI document starts, in JSON and in YAML. */
 const ASYNCAPI = /^[\s"{]*asyncapi/
 
-/** Begins to load what reads a text by the looks of it, so that it comes while the text is parsed. */
+/** Starts loading the reader that a text appears to need, so that it loads while the text is parsed. */
 export function prepareFamily(text: string): void {
-  // Whoever needs it and does not get it hears of it then.
+  // An error is ignored here; `familyOf` reports it.
   if (ASYNCAPI.test(text)) loadAsyncApi().catch(() => undefined)
 }
 

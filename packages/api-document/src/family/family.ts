@@ -3,11 +3,20 @@ import type { ChannelOperationView } from '../message/describe-channel-operation
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { Outline } from '../outline/outline.ts'
 
-/** What is read in each family of documents in its own way. An unknown one is read as OpenAPI. */
+/**
+ * The operations that each document family implements differently. Documents of unknown kind are read as
+ * OpenAPI.
+ */
 export interface Family {
   outline(document: ApiDocument): Outline
-  /** Opens an operation by the key that the outline gave; undefined if there is none. To be called within `withPatterns`. */
+  /**
+   * Describes the operation with a key from the outline, or returns undefined. Must be called within
+   * `withPatterns`.
+   */
   describe(document: ApiDocument, key: string): OperationView | ChannelOperationView | undefined
-  /** For a search by eye or by the browser; empty if there is no such operation. */
-  words(document: ApiDocument, key: string): string
+  /**
+   * Returns the text by which a user can find the operation on the page, or an empty string if the operation
+   * does not exist.
+   */
+  searchText(document: ApiDocument, key: string): string
 }

@@ -1,4 +1,4 @@
-/** How a value is put in. */
+/** The kind of form control for a value. */
 export type FieldInput =
   | { kind: 'choice'; options: { text: string; value: unknown }[] }
   | { kind: 'number'; isInteger: boolean; minimum: number | null; maximum: number | null }
@@ -9,8 +9,8 @@ export type FieldInput =
   | { kind: 'json'; expects: 'object' | 'array' | 'any' }
   | { kind: 'file'; isList: boolean }
 
-/** What is wrong with what was put in. The page has the words. */
-export type FieldFault =
+/** Why an input is invalid. The UI turns it into a message. */
+export type FieldError =
   | { kind: 'required' }
   | { kind: 'no-number' }
   | { kind: 'no-integer' }
@@ -24,12 +24,12 @@ export type FieldFault =
   /** Of a server's variable: the address would be none of HTTP. */
   | { kind: 'no-address' }
 
-/** `value` undefined: nothing is sent. */
-export type FieldValue = { value: unknown } | { fault: FieldFault }
+/** `value` is undefined when nothing is sent. */
+export type FieldValue = { value: unknown } | { error: FieldError }
 
-/** Reads what stands in a field. Empty fields send nothing, and are a fault only where something has to be sent. */
+/** Parses the text of a field. Empty fields send nothing, and are an error only where a value is required. */
 export function readField(input: FieldInput, text: string, required: boolean): FieldValue {
-  if (text === '') return required ? { fault: { kind: 'required' } } : { value: undefined }
+  if (text === '') return required ? { error: { kind: 'required' } } : { value: undefined }
   switch (input.kind) {
     case 'choice': {
       const option = input.options.find((entry) => entry.text === text)
@@ -51,11 +51,11 @@ function readNumber(
   text: string,
 ): FieldValue {
   const number = Number(text)
-  if (text.trim() === '' || !Number.isFinite(number)) return { fault: { kind: 'no-number' } }
-  if (isInteger && !Number.isInteger(number)) return { fault: { kind: 'no-integer' } }
-  if (minimum !== null && number < minimum) return { fault: { kind: 'too-small', least: minimum } }
-  if (maximum !== null && number > maximum) return { fault: { kind: 'too-large', most: maximum } }
-  // Digits that a number would lose are sent as they were put in.
+  if (text.trim() === '' || !Number.isFinite(number)) return { error: { kind: 'no-number' } }
+  if (isInteger && !Number.isInteger(number)) return { error: { kind: 'no-integer' } }
+  if (minimum !== null && number < minimum) return { error: { kind: 'too-small', least: minimum } }
+  if (maximum !== null && number > maximum) return { error: { kind: 'too-large', most: maximum } }
+  // Keep the text where converting it to a number would lose digits.
   return { value: String(number) === text.trim() ? number : text.trim() }
 }
 
@@ -63,7 +63,7 @@ function readList(items: 'text' | 'number', text: string): FieldValue {
   const lines = text.split('\n').filter((line) => line !== '')
   if (items === 'text') return { value: lines }
   const isWrong = lines.some((line) => line.trim() === '' || !Number.isFinite(Number(line)))
-  return isWrong ? { fault: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
+  return isWrong ? { error: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
 }
 
 function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue {
@@ -72,14 +72,14 @@ function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue
     value = JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return expects === 'any' ? { value: text } : { fault: { kind: 'no-json', message } }
+    return expects === 'any' ? { value: text } : { error: { kind: 'no-json', message } }
   }
-  if (expects === 'array' && !Array.isArray(value)) return { fault: { kind: 'no-array' } }
+  if (expects === 'array' && !Array.isArray(value)) return { error: { kind: 'no-array' } }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return expects === 'object' && !isObject ? { fault: { kind: 'no-object' } } : { value }
+  return expects === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
 }
 
-/** What stands in a field for a value: the other way round. */
+/** Converts a value to the text of a field; the inverse of {@link readField}. */
 export function fieldText(input: FieldInput, value: unknown): string {
   if (value === undefined || value === null || input.kind === 'file') return ''
   if (input.kind === 'list' && Array.isArray(value)) return value.map(plain).join('\n')

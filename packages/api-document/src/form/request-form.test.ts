@@ -14,7 +14,7 @@ function formOf(operation: Record<string, unknown>, root: Record<string, unknown
 
 const query = (name: string, schema: unknown) => ({ name, in: 'query', schema })
 
-test('each parameter is asked for in the way of its schema', () => {
+test('selects the control for each parameter from its schema', () => {
   const { parameters } = formOf({
     parameters: [
       { name: 'id', in: 'path', schema: { type: 'integer', minimum: 5, maximum: 9 } },
@@ -71,7 +71,7 @@ test('each parameter is asked for in the way of its schema', () => {
   expect(parameters.find(({ name }) => name === 'filter')?.example).toBe('{\n  "a": 0\n}')
 })
 
-test('bodies by media type, forms by their fields', () => {
+test('returns a body for each media type, and the fields of forms', () => {
   const schema = {
     type: 'object',
     required: ['name'],
@@ -112,7 +112,7 @@ test('bodies by media type, forms by their fields', () => {
   ])
 })
 
-test('the form of Swagger 2.0', () => {
+test('builds the form of a Swagger 2.0 operation', () => {
   const { bodies } = formOf(
     {
       parameters: [
@@ -140,31 +140,31 @@ const ANY_NUMBER: FieldInput = { kind: 'number', isInteger: false, minimum: null
 
 test.each<[FieldInput, string, unknown]>([
   [INTEGER, '7', { value: 7 }],
-  [INTEGER, 'x', { fault: { kind: 'no-number' } }],
-  [INTEGER, '1.5', { fault: { kind: 'no-integer' } }],
-  [INTEGER, '0', { fault: { kind: 'too-small', least: 1 } }],
-  [INTEGER, '10', { fault: { kind: 'too-large', most: 9 } }],
+  [INTEGER, 'x', { error: { kind: 'no-number' } }],
+  [INTEGER, '1.5', { error: { kind: 'no-integer' } }],
+  [INTEGER, '0', { error: { kind: 'too-small', least: 1 } }],
+  [INTEGER, '10', { error: { kind: 'too-large', most: 9 } }],
   [ANY_NUMBER, '12345678901234567890', { value: '12345678901234567890' }],
   [{ kind: 'list', items: 'text' }, 'a\n\nb', { value: ['a', 'b'] }],
-  [{ kind: 'list', items: 'number' }, '1\nx', { fault: { kind: 'no-number' } }],
+  [{ kind: 'list', items: 'number' }, '1\nx', { error: { kind: 'no-number' } }],
   [{ kind: 'json', expects: 'object' }, '{"a":1}', { value: { a: 1 } }],
-  [{ kind: 'json', expects: 'object' }, '[1]', { fault: { kind: 'no-object' } }],
-  [{ kind: 'json', expects: 'array' }, '{}', { fault: { kind: 'no-array' } }],
+  [{ kind: 'json', expects: 'object' }, '[1]', { error: { kind: 'no-object' } }],
+  [{ kind: 'json', expects: 'array' }, '{}', { error: { kind: 'no-array' } }],
   [{ kind: 'json', expects: 'any' }, 'plain', { value: 'plain' }],
   [{ kind: 'choice', options: [{ text: '1', value: 1 }] }, '1', { value: 1 }],
-])('%j reads %j', (input, text, expected) => {
+])('parses a field of %j containing %j', (input, text, expected) => {
   expect(readField(input, text, true)).toEqual(expected)
 })
 
-test('empty fields send nothing, and are missing only where they are required', () => {
+test('sends nothing for empty fields and reports only required ones', () => {
   expect(readField(INTEGER, '', false)).toEqual({ value: undefined })
-  expect(readField(INTEGER, '', true)).toEqual({ fault: { kind: 'required' } })
+  expect(readField(INTEGER, '', true)).toEqual({ error: { kind: 'required' } })
   expect(readField({ kind: 'json', expects: 'object' }, '{', false)).toMatchObject({
-    fault: { kind: 'no-json' },
+    error: { kind: 'no-json' },
   })
 })
 
-test('what must not be kept of a value is found wherever its schema says so', () => {
+test('finds the secret parts of a value wherever the schema declares them', () => {
   const word = { type: 'string', format: 'password' }
   const { parameters, bodies } = formOf(
     {
@@ -206,12 +206,12 @@ test('what must not be kept of a value is found wherever its schema says so', ()
   ])
 })
 
-test('what only an example shows to be an object is put in as one', () => {
+test('uses a JSON field when only the example shows that the value is an object', () => {
   const { parameters } = formOf({ parameters: [{ name: 'q', in: 'query', example: { a: 1 } }] })
   expect(parameters).toMatchObject([{ input: { kind: 'json', expects: 'any' }, example: '{\n  "a": 1\n}' }])
 })
 
-test('a form whose fields nobody knows is put in as it is sent', () => {
+test('uses a text field for a form without known fields', () => {
   const type = 'application/x-www-form-urlencoded'
   const content = { requestBody: { content: { [type]: { example: { 'a b': ['1', 'é'] } } } } }
   expect(formOf(content).bodies).toMatchObject([{ kind: 'text', text: 'a+b=1&a+b=%C3%A9', fields: [] }])
@@ -221,7 +221,7 @@ test('a form whose fields nobody knows is put in as it is sent', () => {
   ])
 })
 
-test('HEAD and TRACE carry nothing', () => {
+test('has no body for HEAD and TRACE', () => {
   const bodies = ['head', 'trace', 'get'].map((method) => {
     const requestBody = { required: true, content: { 'application/json': {} } }
     const document = documentOf({ openapi: '3.1.0', paths: { '/a': { [method]: { requestBody } } } })

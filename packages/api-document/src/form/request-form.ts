@@ -4,8 +4,8 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
-import { child } from '../pointer.ts'
-import { valueAt } from '../references.ts'
+import { child } from '../references/pointer.ts'
+import { valueAt } from '../references/references.ts'
 import { parameterKey } from '../sample/request-sample.ts'
 import {
   bodiesOf,
@@ -25,7 +25,7 @@ import { allowedValues } from '../schema/schema-values.ts'
 import { type FieldInput, fieldText } from './field-value.ts'
 import { type SecretParts, secretParts } from './secret-parts.ts'
 
-/** What somebody has to be asked before an operation can be called. */
+/** The inputs that an operation needs before it can be called. */
 export interface RequestForm {
   parameters: FormField[]
   bodies: FormBody[]
@@ -33,36 +33,36 @@ export interface RequestForm {
 }
 
 export interface FormField {
-  /** Of a parameter its `parameterKey`, of a body's field its name. */
+  /** The `parameterKey` of a parameter; the name of a body field. */
   key: string
   name: string
-  /** `path`, `query` …; `body` for the fields of a form, `header` for those of a part. */
+  /** `path`, `query` …; `body` for form fields, `header` for headers of a multipart part. */
   in: string
-  /** Of a part's header: the field that it belongs to. */
+  /** For a header of a multipart part: the field that the part belongs to. */
   part: string | null
   required: boolean
   description: string | null
   input: FieldInput
   secrets: SecretParts
-  /** As it stands in the field; shown as a hint where nothing has to be sent. */
+  /** The example as field text, shown as a placeholder where a value is optional. */
   example: string
 }
 
-/** A body in one of its media types. */
+/** A request body in one media type. */
 export interface FormBody {
   mediaType: string
   kind: 'text' | 'form' | 'multipart' | 'file'
   isJson: boolean
   secrets: SecretParts
-  /** What it starts with. */
+  /** The initial text. */
   text: string
-  /** Of forms. */
+  /** The fields of a form or multipart body. */
   fields: FormField[]
 }
 
 const OPTIONS = { direction: 'request' } as const
 
-/** The form of an operation, by what its schemas say. */
+/** Builds the form of an operation from its schemas. */
 export function requestForm(document: ApiDocument, operation: OperationView): RequestForm {
   const isBodyRequired = operation.requestBody?.required ?? false
   return {
@@ -83,7 +83,7 @@ function fieldOf(
   const schema = parameter.schema ?? content?.schema ?? null
   const value = parameterValue(document, parameter, OPTIONS)
   const plain = inputOf(document, schema?.pointer)
-  // Where only the example shows that it is no text.
+  // The schema has no type, but the example is an object or a list.
   const input = plain === TEXT && (isObject(value) || Array.isArray(value)) ? ANY : plain
   return {
     part: null,
@@ -111,7 +111,7 @@ function formBody(document: ApiDocument, content: BodyContentView, isRequired: b
   const body = bodyOf(document, content, value)
   const { mediaType } = content
   const fields = body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : []
-  // It is put in as it is sent.
+  // Without known fields, the user enters the encoded form.
   const isUnknownForm = body.kind === 'form' && fields.length === 0
   return {
     mediaType,
@@ -168,7 +168,7 @@ function partHeaderFields(document: ApiDocument, content: BodyContentView, part:
   })
 }
 
-/** How a value of a schema is put in. */
+/** Selects the form control for a schema. */
 export function inputOf(document: ApiDocument, pointer: string | undefined): FieldInput {
   const at = pointer === undefined ? undefined : valueAt(document, pointer)
   if (!at) return TEXT
@@ -176,7 +176,7 @@ export function inputOf(document: ApiDocument, pointer: string | undefined): Fie
   const allowed = allowedValues(flat)
   if (allowed.length > 0) return choice(allowed)
   const types = typesOf(flat).filter((type) => type !== 'null')
-  // What may be several things is put in as it is: JSON if it reads as that, else text.
+  // A value that may have several types is entered as JSON; text that is not JSON is sent as is.
   if (types.length !== 1) return types.length === 0 && !hasAlternatives(flat) ? TEXT : ANY
   switch (types[0]) {
     case 'boolean':
@@ -220,7 +220,7 @@ function textInput(format: string | undefined): FieldInput {
   return { kind: 'text', isSecret: format === 'password' }
 }
 
-/** Items that fit in a line each; others as JSON. */
+/** Uses one line per item for strings and numbers, and JSON for other items. */
 function listInput(document: ApiDocument, flat: FlatSchema): FieldInput {
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
   if (!holder) return { kind: 'json', expects: 'array' }

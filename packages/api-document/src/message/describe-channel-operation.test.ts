@@ -51,8 +51,8 @@ const THREE = documentOf({
   },
 })
 
-test('AsyncAPI 3: operations by channel, also channels and operations that do not meet', () => {
-  const { operations, groups, remarks } = outlineOf(THREE)
+test('lists AsyncAPI 3 operations by channel, including unused channels and operations without one', () => {
+  const { operations, groups, diagnostics } = outlineOf(THREE)
   expect(operations.map(({ id, method, path, title }) => [id, method, path, title])).toEqual([
     ['onSold', 'send', 'performances/{id}/sales', 'onSold'],
     ['silent', 'channel', 'silent', 'silent'],
@@ -63,10 +63,10 @@ test('AsyncAPI 3: operations by channel, also channels and operations that do no
     ['silent', [1]],
     ['', [2]],
   ])
-  expect(remarks).toEqual([{ kind: 'noChannel', pointer: '#/channels/lost' }])
+  expect(diagnostics).toEqual([{ kind: 'noChannel', pointer: '#/channels/lost' }])
 })
 
-test('AsyncAPI 3: an operation with its channel, messages, reply, security and servers', () => {
+test('describes an AsyncAPI 3 operation with its channel, messages, reply, security and servers', () => {
   expect(describeChannelOperation(THREE, '#/operations/onSold')).toMatchObject({
     action: 'send',
     summary: 'From the trait',
@@ -107,7 +107,7 @@ test('AsyncAPI 3: an operation with its channel, messages, reply, security and s
   expect(describeChannelOperation(THREE, '#/operations/nowhere')).toBeUndefined()
 })
 
-test('AsyncAPI 2: what can be done on a channel', () => {
+test('describes the actions of an AsyncAPI 2 channel', () => {
   const document = documentOf({
     asyncapi: '2.6.0',
     servers: { live: { url: 'mqtt://x.example', protocol: 'mqtt' } },
@@ -152,7 +152,7 @@ test('AsyncAPI 2: what can be done on a channel', () => {
   ])
 })
 
-test('AsyncAPI 3: an operation may be called subscribe, and says itself what it does', () => {
+test('uses the declared action of an AsyncAPI 3 operation that is named subscribe', () => {
   const document = documentOf({
     asyncapi: '3.0.0',
     channels: { control: { address: '/control' } },
@@ -162,7 +162,7 @@ test('AsyncAPI 3: an operation may be called subscribe, and says itself what it 
   expect(describeChannelOperation(document, '#/operations/subscribe')).toMatchObject({ action: 'receive' })
 })
 
-test('a message without an example has one made of its payload', () => {
+test('generates an example from the payload of a message without examples', () => {
   const seat = { properties: { id: { type: 'integer' }, note: { type: 'string', pattern: '^[A-C]$' } } }
   const document = documentOf({
     asyncapi: '3.0.0',

@@ -1,23 +1,28 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, type JsonObject, listOf, objectOf, own, textOf, messagesOf } from '../json.ts'
-import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { isObject, type JsonObject, listOf, objectOf, own, textOf, stringsOf } from '../json.ts'
+import {
+  type Extension,
+  unrecognizedKeywordsOf,
+  shapesOf,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
 import { type RequiredScheme, readScheme } from '../operation/security.ts'
 import { type ServerVariable, variablesAt } from '../operation/servers.ts'
 import { CHANNEL_METHOD, addressOf, isChannelAction } from '../outline/async-operations.ts'
-import { child, children, type Located, pointerKeys, splitPointer } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { refName, resolve, rootOf, walk } from '../references.ts'
+import { child, children, type Located, pointerKeys, splitPointer } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { refName, resolve, rootOf, walk } from '../references/references.ts'
 import { type Binding, bindingsAt } from './bindings.ts'
 import { type MessageView, messagesAt } from './messages.ts'
 import { withTraits } from './traits.ts'
 
-/** An operation of an AsyncAPI document: what is sent or received on which channel. */
+/** An operation of an AsyncAPI document: what is sent or received on a channel. */
 export interface ChannelOperationView {
   key: string
   pointer: string
-  /** `send`, `receive`, `publish`, `subscribe`; `channel` for one that no operation uses. */
+  /** `send`, `receive`, `publish`, `subscribe`; `channel` for a channel without operations. */
   action: string
   title: string
   summary: string | null
@@ -32,7 +37,7 @@ export interface ChannelOperationView {
   security: RequiredScheme[]
   servers: ChannelServerView[]
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 export interface ChannelView {
@@ -69,7 +74,7 @@ const OPERATION_SHAPES = shapesOf({
   any: 'message',
 })
 
-/** Of a channel, which is described in the place of its operation where it has none. */
+/** Keywords of a channel, for a channel that is shown in place of an operation. */
 const CHANNEL_SHAPES = shapesOf({
   text: '$ref title summary description',
   list: 'tags servers',
@@ -77,7 +82,7 @@ const CHANNEL_SHAPES = shapesOf({
   any: 'address',
 })
 
-/** Opens an operation or channel by the key that the outline gave; undefined if there is none. */
+/** Describes the operation or channel with a key from the outline, or returns undefined. */
 export function describeChannelOperation(
   document: ApiDocument,
   key: string,
@@ -106,7 +111,7 @@ export function describeChannelOperation(
     security: asyncSecurity(document, operation),
     servers: asyncServers(document, channel.at),
     bindings: channelAt === at ? [] : bindingsAt(document, at),
-    ...leftoversOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
+    ...unrecognizedKeywordsOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
   }
 }
 
@@ -136,13 +141,13 @@ function readChannel(document: ApiDocument, start: Located): ChannelView {
   }
 }
 
-/** In AsyncAPI 2 a parameter has a schema. */
+/** In AsyncAPI 2, a parameter has a schema. */
 function readParameter(name: string, parameter: JsonObject): ChannelParameter {
   const schema = objectOf(parameter['schema'])
   return {
     name,
     description: textOf(parameter['description']) ?? textOf(schema['description']) ?? null,
-    enum: messagesOf(parameter['enum'] ?? schema['enum']),
+    enum: stringsOf(parameter['enum'] ?? schema['enum']),
     default: textOf(parameter['default'] ?? schema['default']) ?? null,
     examples: listOf(parameter['examples'] ?? schema['examples']).map(boundedValue),
     location: textOf(parameter['location']) ?? null,
@@ -161,7 +166,7 @@ function replyOf(document: ApiDocument, at: Located): ChannelOperationView['repl
   }
 }
 
-/** AsyncAPI 3 lists schemes, AsyncAPI 2 requirements by name. */
+/** AsyncAPI 3 lists security schemes; AsyncAPI 2 lists requirements by scheme name. */
 function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredScheme[] {
   return listOf(operation['security']).flatMap((entry) => {
     const at = { value: entry, pointer: '' }
@@ -172,13 +177,13 @@ function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredSc
       .filter(([, scopes]) => Array.isArray(scopes))
       .map(([name, scopes]) => ({
         name,
-        scopes: messagesOf(scopes),
+        scopes: stringsOf(scopes),
         scheme: readScheme(document, name, child(rootOf(document), 'components', 'securitySchemes', name)),
       }))
   })
 }
 
-/** The servers that a channel names, else all of them. */
+/** Returns the servers that a channel names, else all servers of the document. */
 function asyncServers(document: ApiDocument, channel: Located): ChannelServerView[] {
   const all = children(child(rootOf(document), 'servers')).map(({ key, at }) => ({
     name: key,

@@ -2,16 +2,21 @@ import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { isObject, type JsonObject, listOf, objectOf, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located, splitPointer } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located, splitPointer } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type Binding, bindingsAt } from './bindings.ts'
 import { withTraits } from './traits.ts'
 
 /** A message of an AsyncAPI document. */
-export interface MessageView extends Leftovers {
+export interface MessageView extends UnrecognizedKeywords {
   pointer: string
   name: string
   title: string | null
@@ -19,10 +24,10 @@ export interface MessageView extends Leftovers {
   description: string | null
   deprecated: boolean
   contentType: string | null
-  /** What the payload is written in, if not in the document's own schemas: Avro, Protobuf. */
+  /** The schema language of the payload if it is not the document's own, such as Avro or Protobuf. */
   schemaFormat: string | null
   payload: SchemaRow | null
-  /** A payload in another language than JSON Schema, as it is. */
+  /** The unparsed payload schema, if its language is not JSON Schema. */
   rawPayload: unknown
   headers: SchemaRow | null
   correlationId: { location: string; description: string | null } | null
@@ -40,16 +45,16 @@ const MESSAGE_SHAPES = shapesOf({
   any: 'payload headers',
 })
 
-/** Languages of payloads that are JSON Schema, whatever their version. */
+/** Matches schema formats that are JSON Schema, in any version. */
 const READABLE_FORMAT = /aai\.asyncapi|schema\+(?:json|yaml)|openapi/
 
-/** The messages of an operation, each once; if it names none, all of its channel. */
+/** Returns the distinct messages of an operation; if it names none, all messages of its channel. */
 export function messagesAt(document: ApiDocument, operation: Located, channel: Located): MessageView[] {
-  const messages = messagePlaces(document, operation, channel).map((at) => readMessage(document, at))
+  const messages = messageLocations(document, operation, channel).map((at) => readMessage(document, at))
   return [...new Map(messages.map((message) => [message.pointer, message])).values()]
 }
 
-function messagePlaces(document: ApiDocument, operation: Located, channel: Located): Located[] {
+function messageLocations(document: ApiDocument, operation: Located, channel: Located): Located[] {
   const named = child(operation, 'messages')
   if (Array.isArray(named.value)) return children(named).map(({ at }) => at)
   const one = child(operation, 'message')
@@ -66,9 +71,9 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
   const own = objectOf(at.value)
   const message = withTraits(document, at)
   const payload = payloadOf(document, at, own)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(own, MESSAGE_SHAPES)
-    : { extensions: [], unknown: [misshapen('message', at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(own, MESSAGE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword('message', at.value)] }
   return {
     pointer: at.pointer,
     name: textOf(message['name']) ?? splitPointer(at.pointer).key,
@@ -84,11 +89,11 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
     bindings: bindingsAt(document, at),
     examples: listOf(message['examples']).map(readExample),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
-/** AsyncAPI 3 may wrap a schema together with its language. */
+/** AsyncAPI 3 may wrap a payload schema in an object with its `schemaFormat`. */
 function payloadOf(
   document: ApiDocument,
   at: Located,

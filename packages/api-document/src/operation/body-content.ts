@@ -1,26 +1,26 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { resolve } from '../references.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { resolve } from '../references/references.ts'
 import { type HeaderView, headersAt } from './headers.ts'
 import { type MediaTypeView, mediaTypeEntries, readMediaType } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
 import type { ParameterView } from './parameters.ts'
 
-/** A body of a request or answer in one media type. */
+/** A request or response body in one media type. */
 export interface BodyContentView extends MediaTypeView {
   encoding: EncodingView[]
-  /** Swagger 2.0: the fields of a form, which have no schema around them. */
+  /** The form fields of Swagger 2.0, which are parameters instead of a schema. */
   fields: ParameterView[]
 }
 
-/** How one property of a form or part of a multipart body is sent. */
-export interface EncodingView extends Leftovers {
-  /** Of the property; a position for `prefixEncoding`, empty for `itemEncoding`. */
+/** How one form field or multipart part is encoded. */
+export interface EncodingView extends UnrecognizedKeywords {
+  /** The property name; an index for `prefixEncoding`, empty for `itemEncoding`. */
   name: string
   contentType: string | null
-  /** Null where the document names none: then the content type says how a value is written. */
+  /** Null if the document specifies no style; the content type then determines the encoding. */
   style: ParameterStyle | null
   headers: HeaderView[]
 }
@@ -32,9 +32,9 @@ const ENCODING_SHAPES = shapesOf({
   list: 'prefixEncoding',
 })
 
-const STYLE_WORDS = ['style', 'explode', 'allowReserved']
+const STYLE_KEYWORDS = ['style', 'explode', 'allowReserved']
 
-/** The bodies under `content`. */
+/** Reads the media types under `content` of a body. */
 export function bodyContentAt(document: ApiDocument, content: Located): BodyContentView[] {
   return mediaTypeEntries(content).map(({ key, at }) => ({
     ...readMediaType(document, key, at),
@@ -43,7 +43,7 @@ export function bodyContentAt(document: ApiDocument, content: Located): BodyCont
   }))
 }
 
-/** A body of Swagger 2.0, which puts its parts elsewhere. */
+/** Builds a body of Swagger 2.0, whose parts are in other places of the document. */
 export function swaggerContent(
   pointer: string,
   mediaType: string,
@@ -65,8 +65,8 @@ function readEncoding(document: ApiDocument, name: string, at: Located, encoding
   return {
     name,
     contentType: textOf(encoding['contentType']) ?? null,
-    style: STYLE_WORDS.some((word) => word in encoding) ? styleOf(encoding, 'query') : null,
+    style: STYLE_KEYWORDS.some((word) => word in encoding) ? styleOf(encoding, 'query') : null,
     headers: headersAt(document, child(at, 'headers')),
-    ...leftoversOf(encoding, ENCODING_SHAPES),
+    ...unrecognizedKeywordsOf(encoding, ENCODING_SHAPES),
   }
 }

@@ -1,24 +1,24 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf } from '../json.ts'
-import { misshapen, type UnknownEntry } from '../leftovers.ts'
+import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 
-/** Requests that the API makes in return. Each opens like any operation, by its key. */
+/** Requests that the API sends to the caller. `describeOperation` describes each of them by its key. */
 export interface CallbackView {
   name: string
   operations: CallbackOperation[]
   problem: ReferenceProblem | null
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 export interface CallbackOperation {
-  /** What `describeOperation` opens. */
+  /** The key for `describeOperation`. */
   key: string
   method: string
-  /** The address it goes to, as an expression over the request. */
+  /** The URL as a runtime expression. */
   expression: string
   title: string
   deprecated: boolean
@@ -32,11 +32,12 @@ export function callbacksOf(document: ApiDocument, operation: Located): Callback
 
 function readCallback(document: ApiDocument, name: string, start: Located): CallbackView {
   const { at, problem } = resolve(document, start)
-  if (!isObject(at.value)) return { name, operations: [], problem, unknown: [misshapen(name, at.value)] }
+  if (!isObject(at.value))
+    return { name, operations: [], problem, unknown: [malformedKeyword(name, at.value)] }
   const operations = children(at)
     .filter(({ key }) => !key.startsWith('x-') && key !== '$ref')
     .flatMap(({ key: expression, at: item }) =>
-      operationsOfItem(document, item, { place: 'webhooks', path: expression }).operations.map(
+      operationsOfItem(document, item, { section: 'webhooks', path: expression }).operations.map(
         (found): CallbackOperation => {
           const operation = objectOf(found.at.value)
           return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { describeOperation, type OperationView } from './describe-operation.ts'
 
-/** Opens `POST /things/{id}` with this operation in a document of OpenAPI 3.2. */
+/** Describes `POST /things/{id}` with the given operation in an OpenAPI 3.2 document. */
 function open(
   operation: Record<string, unknown>,
   root: Record<string, unknown> = {},
@@ -27,7 +27,7 @@ function opened(view: OperationView | undefined): OperationView {
   return view
 }
 
-test('parameters of the path come first, unless the operation describes them itself', () => {
+test('lists path item parameters first unless the operation overrides them', () => {
   const view = open(
     {
       parameters: [
@@ -57,7 +57,7 @@ test('parameters of the path come first, unless the operation describes them its
   ])
 })
 
-test('a parameter by a reference to nowhere is shown by the name of the reference', () => {
+test('names a parameter with a broken reference after the reference', () => {
   const view = open({
     parameters: [
       { $ref: '#/components/parameters/Lost' },
@@ -72,7 +72,7 @@ test('a parameter by a reference to nowhere is shown by the name of the referenc
   ])
 })
 
-test('a request body by media type, with encoding, examples and items of a stream', () => {
+test('describes a request body by media type with encoding, examples and item schema', () => {
   const view = open({
     requestBody: {
       required: true,
@@ -126,7 +126,7 @@ test('a request body by media type, with encoding, examples and items of a strea
   })
 })
 
-test('responses by status: numbers, ranges, then the default', () => {
+test('orders responses by status: numbers, ranges, default', () => {
   const view = open({
     responses: {
       default: { description: 'Else' },
@@ -159,7 +159,7 @@ test('responses by status: numbers, ranges, then the default', () => {
   expect(view.responses[1]?.problem).toEqual({ kind: 'missing', ref: '#/components/responses/None' })
 })
 
-test('security of the operation replaces that of the document; an empty one asks for nothing', () => {
+test("lets the operation's security override the document's; an empty list requires none", () => {
   const root = {
     security: [{ Key: [] }],
     components: {
@@ -200,7 +200,7 @@ test('security of the operation replaces that of the document; an empty one asks
   ])
 })
 
-test('servers of the operation, else the path, else the document, else where the document is', () => {
+test('falls back from the servers of the operation to the path item, the document and "/"', () => {
   const server = (url: string) => [{ url, variables: { v: { enum: ['1', '2'] } } }]
   const root = { servers: server('https://root/{v}') }
   expect(open({ servers: server('https://op') }, root).servers[0]?.url).toBe('https://op')
@@ -211,7 +211,7 @@ test('servers of the operation, else the path, else the document, else where the
   expect(open({}).servers.map(({ url }) => url)).toEqual(['/'])
 })
 
-test('callbacks list their operations, which open like others', () => {
+test('lists the operations of callbacks, which can be described by their keys', () => {
   const operation = {
     callbacks: {
       onSold: {
@@ -229,7 +229,7 @@ test('callbacks list their operations, which open like others', () => {
   expect(inner).toMatchObject({ path: '{$request.body#/url}', method: 'put', parameters: [{ name: 'sig' }] })
 })
 
-test('operations behind references and among additional operations', () => {
+test('describes operations behind references and in additionalOperations', () => {
   const document = documentOf({
     openapi: '3.2.0',
     paths: { '/a': { $ref: '#/components/pathItems/A' } },
@@ -247,7 +247,7 @@ test('operations behind references and among additional operations', () => {
   })
 })
 
-test('Swagger 2.0: body, forms, media types, collection formats, host and schemes', () => {
+test('converts Swagger 2.0 bodies, forms, media types, collection formats, host and schemes', () => {
   const root = {
     host: 'api.example',
     basePath: '/v1',
@@ -297,7 +297,7 @@ test('Swagger 2.0: body, forms, media types, collection formats, host and scheme
   ])
 })
 
-test('Swagger 2.0: responses with examples, security with the names of OpenAPI 3', () => {
+test('converts Swagger 2.0 response examples and names security schemes as in OpenAPI 3', () => {
   const view = openSwagger(
     {
       responses: {
@@ -333,7 +333,7 @@ test('Swagger 2.0: responses with examples, security with the names of OpenAPI 3
   ])
 })
 
-test('extensions are kept, and what is not understood is shown', () => {
+test('keeps extensions and reports unrecognized keywords', () => {
   const view = open({
     'x-a': 1,
     summary: 5,
@@ -348,13 +348,13 @@ test('extensions are kept, and what is not understood is shown', () => {
 })
 
 test.each(['', '#', '#/paths', '#/paths/~1nowhere/get', 'nonsense', '#/openapi/0'])(
-  '%j opens nothing',
+  'returns undefined for the key %j',
   (key) => {
     expect(describeOperation(documentOf({ openapi: '3.1.0', paths: {} }), key)).toBeUndefined()
   },
 )
 
-test('links lead to the operations of the document that they name, by id or by reference', () => {
+test('resolves links to operations of the document by operationId and by operationRef', () => {
   const links = { byId: { operationId: 'getThing' }, byRef: { operationRef: '#/paths/~1things~1{id}/get' } }
   const document = documentOf({
     openapi: '3.1.0',

@@ -1,27 +1,35 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
-import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import {
+  type Extension,
+  unrecognizedKeywordsOf,
+  shapesOf,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
 import {
   findOperation,
   linkIdOf,
-  type OperationPlace,
+  type OperationSection,
   tagsOf,
   titleOf,
 } from '../outline/operation-address.ts'
 import { type CallbackView, callbacksOf } from './callbacks.ts'
-import { BODY_PLACES, type ParameterView, parametersOf } from './parameters.ts'
+import { BODY_LOCATIONS, type ParameterView, parametersOf } from './parameters.ts'
 import { type RequestBodyView, requestBodyOf } from './request-body.ts'
 import { type ResponseView, responsesOf } from './responses.ts'
 import { type SecurityRequirement, securityOf } from './security.ts'
 import { type ServerView, serversOf } from './servers.ts'
 
-/** Everything about one operation, the same for Swagger 2.0 and OpenAPI 3.0 to 3.2. Schemas are opened one by one. */
+/**
+ * Everything about one operation, in the same form for Swagger 2.0 and OpenAPI 3.0 to 3.2. Schemas are
+ * described separately.
+ */
 export interface OperationView {
   key: string
-  /** Where it is described, after references. */
+  /** Where the operation is defined, after resolving references. */
   pointer: string
-  place: OperationPlace
+  section: OperationSection
   id: string
   operationId: string | null
   method: string
@@ -39,7 +47,7 @@ export interface OperationView {
   responses: ResponseView[]
   callbacks: CallbackView[]
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 const OPERATION_SHAPES = shapesOf({
@@ -49,18 +57,18 @@ const OPERATION_SHAPES = shapesOf({
   object: 'externalDocs requestBody responses callbacks',
 })
 
-/** Opens an operation by the key that the outline or a callback gave; undefined if there is none. */
+/** Describes the operation with a key from the outline or from a callback, or returns undefined. */
 export function describeOperation(document: ApiDocument, key: string): OperationView | undefined {
   const found = findOperation(document, key)
   if (!found) return undefined
-  const { at, item, path, method, place } = found
+  const { at, item, path, method, section } = found
   const operation = objectOf(at.value)
   const parameters = parametersOf(document, item, at)
   const pathItem = objectOf(item.value)
   return {
     key,
     pointer: at.pointer,
-    place,
+    section,
     id: linkIdOf(found, operation),
     operationId: textOf(operation['operationId']) ?? null,
     method,
@@ -73,10 +81,10 @@ export function describeOperation(document: ApiDocument, key: string): Operation
     externalDocs: externalDocsOf(operation['externalDocs']),
     servers: serversOf(document, item, at),
     security: securityOf(document, at),
-    parameters: parameters.filter((parameter) => !BODY_PLACES.includes(parameter.in)),
+    parameters: parameters.filter((parameter) => !BODY_LOCATIONS.includes(parameter.in)),
     requestBody: requestBodyOf(document, at, parameters),
     responses: responsesOf(document, at),
     callbacks: callbacksOf(document, at),
-    ...leftoversOf(operation, OPERATION_SHAPES),
+    ...unrecognizedKeywordsOf(operation, OPERATION_SHAPES),
   }
 }

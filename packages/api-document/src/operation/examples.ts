@@ -1,21 +1,26 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import type { Given } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */
-export interface ExampleView extends Leftovers {
+export interface ExampleView extends UnrecognizedKeywords {
   name: string
   summary: string | null
   description: string | null
   value: Given | null
-  /** OpenAPI 3.2: as it is sent. */
+  /** OpenAPI 3.2: the example in serialized form. */
   serialized: string | null
-  /** An address that it can be loaded from; nothing does so by itself. */
+  /** URL of the example; never loaded automatically. */
   externalValue: string | null
   problem: ReferenceProblem | null
 }
@@ -36,7 +41,7 @@ const NOTHING: Omit<ExampleView, 'name'> = {
   unknown: [],
 }
 
-/** `example` and `examples` of a parameter, header or media type. */
+/** Reads `example` and `examples` of a parameter, header or media type. */
 export function examplesAt(document: ApiDocument, holder: Located): ExampleView[] {
   const one = child(holder, 'example')
   const several = child(holder, 'examples')
@@ -45,7 +50,7 @@ export function examplesAt(document: ApiDocument, holder: Located): ExampleView[
   return [...first, ...children(several).map(({ key, at }) => readExample(document, key, at))]
 }
 
-/** The examples of Swagger 2.0's responses: bare values by media type. */
+/** Wraps a response example of Swagger 2.0, which is a bare value. */
 export function plainExample(value: unknown): ExampleView {
   return { ...NOTHING, name: '', value: given(value) }
 }
@@ -54,8 +59,8 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
   const { at, problem } = resolve(document, start)
   if (problem) return { ...NOTHING, name, problem }
   if (!isObject(at.value)) {
-    // Lists of bare values are no OpenAPI, and common.
-    return { ...NOTHING, name, value: given(at.value), unknown: [misshapen(name, at.value)] }
+    // A list of bare values is invalid in OpenAPI, but common.
+    return { ...NOTHING, name, value: given(at.value), unknown: [malformedKeyword(name, at.value)] }
   }
   const example = at.value
   const value = Object.hasOwn(example, 'dataValue') ? example['dataValue'] : example['value']
@@ -67,7 +72,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     serialized: textOf(example['serializedValue']) ?? null,
     externalValue: textOf(example['externalValue']) ?? null,
     problem: null,
-    ...leftoversOf(example, EXAMPLE_SHAPES),
+    ...unrecognizedKeywordsOf(example, EXAMPLE_SHAPES),
   }
 }
 

@@ -1,16 +1,21 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
 
-/** A header of an answer or of a part of a body. */
-export interface HeaderView extends Leftovers {
+/** A header of a response or of a multipart part. */
+export interface HeaderView extends UnrecognizedKeywords {
   name: string
   description: string | null
   required: boolean
@@ -37,9 +42,11 @@ export function headersAt(document: ApiDocument, headers: Located): HeaderView[]
 function readHeader(document: ApiDocument, name: string, start: Located): HeaderView {
   const { at, problem } = resolve(document, start)
   const header = isObject(at.value) ? at.value : {}
-  // Swagger 2.0: a header describes its values itself.
+  // In Swagger 2.0, a header is its own schema.
   const isOwnSchema = isSwagger2(document) && isObject(at.value) && !problem
-  const leftovers = isOwnSchema ? { extensions: [], unknown: [] } : leftoversOf(header, HEADER_SHAPES)
+  const unrecognized = isOwnSchema
+    ? { extensions: [], unknown: [] }
+    : unrecognizedKeywordsOf(header, HEADER_SHAPES)
   return {
     name,
     description: textOf(header['description']) ?? null,
@@ -50,7 +57,7 @@ function readHeader(document: ApiDocument, name: string, start: Located): Header
     content: mediaTypesAt(document, child(at, 'content')),
     examples: examplesAt(document, at),
     problem,
-    ...leftovers,
-    unknown: isObject(at.value) ? leftovers.unknown : [misshapen(name, at.value)],
+    ...unrecognized,
+    unknown: isObject(at.value) ? unrecognized.unknown : [malformedKeyword(name, at.value)],
   }
 }

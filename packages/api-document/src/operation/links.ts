@@ -1,22 +1,27 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, type JsonObject, objectOf, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { listOperations } from '../outline/list-operations.ts'
 import { hashOf } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, resolve, targetOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, resolve, targetOf } from '../references/references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
-/** What an answer can be used for next. */
-export interface LinkView extends Leftovers {
+/** A link from a response to the operation that can be called next. */
+export interface LinkView extends UnrecognizedKeywords {
   name: string
   description: string | null
   operationId: string | null
   operationRef: string | null
-  /** The address of the operation on its page, `#/…`, if this document has it. */
+  /** URL fragment of the operation on its page, `#/…`, if this document contains it. */
   operationHash: string | null
   parameters: { name: string; value: unknown }[]
   requestBody: unknown
@@ -46,9 +51,9 @@ function readLink(
   const link = objectOf(at.value)
   const operationRef = textOf(link['operationRef'])
   const target = operationRef === undefined ? undefined : targetOf(document, operationRef, at.pointer)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(link, LINK_SHAPES)
-    : { extensions: [], unknown: [misshapen(name, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(link, LINK_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(name, at.value)] }
   return {
     name,
     description: textOf(link['description']) ?? null,
@@ -62,7 +67,7 @@ function readLink(
     requestBody: boundedValue(own(link, 'requestBody') ?? null),
     server: serversAt([child(at, 'server')])[0] ?? null,
     problem: problem ?? (target && isProblem(target) ? target : null),
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

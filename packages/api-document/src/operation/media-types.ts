@@ -1,19 +1,24 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 
-/** A value written in one media type. */
-export interface MediaTypeView extends Leftovers {
-  /** Where it is described. */
+/** A value in one media type. */
+export interface MediaTypeView extends UnrecognizedKeywords {
+  /** Where the media type is defined. */
   pointer: string
   mediaType: string
   schema: SchemaRow | null
-  /** OpenAPI 3.2: one item of a stream. */
+  /** OpenAPI 3.2: the schema of one item of a stream. */
   itemSchema: SchemaRow | null
   examples: ExampleView[]
   problem: ReferenceProblem | null
@@ -27,7 +32,7 @@ const MEDIA_TYPE_SHAPES = shapesOf({
   any: 'example examples',
 })
 
-/** The media types under `content`. */
+/** Reads the media types under `content`. */
 export function mediaTypesAt(document: ApiDocument, content: Located): MediaTypeView[] {
   return mediaTypeEntries(content).map(({ key, at }) => readMediaType(document, key, at))
 }
@@ -38,9 +43,9 @@ export function mediaTypeEntries(content: Located) {
 
 export function readMediaType(document: ApiDocument, mediaType: string, start: Located): MediaTypeView {
   const { at, problem } = resolve(document, start)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, MEDIA_TYPE_SHAPES)
-    : { extensions: [], unknown: [misshapen(mediaType, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, MEDIA_TYPE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(mediaType, at.value)] }
   return {
     pointer: at.pointer,
     mediaType,
@@ -48,11 +53,11 @@ export function readMediaType(document: ApiDocument, mediaType: string, start: L
     itemSchema: schemaAt(document, at, 'itemSchema'),
     examples: examplesAt(document, at),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
-/** A schema under a key, if there is anything. */
+/** Reads the schema under a key, or returns null. */
 export function schemaAt(document: ApiDocument, holder: Located, key: string): SchemaRow | null {
   const at = child(holder, key)
   return at.value === undefined ? null : schemaRow(document, at)

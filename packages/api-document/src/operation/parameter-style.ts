@@ -1,8 +1,11 @@
 import { type JsonObject, textOf } from '../json.ts'
 
-/** How a value becomes text in a request: OpenAPI 3's words, to which those of 2.0 are translated. */
+/** How a value is serialized in a request, in the terms of OpenAPI 3. Swagger 2.0 is converted. */
 export interface ParameterStyle {
-  /** `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`, or a document's own. */
+  /**
+   * `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`, or any
+   * other string in the document.
+   */
   style: string
   explode: boolean
   allowReserved: boolean
@@ -16,18 +19,18 @@ const DEFAULT_STYLES: ReadonlyMap<string, string> = new Map([
   ['formData', 'form'],
 ])
 
-/** `collectionFormat` of Swagger 2.0. */
+/** Styles for `collectionFormat` of Swagger 2.0. */
 const COLLECTION_STYLES: ReadonlyMap<string, string> = new Map([
   ['ssv', 'spaceDelimited'],
   ['pipes', 'pipeDelimited'],
   ['tsv', 'tabDelimited'],
 ])
 
-/** The style that a parameter or header names, else the one that its place has. */
-export function styleOf(parameter: JsonObject, place: string): ParameterStyle {
-  const byPlace = DEFAULT_STYLES.get(place) ?? 'form'
+/** Returns the declared style of a parameter or header, else the default of its location. */
+export function styleOf(parameter: JsonObject, location: string): ParameterStyle {
+  const byLocation = DEFAULT_STYLES.get(location) ?? 'form'
   const collection = textOf(parameter['collectionFormat'])
-  const style = textOf(parameter['style']) ?? COLLECTION_STYLES.get(collection ?? '') ?? byPlace
+  const style = textOf(parameter['style']) ?? COLLECTION_STYLES.get(collection ?? '') ?? byLocation
   const explode = parameter['explode']
   return {
     style,
@@ -38,7 +41,7 @@ export function styleOf(parameter: JsonObject, place: string): ParameterStyle {
 
 function explodes(style: string, collection: string | undefined, parameter: JsonObject): boolean {
   if (collection !== undefined) return collection === 'multi'
-  // Swagger 2.0, where types stand beside the name, joins with commas.
+  // Swagger 2.0, where the type is beside the name, joins values with commas.
   if (parameter['type'] !== undefined && parameter['schema'] === undefined) return false
   return style === 'form' || style === 'cookie' || style === 'deepObject'
 }

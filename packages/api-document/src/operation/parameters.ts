@@ -1,19 +1,26 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { refName, resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { refName, resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
 
-/** What a request carries beside its body. */
-export interface ParameterView extends Leftovers {
+/** A request parameter other than the body. */
+export interface ParameterView extends UnrecognizedKeywords {
   pointer: string
   name: string
-  /** `path`, `query`, `header`, `cookie`, OpenAPI 3.2's `querystring`, or what the document says. */
+  /**
+   * `path`, `query`, `header`, `cookie`, `querystring` (OpenAPI 3.2), or any other string in the document.
+   */
   in: string
   description: string | null
   required: boolean
@@ -21,7 +28,7 @@ export interface ParameterView extends Leftovers {
   allowEmptyValue: boolean
   style: ParameterStyle
   schema: SchemaRow | null
-  /** Instead of a schema: a value written in a media type. */
+  /** Replaces the schema for a value that is serialized in a media type. */
   content: MediaTypeView[]
   examples: ExampleView[]
   problem: ReferenceProblem | null
@@ -35,15 +42,15 @@ const PARAMETER_SHAPES = shapesOf({
   any: 'example examples',
 })
 
-/** Where Swagger 2.0 puts what OpenAPI 3 calls the request body. */
-export const BODY_PLACES: readonly string[] = ['body', 'formData']
+/** Locations of Swagger 2.0 parameters that OpenAPI 3 calls the request body. */
+export const BODY_LOCATIONS: readonly string[] = ['body', 'formData']
 
-/** The parameters of an operation: those of its path first, unless it describes the same one itself. */
+/** Returns the parameters of an operation after those of its path item that it does not override. */
 export function parametersOf(document: ApiDocument, item: Located, operation: Located): ParameterView[] {
   const parameters = new Map<string, ParameterView>()
   for (const { at } of [...parametersAt(item), ...parametersAt(operation)]) {
     const view = readParameter(document, at)
-    // Two that cannot be told apart by name are both shown.
+    // Parameters without a name are all kept.
     const identity = view.name === '' ? at.pointer : JSON.stringify([view.in, view.name])
     parameters.set(identity, view)
   }
@@ -58,35 +65,35 @@ function parametersAt(holder: Located) {
 function readParameter(document: ApiDocument, start: Located): ParameterView {
   const { at, ref, problem } = resolve(document, start)
   const parameter = isObject(at.value) ? at.value : {}
-  const place = textOf(parameter['in']) ?? ''
-  const leftovers = isObject(at.value)
-    ? leftoversOfParameter(document, at)
-    : { extensions: [], unknown: [misshapen('parameter', at.value)] }
+  const location = textOf(parameter['in']) ?? ''
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOfParameter(document, at)
+    : { extensions: [], unknown: [malformedKeyword('parameter', at.value)] }
   return {
     pointer: at.pointer,
     name: textOf(parameter['name']) ?? (ref === null ? '' : refName(ref)),
-    in: place,
+    in: location,
     description: textOf(parameter['description']) ?? null,
-    required: parameter['required'] === true || place === 'path',
+    required: parameter['required'] === true || location === 'path',
     deprecated: parameter['deprecated'] === true,
     allowEmptyValue: parameter['allowEmptyValue'] === true,
-    style: styleOf(parameter, place),
+    style: styleOf(parameter, location),
     schema: isOwnSchema(document, at) ? schemaRow(document, at) : schemaAt(document, at, 'schema'),
     content: mediaTypesAt(document, child(at, 'content')),
     examples: examplesAt(document, at),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
-/** Swagger 2.0: a parameter that is not the body describes its values itself. */
+/** In Swagger 2.0, every parameter except the body is its own schema. */
 function isOwnSchema(document: ApiDocument, at: Located): boolean {
   return isSwagger2(document) && isObject(at.value) && at.value['in'] !== 'body'
 }
 
-/** The schema tells what is left over of a parameter that is its own schema. */
-function leftoversOfParameter(document: ApiDocument, at: Located): Leftovers {
+/** Returns none for a parameter that is its own schema: the schema reports them. */
+function unrecognizedKeywordsOfParameter(document: ApiDocument, at: Located): UnrecognizedKeywords {
   return isOwnSchema(document, at) || !isObject(at.value)
     ? { extensions: [], unknown: [] }
-    : leftoversOf(at.value, PARAMETER_SHAPES)
+    : unrecognizedKeywordsOf(at.value, PARAMETER_SHAPES)
 }

@@ -1,15 +1,19 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, textOf, messagesOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { isObject, textOf, stringsOf } from '../json.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
-import { BODY_PLACES, type ParameterView } from './parameters.ts'
+import { BODY_LOCATIONS, type ParameterView } from './parameters.ts'
 
-/** What a request carries as its body. */
-export interface RequestBodyView extends Leftovers {
-  /** Swagger 2.0 names the body, though no request says the name. */
+export interface RequestBodyView extends UnrecognizedKeywords {
+  /** Swagger 2.0 names the body, but the name is not sent. */
   name: string | null
   description: string | null
   required: boolean
@@ -23,7 +27,7 @@ export const MULTIPART_MEDIA_TYPE = 'multipart/form-data'
 
 const BODY_SHAPES = shapesOf({ text: '$ref description', flag: 'required', object: 'content' })
 
-/** @param parameters of the operation, in which Swagger 2.0 has the body */
+/** @param parameters the parameters of the operation, which contain the body in Swagger 2.0 */
 export function requestBodyOf(
   document: ApiDocument,
   operation: Located,
@@ -33,9 +37,9 @@ export function requestBodyOf(
   const start = child(operation, 'requestBody')
   if (start.value === undefined) return null
   const { at, problem } = resolve(document, start)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, BODY_SHAPES)
-    : { extensions: [], unknown: [misshapen('requestBody', at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, BODY_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword('requestBody', at.value)] }
   const body = isObject(at.value) ? at.value : {}
   return {
     name: null,
@@ -43,18 +47,18 @@ export function requestBodyOf(
     required: body['required'] === true,
     content: bodyContentAt(document, child(at, 'content')),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
-/** Media types that an operation of Swagger 2.0 names, else those of the document. */
+/** Returns the media types of a Swagger 2.0 operation, else those of the document. */
 export function swaggerMediaTypes(
   document: ApiDocument,
   operation: Located,
   keyword: 'consumes' | 'produces',
 ): string[] {
   const own = isObject(operation.value) ? operation.value[keyword] : undefined
-  return messagesOf(own ?? document.root[keyword])
+  return stringsOf(own ?? document.root[keyword])
 }
 
 function swaggerBody(
@@ -63,8 +67,8 @@ function swaggerBody(
   parameters: readonly ParameterView[],
 ): RequestBodyView | null {
   const body = parameters.find((parameter) => parameter.in === 'body')
-  // A document may wrongly have several bodies, or a body and a form: nothing of it is left out.
-  const fields = parameters.filter((parameter) => BODY_PLACES.includes(parameter.in) && parameter !== body)
+  // An invalid document may have several bodies, or a body and a form. All of them are kept.
+  const fields = parameters.filter((parameter) => BODY_LOCATIONS.includes(parameter.in) && parameter !== body)
   const first = body ?? fields[0]
   if (!first) return null
   const consumed = swaggerMediaTypes(document, operation, 'consumes')
@@ -86,7 +90,7 @@ function bodyMediaTypes(consumed: readonly string[]): readonly string[] {
   return consumed.length > 0 ? consumed : [JSON_MEDIA_TYPE]
 }
 
-/** Forms are sent as forms, whatever else the document consumes; files need parts. */
+/** Form fields are always sent as a form, whatever `consumes` says; files require multipart. */
 function formMediaTypes(consumed: readonly string[], fields: readonly ParameterView[]): readonly string[] {
   const forms = consumed.filter((type) => type === FORM_MEDIA_TYPE || type.startsWith('multipart/'))
   if (forms.length > 0) return forms

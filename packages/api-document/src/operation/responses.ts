@@ -1,9 +1,14 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { plainExample } from './examples.ts'
 import { type HeaderView, headersAt } from './headers.ts'
@@ -11,8 +16,8 @@ import { type LinkView, linksAt } from './links.ts'
 import { schemaAt } from './media-types.ts'
 import { JSON_MEDIA_TYPE, swaggerMediaTypes } from './request-body.ts'
 
-/** An answer, by its status. */
-export interface ResponseView extends Leftovers {
+/** A response with a status. */
+export interface ResponseView extends UnrecognizedKeywords {
   pointer: string
   /** `200`, a range like `4XX`, or `default`. */
   status: string
@@ -32,7 +37,7 @@ const RESPONSE_SHAPES = shapesOf({
 
 const EXTENSION = 'x-'
 
-/** By status: numbers, then ranges, then the default. */
+/** Returns the responses ordered by status: numbers, ranges, default. */
 export function responsesOf(document: ApiDocument, operation: Located): ResponseView[] {
   const responses = child(operation, 'responses')
   if (!isObject(responses.value)) return []
@@ -55,9 +60,9 @@ function readResponse(
 ): ResponseView {
   const { at, problem } = resolve(document, start)
   const response = isObject(at.value) ? at.value : {}
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, RESPONSE_SHAPES)
-    : { extensions: [], unknown: [misshapen(status, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, RESPONSE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(status, at.value)] }
   return {
     pointer: at.pointer,
     status,
@@ -69,11 +74,13 @@ function readResponse(
       : bodyContentAt(document, child(at, 'content')),
     links: linksAt(document, child(at, 'links')),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
-/** Swagger 2.0: one schema for every media type that the operation produces, and examples by media type. */
+/**
+ * In Swagger 2.0, one schema applies to all media types in `produces`, and examples are keyed by media type.
+ */
 function swaggerContents(document: ApiDocument, operation: Located, response: Located): BodyContentView[] {
   const examples = child(response, 'examples').value
   const named = isObject(examples) ? Object.keys(examples) : []

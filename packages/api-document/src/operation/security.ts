@@ -1,11 +1,16 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, type JsonObject, objectOf, textOf, messagesOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve, rootOf } from '../references.ts'
+import { isObject, type JsonObject, objectOf, textOf, stringsOf } from '../json.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve, rootOf } from '../references/references.ts'
 
-/** What has to be presented together. Without any scheme: nothing. */
+/** Security schemes that must be used together. No scheme means no authentication. */
 export interface SecurityRequirement {
   schemes: RequiredScheme[]
 }
@@ -16,15 +21,17 @@ export interface RequiredScheme {
   scheme: SecuritySchemeView
 }
 
-/** A way to say who one is. Swagger 2.0's `basic` is `http` here, its OAuth flows have the names of OpenAPI 3. */
-export interface SecuritySchemeView extends Leftovers {
+/**
+ * A security scheme. `basic` of Swagger 2.0 becomes `http`, and its OAuth flows get the names of OpenAPI 3.
+ */
+export interface SecuritySchemeView extends UnrecognizedKeywords {
   name: string
   type: string
   description: string | null
   deprecated: boolean
-  /** Of `apiKey`. */
+  /** For `apiKey`. */
   parameter: { name: string; in: string } | null
-  /** Of `http`, in lower case: `basic`, `bearer`. */
+  /** For `http`: `basic` or `bearer`, in lower case. */
   httpScheme: string | null
   bearerFormat: string | null
   flows: OAuthFlowView[]
@@ -56,7 +63,10 @@ const SWAGGER_FLOWS: ReadonlyMap<string, string> = new Map([
   ['application', 'clientCredentials'],
 ])
 
-/** What an operation asks for: one of the requirements. Empty: nothing is said, so nothing is asked. */
+/**
+ * Returns the alternative security requirements of an operation. An empty list means that no authentication
+ * is required.
+ */
 export function securityOf(document: ApiDocument, operation: Located): SecurityRequirement[] {
   const own = child(operation, 'security')
   const list = own.value === undefined ? child(rootOf(document), 'security') : own
@@ -64,7 +74,7 @@ export function securityOf(document: ApiDocument, operation: Located): SecurityR
   return children(list).flatMap(({ at }) => (isObject(at.value) ? [readRequirement(document, at.value)] : []))
 }
 
-/** Every scheme that a document declares. */
+/** Returns every security scheme that a document declares. */
 export function securitySchemesOf(document: ApiDocument): SecuritySchemeView[] {
   return children(schemesAt(document)).map(({ key, at }) => readScheme(document, key, at))
 }
@@ -74,9 +84,9 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
   const scheme = objectOf(at.value)
   const type = textOf(scheme['type']) ?? ''
   const parameterName = textOf(scheme['name'])
-  const leftovers = isObject(at.value)
-    ? leftoversOf(scheme, SCHEME_SHAPES)
-    : { extensions: [], unknown: at.value === undefined ? [] : [misshapen(name, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(scheme, SCHEME_SHAPES)
+    : { extensions: [], unknown: at.value === undefined ? [] : [malformedKeyword(name, at.value)] }
   return {
     name,
     type: type === 'basic' ? 'http' : type,
@@ -90,7 +100,7 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
     openIdConnectUrl: textOf(scheme['openIdConnectUrl']) ?? null,
     oauth2MetadataUrl: textOf(scheme['oauth2MetadataUrl']) ?? null,
     problem: problem ?? (at.value === undefined ? { kind: 'missing', ref: name } : null),
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
@@ -98,7 +108,7 @@ function readRequirement(document: ApiDocument, requirement: JsonObject): Securi
   return {
     schemes: Object.entries(requirement).map(([name, scopes]) => ({
       name,
-      scopes: messagesOf(scopes),
+      scopes: stringsOf(scopes),
       scheme: readScheme(document, name, child(schemesAt(document), name)),
     })),
   }
@@ -128,7 +138,7 @@ function readFlow(flow: string, value: JsonObject): OAuthFlowView {
     tokenUrl: url('tokenUrl'),
     refreshUrl: url('refreshUrl'),
     deviceAuthorizationUrl: url('deviceAuthorizationUrl'),
-    // AsyncAPI 3 calls them `availableScopes`.
+    // AsyncAPI 3 names them `availableScopes`.
     scopes: Object.entries(objectOf(value['scopes'] ?? value['availableScopes'])).map(([name, about]) => ({
       name,
       description: textOf(about) ?? '',

@@ -1,12 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, listOf, objectOf, textOf, messagesOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { rootOf } from '../references.ts'
+import { isObject, listOf, objectOf, textOf, stringsOf } from '../json.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { rootOf } from '../references/references.ts'
 
-/** Where requests go. */
-export interface ServerView extends Leftovers {
-  /** May hold `{variables}`, and may be relative to where the document is. */
+export interface ServerView extends UnrecognizedKeywords {
+  /** May contain `{variables}`, and may be relative to the URL of the document. */
   url: string
   name: string | null
   description: string | null
@@ -16,15 +15,15 @@ export interface ServerView extends Leftovers {
 export interface ServerVariable {
   name: string
   default: string
-  /** The values it may have; empty: any. */
+  /** The allowed values; empty if any value is allowed. */
   enum: string[]
   description: string | null
 }
 
 const SERVER_SHAPES = shapesOf({ text: 'url name description', object: 'variables' })
 
-/** What a document without servers has: the place it comes from. */
-const SAME_PLACE: ServerView = {
+/** The default server: the origin of the document. */
+const DOCUMENT_ORIGIN: ServerView = {
   url: '/',
   name: null,
   description: null,
@@ -35,15 +34,15 @@ const SAME_PLACE: ServerView = {
 
 const DEFAULT_SCHEME = 'https'
 
-/** The servers of an operation, else of its path, else of the document. Never empty. */
+/** Returns the servers of an operation, else of its path item, else of the document. Never empty. */
 export function serversOf(document: ApiDocument, item: Located, operation: Located): ServerView[] {
   if (isSwagger2(document)) return swaggerServers(document, operation)
   const holders = [operation, item, rootOf(document)]
   const found = holders.map((holder) => serversIn(holder)).find((servers) => servers.length > 0)
-  return found ?? [SAME_PLACE]
+  return found ?? [DOCUMENT_ORIGIN]
 }
 
-/** The servers that a document names for all of its operations. */
+/** Returns the servers that a document declares for all of its operations. */
 export function documentServers(document: ApiDocument): ServerView[] {
   if (!isSwagger2(document)) return serversIn(rootOf(document))
   return textOf(document.root['host']) === undefined ? [] : swaggerServers(document, rootOf(document))
@@ -59,17 +58,17 @@ export function serversAt(places: readonly Located[]): ServerView[] {
         name: textOf(value['name']) ?? null,
         description: textOf(value['description']) ?? null,
         variables: variablesAt({ value: value['variables'], pointer }),
-        ...leftoversOf(value, SERVER_SHAPES),
+        ...unrecognizedKeywordsOf(value, SERVER_SHAPES),
       },
     ]
   })
 }
 
-/** The variables of a server; an enum without a default starts with its first value. */
+/** Reads the variables of a server. Without a default, the first value of the enum is the default. */
 export function variablesAt(variables: Located): ServerVariable[] {
   return Object.entries(objectOf(variables.value)).map(([name, given]) => {
     const variable = objectOf(given)
-    const values = messagesOf(listOf(variable['enum']).map(asText))
+    const values = stringsOf(listOf(variable['enum']).map(asText))
     return {
       name,
       default: textOf(asText(variable['default'])) ?? values[0] ?? '',
@@ -79,7 +78,7 @@ export function variablesAt(variables: Located): ServerVariable[] {
   })
 }
 
-/** Ports are often written without quotes, as numbers. */
+/** Unquoted port numbers in YAML are parsed as numbers. */
 function asText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
@@ -89,16 +88,16 @@ function serversIn(holder: Located): ServerView[] {
   return Array.isArray(list.value) ? serversAt(children(list).map(({ at }) => at)) : []
 }
 
-/** `schemes`, `host` and `basePath`; without a host, the place that the document comes from. */
+/** Builds URLs from `schemes`, `host` and `basePath`; without a host, the origin of the document. */
 function swaggerServers(document: ApiDocument, operation: Located): ServerView[] {
   const { root } = document
   const host = textOf(root['host'])
   const basePath = textOf(root['basePath']) ?? '/'
-  const own = messagesOf(objectOf(operation.value)['schemes'])
-  const schemes = own.length > 0 ? own : messagesOf(root['schemes'])
-  if (host === undefined) return [{ ...SAME_PLACE, url: basePath }]
+  const own = stringsOf(objectOf(operation.value)['schemes'])
+  const schemes = own.length > 0 ? own : stringsOf(root['schemes'])
+  if (host === undefined) return [{ ...DOCUMENT_ORIGIN, url: basePath }]
   return (schemes.length > 0 ? schemes : [DEFAULT_SCHEME]).map((scheme) => ({
-    ...SAME_PLACE,
+    ...DOCUMENT_ORIGIN,
     url: `${scheme}://${host}${basePath === '/' ? '' : basePath}`,
   }))
 }

@@ -2,13 +2,13 @@ import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
-import { child, children, type Located, splitPointer } from '../pointer.ts'
-import { resolve, rootOf, walk } from '../references.ts'
-import type { Remark } from '../remark.ts'
+import { child, children, type Located, splitPointer } from '../references/pointer.ts'
+import { resolve, rootOf, walk } from '../references/references.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 export interface Channel {
-  /** Where it is described. */
+  /** Where the channel is defined. */
   key: string
   name: string
   title: string
@@ -19,24 +19,30 @@ export interface Channel {
 interface Listing {
   operations: OutlineOperation[]
   channels: Channel[]
-  remarks: Remark[]
+  diagnostics: Diagnostic[]
 }
 
-/** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
+/**
+ * Actions of an AsyncAPI 2 channel. `publish` means that clients may publish; `subscribe`, that they may
+ * subscribe.
+ */
 const CHANNEL_ACTIONS: readonly string[] = ['publish', 'subscribe']
 
-/** Whether a key leads to what can be done on a channel, in AsyncAPI 2; in AsyncAPI 3 operations may have these names. */
+/**
+ * Tests whether a key identifies an action of an AsyncAPI 2 channel. In AsyncAPI 3, operations may be named
+ * so too.
+ */
 export function isChannelAction(key: string): boolean {
   return key.startsWith('#/channels/') && CHANNEL_ACTIONS.includes(splitPointer(key).key)
 }
 
-/** For a channel that no operation uses: its messages are shown all the same. */
+/** The method of a channel without operations. It is listed so that its messages are shown. */
 export const CHANNEL_METHOD = 'channel'
 
-/** The operations of an AsyncAPI document, by channel. */
+/** Lists the operations of an AsyncAPI document by channel. */
 export function listAsyncOperations(document: ApiDocument): Listing {
-  const listing: Listing = { operations: [], channels: [], remarks: [] }
-  // Two names of one channel list its operations once.
+  const listing: Listing = { operations: [], channels: [], diagnostics: [] }
+  // A channel with two names lists its operations once.
   const listed = new Set<string>()
   const operations = document.kind.version === '2' ? [] : operationsOf(document, listing)
   const ofChannel = new Map<string, typeof operations>()
@@ -48,7 +54,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
     const { at: channel, problem } = resolve(document, at)
     if (problem || !isObject(channel.value)) {
-      listing.remarks.push({ kind: 'noChannel', pointer: at.pointer })
+      listing.diagnostics.push({ kind: 'noChannel', pointer: at.pointer })
       continue
     }
     const address = addressOf(document, name, channel.value)
@@ -58,7 +64,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
     for (const { key } of used) listed.add(key)
     addChannel(listing, { at, channel, name, address }, [...used, ...actionsOf(at, channel, address)])
   }
-  addStrays(listing, operations)
+  addOperationsWithoutChannel(listing, operations)
   return listing
 }
 
@@ -66,7 +72,7 @@ function operationsOf(document: ApiDocument, listing: Listing) {
   return children(child(rootOf(document), 'operations')).flatMap(({ key: name, at: start }) => {
     const { at, problem } = resolve(document, start)
     if (problem || !isObject(at.value)) {
-      listing.remarks.push({ kind: 'noOperation', pointer: start.pointer })
+      listing.diagnostics.push({ kind: 'noOperation', pointer: start.pointer })
       return []
     }
     const channel = resolve(document, walk(document, at, 'channel')).at.pointer
@@ -74,7 +80,7 @@ function operationsOf(document: ApiDocument, listing: Listing) {
   })
 }
 
-/** The address in AsyncAPI 3, the key itself before. */
+/** Returns the `address` in AsyncAPI 3; in AsyncAPI 2, the key is the address. */
 export function addressOf(document: ApiDocument, name: string, channel: JsonObject): string {
   return (document.kind.version === '2' ? undefined : textOf(channel['address'])) ?? name
 }
@@ -104,8 +110,8 @@ function addChannel(
   })
 }
 
-/** Operations whose channel is not in the document. */
-function addStrays(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
+/** Lists operations whose channel is not in the document. */
+function addOperationsWithoutChannel(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
   const listed = new Set(listing.operations.map(({ key }) => key))
   const strays = operations.filter(({ key }) => !listed.has(key))
   if (strays.length === 0) return
@@ -129,6 +135,6 @@ function operationOf(key: string, at: Located, path: string, fallback?: string):
     title: textOf(operation['title']) ?? textOf(operation['summary']) ?? fallback ?? id,
     deprecated: own(operation, 'deprecated') === true,
     tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
-    place: 'channels',
+    section: 'channels',
   }
 }

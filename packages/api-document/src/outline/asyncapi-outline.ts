@@ -5,17 +5,17 @@ import type { OutlineOperation } from './outline-operation.ts'
 import { makeOutline, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
-  const { operations, channels, remarks } = listAsyncOperations(document)
-  // Channels name the servers that they are on.
+  const { operations, channels, diagnostics } = listAsyncOperations(document)
+  // Each channel names its servers.
   return makeOutline(document, {
     operations,
     groups: groupByChannel(operations, channels),
-    remarks,
+    diagnostics,
     servers: [],
   })
 }
 
-/** The operations of a channel belong together. */
+/** Returns one group per channel. */
 function groupByChannel(
   operations: readonly OutlineOperation[],
   channels: readonly Channel[],

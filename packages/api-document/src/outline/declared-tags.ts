@@ -1,23 +1,25 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { isObject, listOf, own, textOf, messagesOf } from '../json.ts'
+import { isObject, listOf, own, textOf, stringsOf } from '../json.ts'
 
-/** A tag as the document declares it. */
+/** A tag that the document declares. */
 export interface DeclaredTag {
   name: string
-  /** What people read: OpenAPI 3.2's `summary`, or `x-displayName`. */
+  /** The display name: `summary` (OpenAPI 3.2) or `x-displayName`. */
   title: string
   description: string | null
   externalDocs: ExternalDocs | null
-  /** OpenAPI 3.2: the tag this one lies in. */
+  /** OpenAPI 3.2: the parent tag. */
   parent: string | null
-  /** OpenAPI 3.2: whether operations are listed under it, or only marked with it. */
+  /** OpenAPI 3.2: whether the tag groups operations or only labels them. */
   isGroup: boolean
-  /** `x-traitTag`: a chapter of text, listed without operations. */
+  /** `x-traitTag`: a section of text without operations. */
   isChapter: boolean
 }
 
-/** OpenAPI 3.2: tags of another kind, like `badge` or `audience`, mark operations and do not order them. */
+/**
+ * OpenAPI 3.2: tags of other kinds, such as `badge` or `audience`, label operations and do not group them.
+ */
 const GROUPING_KIND = 'nav'
 
 export function declaredTags(document: ApiDocument): Map<string, DeclaredTag> {
@@ -25,11 +27,11 @@ export function declaredTags(document: ApiDocument): Map<string, DeclaredTag> {
   return new Map(tags.map((tag) => [tag.name, tag]))
 }
 
-/** `x-tagGroups`, by which older documents order their tags. */
+/** Reads `x-tagGroups`, a common extension for grouping tags before OpenAPI 3.2. */
 export function declaredTagGroups(document: ApiDocument): { name: string; tags: string[] }[] {
   return listOf(document.root['x-tagGroups']).flatMap((group) => {
     const name = textOf(own(group, 'name'))
-    return name === undefined ? [] : [{ name, tags: messagesOf(own(group, 'tags')) }]
+    return name === undefined ? [] : [{ name, tags: stringsOf(own(group, 'tags')) }]
   })
 }
 

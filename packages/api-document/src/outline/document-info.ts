@@ -1,8 +1,8 @@
 import { isObject, objectOf, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
 
-/** Who stands behind a document and on what terms, beside the fields of the outline itself. */
-export interface DocumentInfo extends Leftovers {
+/** Contact, license and terms of a document. */
+export interface DocumentInfo extends UnrecognizedKeywords {
   contact: { name: string | null; url: string | null; email: string | null } | null
   license: { name: string; url: string | null } | null
   termsOfService: string | null
@@ -14,7 +14,7 @@ const INFO_SHAPES = shapesOf({
   any: 'version tags',
 })
 
-/** @param info of the document, whatever it holds */
+/** @param info the `info` value of the document, which may have any type */
 export function documentInfo(info: unknown): DocumentInfo {
   const given = objectOf(info)
   const { contact, license } = given
@@ -22,7 +22,7 @@ export function documentInfo(info: unknown): DocumentInfo {
     contact: isObject(contact) ? contactOf(contact) : null,
     license: isObject(license) ? licenseOf(license) : null,
     termsOfService: textOf(given['termsOfService']) ?? null,
-    ...leftoversOf(given, INFO_SHAPES),
+    ...unrecognizedKeywordsOf(given, INFO_SHAPES),
   }
 }
 
@@ -31,7 +31,7 @@ function contactOf(contact: Record<string, unknown>): DocumentInfo['contact'] {
   return { name: of('name'), url: of('url'), email: of('email') }
 }
 
-/** OpenAPI 3.1 may name a license by its SPDX identifier instead of an address. */
+/** OpenAPI 3.1 allows an SPDX identifier instead of a URL. */
 function licenseOf(license: Record<string, unknown>): DocumentInfo['license'] {
   const name = textOf(license['name']) ?? textOf(license['identifier'])
   return name === undefined ? null : { name, url: textOf(license['url']) ?? null }

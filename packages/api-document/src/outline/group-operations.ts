@@ -4,33 +4,34 @@ import { type DeclaredTag, declaredTagGroups, declaredTags, plainTag } from './d
 import { firstSegment } from './operation-link.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** A heading of the operation list. */
+/** A group of operations in the outline. */
 export interface OutlineGroup {
   /** Unique in the outline. */
   key: string
   kind: 'tag' | 'tag-group' | 'segment' | 'untagged' | 'webhooks' | 'channel'
-  /** As the document names it: the tag, the segment of the path. Empty for the untagged and the webhooks. */
+  /** The tag or the path segment as it is in the document. Empty for untagged operations and webhooks. */
   name: string
-  /** What people read; empty where the page has to find a word for it. */
+  /** The display title; empty if the UI has to provide one. */
   title: string
   description: string | null
   externalDocs: ExternalDocs | null
-  /** Positions in the outline's `operations`. */
+  /** Indexes into `operations` of the outline. */
   operations: number[]
   groups: OutlineGroup[]
 }
 
 /**
- * By tag: declared ones in their order, then the others as they come, then what has no tag. A document without any
- * tag is ordered by the first segment of its paths. An operation with several tags stands under each.
+ * Groups operations by tag: declared tags in their order, then undeclared ones, then untagged operations.
+ * Without any tags, groups by the first path segment. An operation with several tags is in each of their
+ * groups.
  */
 export function groupOperations(
   document: ApiDocument,
   operations: readonly OutlineOperation[],
 ): OutlineGroup[] {
   const declared = declaredTags(document)
-  const inPaths = [...operations.entries()].filter(([, { place }]) => place === 'paths')
-  const webhooks = [...operations.entries()].filter(([, { place }]) => place === 'webhooks')
+  const inPaths = [...operations.entries()].filter(([, { section }]) => section === 'paths')
+  const webhooks = [...operations.entries()].filter(([, { section }]) => section === 'webhooks')
   const groupingTags = ({ tags }: OutlineOperation) =>
     tags.filter((tag) => declared.get(tag)?.isGroup !== false)
   const hasTags = inPaths.some(([, operation]) => groupingTags(operation).length > 0)
@@ -73,7 +74,7 @@ function groupOfTag(tag: DeclaredTag, operations: number[]): OutlineGroup {
   return emptyGroup('tag', tag.name, { title, description, externalDocs, operations })
 }
 
-/** Puts groups into their parents. A parent that is unknown, or that lies inside its own child, is passed over. */
+/** Nests groups in their parents. Ignores parents that are unknown or part of a cycle. */
 function nest(tags: readonly DeclaredTag[], groups: ReadonlyMap<string, OutlineGroup>): OutlineGroup[] {
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
   return tags.flatMap(({ name, parent }) => {
@@ -94,7 +95,7 @@ function isInside(tag: string, ancestor: string, parents: ReadonlyMap<string, st
   return false
 }
 
-/** `x-tagGroups` around the tags they name; tags that none names follow, so that nothing is hidden. */
+/** Wraps tags in the `x-tagGroups` that name them. Other tags follow, so that none is hidden. */
 function intoTagGroups(document: ApiDocument, groups: readonly OutlineGroup[]): OutlineGroup[] {
   const left = new Map(groups.map((group) => [group.name, group]))
   const around = declaredTagGroups(document).map(({ name, tags }) => {
@@ -105,7 +106,7 @@ function intoTagGroups(document: ApiDocument, groups: readonly OutlineGroup[]): 
   return [...around, ...left.values()]
 }
 
-/** Without the tags that nothing is tagged with. */
+/** Removes groups without operations, except text sections. */
 function withContent(groups: readonly OutlineGroup[], chapters: ReadonlySet<string>): OutlineGroup[] {
   return groups
     .map((group) => ({ ...group, groups: withContent(group.groups, chapters) }))
@@ -123,7 +124,7 @@ export function emptyGroup(
   return { key: `${kind}:${name}`, kind, name, ...empty, ...filled }
 }
 
-/** Positions by name, in the order in which the names come. */
+/** Collects indexes by name, in the order in which the names first occur. */
 function collect(
   entries: readonly [number, OutlineOperation][],
   names: (operation: OutlineOperation) => string[],

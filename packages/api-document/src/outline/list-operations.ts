@@ -1,12 +1,15 @@
 import type { ApiDocument } from '../api-document.ts'
 import { objectOf } from '../json.ts'
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import { findOperations, linkIdOf, tagsOf, titleOf } from './operation-address.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** The operations of an OpenAPI document: paths first, then webhooks. */
-export function listOperations(document: ApiDocument): { operations: OutlineOperation[]; remarks: Remark[] } {
-  const { found, remarks } = findOperations(document)
+/** Lists the operations of an OpenAPI document: paths first, then webhooks. */
+export function listOperations(document: ApiDocument): {
+  operations: OutlineOperation[]
+  diagnostics: Diagnostic[]
+} {
+  const { found, diagnostics } = findOperations(document)
   const operations = found.map((entry): OutlineOperation => {
     const operation = objectOf(entry.at.value)
     return {
@@ -18,8 +21,8 @@ export function listOperations(document: ApiDocument): { operations: OutlineOper
       title: titleOf(operation, entry.path),
       deprecated: operation['deprecated'] === true,
       tags: tagsOf(operation),
-      place: entry.place,
+      section: entry.section,
     }
   })
-  return { operations, remarks }
+  return { operations, diagnostics }
 }

@@ -1,17 +1,18 @@
 import type { OutlineGroup } from './group-operations.ts'
 
-/** A group as a list shows it: a heading, and what stands below it before the next heading. */
+/** A group in a flat list: a heading and the operations up to the next heading. */
 export interface ListedGroup {
   group: OutlineGroup
-  /** The titles of what it lies in, from the outside, and its own at the end. */
+  /** The titles of the enclosing groups, outermost first, and the group's own title. */
   titles: string[]
-  /** Positions in the outline's `operations` that no group before it has. */
+  /** Indexes into `operations` of the outline, without those that an earlier group contains. */
   operations: number[]
 }
 
 /**
- * The groups of an outline one after the other, each followed by those in it. An operation with several tags stands
- * under the first of them that comes. The lists of the server and the page of a specification both follow it.
+ * Flattens the groups of an outline; nested groups follow their parent. An operation with several tags is
+ * listed in the first of its groups. The operation lists of the server and the specification page share this
+ * order.
  */
 export function listedGroups(groups: readonly OutlineGroup[]): ListedGroup[] {
   const listed = new Set<number>()

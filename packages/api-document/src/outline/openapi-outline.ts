@@ -5,7 +5,7 @@ import { listOperations } from './list-operations.ts'
 import { makeOutline, type Outline } from './outline.ts'
 
 export function openApiOutline(document: ApiDocument): Outline {
-  const { operations, remarks } = listOperations(document)
+  const { operations, diagnostics } = listOperations(document)
   const groups = groupOperations(document, operations)
-  return makeOutline(document, { operations, groups, remarks, servers: documentServers(document) })
+  return makeOutline(document, { operations, groups, diagnostics, servers: documentServers(document) })
 }

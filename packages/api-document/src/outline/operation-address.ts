@@ -1,29 +1,36 @@
 import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, own, textOf, messagesOf } from '../json.ts'
-import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
-import { resolve, rootOf, walk } from '../references.ts'
-import type { Remark } from '../remark.ts'
+import { isObject, type JsonObject, own, textOf, stringsOf } from '../json.ts'
+import {
+  child,
+  children,
+  joinPointer,
+  type Located,
+  pointerKeys,
+  splitPointer,
+} from '../references/pointer.ts'
+import { resolve, rootOf, walk } from '../references/references.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 
-export type OperationPlace = 'paths' | 'webhooks'
+export type OperationSection = 'paths' | 'webhooks'
 
-/** Where an operation is and what identifies it. */
+/** Location and identity of an operation. */
 export interface FoundOperation {
-  /** The way to it through the document: `#/paths/~1events/get`. References on the way are followed. */
+  /** Path through the document, such as `#/paths/~1events/get`. It may pass through references. */
   key: string
-  place: OperationPlace
-  /** The path, the name of the webhook or the expression of the callback. */
+  section: OperationSection
+  /** The path, the webhook name, or the callback expression. */
   path: string
-  /** In lower case, except for methods of `additionalOperations`, which are as the document writes them. */
+  /** In lower case; methods in `additionalOperations` keep their spelling. */
   method: string
   at: Located
-  /** The path item around it, with its references followed. */
+  /** The path item that contains the operation, after resolving references. */
   item: Located
 }
 
-/** Where documents keep operations; `x-webhooks` is what they are called before OpenAPI 3.1. */
-const PLACES: readonly [keyword: string, place: OperationPlace][] = [
+/** Where documents define operations. `x-webhooks` is the extension used before OpenAPI 3.1. */
+const SECTIONS: readonly [keyword: string, section: OperationSection][] = [
   ['paths', 'paths'],
   ['webhooks', 'webhooks'],
   ['x-webhooks', 'webhooks'],
@@ -31,38 +38,41 @@ const PLACES: readonly [keyword: string, place: OperationPlace][] = [
 
 const ADDITIONAL = 'additionalOperations'
 
-/** Every operation of an OpenAPI document in its own order, and what could not be read as one. */
-export function findOperations(document: ApiDocument): { found: FoundOperation[]; remarks: Remark[] } {
+/** Finds every operation of an OpenAPI document in document order, and reports what is not an operation. */
+export function findOperations(document: ApiDocument): {
+  found: FoundOperation[]
+  diagnostics: Diagnostic[]
+} {
   const found: FoundOperation[] = []
-  const remarks: Remark[] = []
-  for (const [keyword, place] of PLACES) {
+  const diagnostics: Diagnostic[] = []
+  for (const [keyword, section] of SECTIONS) {
     const paths = child(rootOf(document), keyword)
     if (paths.value !== undefined && !isObject(paths.value))
-      remarks.push({ kind: 'noObject', pointer: paths.pointer })
+      diagnostics.push({ kind: 'noObject', pointer: paths.pointer })
     if (!isObject(paths.value)) continue
     for (const { key: path, at } of children(paths)) {
-      if (path.startsWith('x-') && place === 'paths') continue
-      const { operations, remark } = operationsOfItem(document, at, { place, path })
+      if (path.startsWith('x-') && section === 'paths') continue
+      const { operations, diagnostic } = operationsOfItem(document, at, { section, path })
       for (const operation of operations) found.push(operation)
-      if (remark !== null) remarks.push(remark)
+      if (diagnostic !== null) diagnostics.push(diagnostic)
     }
   }
-  return { found, remarks }
+  return { found, diagnostics }
 }
 
-/** The operations of one path item; also of the items of callbacks. */
+/** Finds the operations of one path item, which may belong to a callback. */
 export function operationsOfItem(
   document: ApiDocument,
   at: Located,
-  { place, path }: Pick<FoundOperation, 'place' | 'path'>,
-): { operations: FoundOperation[]; remark: Remark | null } {
-  if (!isObject(at.value)) return { operations: [], remark: { kind: 'noObject', pointer: at.pointer } }
+  { section, path }: Pick<FoundOperation, 'section' | 'path'>,
+): { operations: FoundOperation[]; diagnostic: Diagnostic | null } {
+  if (!isObject(at.value)) return { operations: [], diagnostic: { kind: 'noObject', pointer: at.pointer } }
   const { at: item, problem } = resolve(document, at)
-  let remark: Remark | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
+  let diagnostic: Diagnostic | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
   const operations: FoundOperation[] = []
   const add = (method: string, key: string, operation: Located) => {
-    if (isObject(operation.value)) operations.push({ key, place, path, method, at: operation, item })
-    else remark ??= { kind: 'noObject', pointer: key }
+    if (isObject(operation.value)) operations.push({ key, section, path, method, at: operation, item })
+    else diagnostic ??= { kind: 'noObject', pointer: key }
   }
   for (const method of HTTP_METHODS) {
     const operation = keyOfItem(at, item, method)
@@ -72,16 +82,16 @@ export function operationsOfItem(
   for (const { key: method, at: operation } of additional ? children(additional) : []) {
     add(method, joinPointer(at.pointer, ADDITIONAL, method), operation)
   }
-  return { operations, remark }
+  return { operations, diagnostic }
 }
 
-/** A key of an item, else of the item that it refers to. */
+/** Returns a key of a path item, else of the path item that it references. */
 function keyOfItem(at: Located, item: Located, key: string): Located | undefined {
   if (own(at.value, key) !== undefined) return child(at, key)
   return item !== at && own(item.value, key) !== undefined ? child(item, key) : undefined
 }
 
-/** Finds an operation again by the key that a list gave. */
+/** Finds an operation by its key. */
 export function findOperation(document: ApiDocument, key: string): FoundOperation | undefined {
   const keys = pointerKeys(key)
   if (keys === undefined || keys.length < 2) return undefined
@@ -92,7 +102,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   const itemAt = walk(document, rootOf(document), ...(pointerKeys(itemKey) ?? []))
   return {
     key,
-    place: keys[0] === 'paths' ? 'paths' : 'webhooks',
+    section: keys[0] === 'paths' ? 'paths' : 'webhooks',
     path: splitPointer(itemKey).key,
     method,
     at,
@@ -100,7 +110,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   }
 }
 
-/** How links name an operation: its own id, else one made of method and path. */
+/** Returns the operation id in links: `operationId`, else an id generated from method and path. */
 export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operation: JsonObject): string {
   return operationLinkId({
     path: found.path,
@@ -109,12 +119,12 @@ export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operati
   })
 }
 
-/** What a list calls an operation: its summary, else its id, else its path. */
+/** Returns the title of an operation in lists: summary, else id, else path. */
 export function titleOf(operation: JsonObject, path: string): string {
   return textOf(operation['summary']) ?? textOf(operation['operationId']) ?? path
 }
 
 export function tagsOf(operation: JsonObject): string[] {
-  const tags = messagesOf(operation['tags'])
+  const tags = stringsOf(operation['tags'])
   return tags.length > 1 ? [...new Set(tags)] : tags
 }

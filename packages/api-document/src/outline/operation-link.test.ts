@@ -18,7 +18,7 @@ const { operations } = outlineOf(
   }),
 )
 
-test('a hash leads back to its own operation', () => {
+test('resolves the hash of each operation to that operation', () => {
   expect(operations.map((operation) => operationOfHash(operations, hashOf(operation))?.key)).toEqual(
     operations.map(({ key }) => key),
   )
@@ -35,10 +35,13 @@ test.each([
   ['#/get/get', '#/paths/~1get/get'],
   ['#/paths/~1venues/get', '#/paths/~1venues/get'],
   ['#/a%20b/put_a_b__x_', '#/paths/~1a b~1{x}/put'],
-])('%s is %s', (hash, key) => {
+])('resolves %s to %s', (hash, key) => {
   expect(operationOfHash(operations, hash)?.key).toBe(key)
 })
 
-test.each(['', '#', '#/', '#/events', '#/events/nothing', '#%E0%A4%A'])('%j is no operation', (hash) => {
-  expect(operationOfHash(operations, hash)).toBeUndefined()
-})
+test.each(['', '#', '#/', '#/events', '#/events/nothing', '#%E0%A4%A'])(
+  'finds no operation for %j',
+  (hash) => {
+    expect(operationOfHash(operations, hash)).toBeUndefined()
+  },
+)

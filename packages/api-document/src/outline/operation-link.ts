@@ -1,33 +1,34 @@
 import { decodePercent, encodePercent } from '../percent.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** `events` of `/events/{id}`; empty for `/`. */
+/** Returns `events` for `/events/{id}`, and an empty string for `/`. */
 export function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-/** The part of a link after the page: `#/{first path segment}/{operationId}` (spec §2). */
+/** Returns the URL fragment of an operation: `#/{first path segment}/{operationId}`. */
 export function hashOf({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
   return `#/${encode(firstSegment(path))}/${encode(id)}`
 }
 
-/** Where an operation stands among the others. */
-interface Placed {
+/** An operation and its index in the list. */
+interface IndexedOperation {
   operation: OutlineOperation
   at: number
 }
 
 interface OperationIndex {
   byKey: ReadonlyMap<string, OutlineOperation>
-  byId: ReadonlyMap<string, readonly Placed[]>
+  byId: ReadonlyMap<string, readonly IndexedOperation[]>
 }
 
-/** Lists never change once they are made, and a page of thousands of links asks one of them again and again. */
+/** Operation lists are immutable, and a page with thousands of links looks up operations in the same list. */
 const indexes = new WeakMap<readonly OutlineOperation[], OperationIndex>()
 
 /**
- * The operation that a hash means: `#/{first path segment}/{id}`, `#/{tag}/{id}`, `#/{id}` or the operation's own
- * key. Where an id is used twice, segment or tag decide, else the first has it.
+ * Finds the operation for a URL fragment: `#/{first path segment}/{id}`, `#/{tag}/{id}`, `#/{id}` or the
+ * operation's key. If several operations share an id, the segment or tag selects one, else the first one is
+ * used.
  */
 export function operationOfHash(
   operations: readonly OutlineOperation[],
@@ -41,7 +42,7 @@ export function operationOfHash(
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => one.at - other.at)
     .map(({ operation }) => operation)
-  // Ids may contain slashes: `repos/get` also ends with `get`.
+  // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
   const exact = candidates.find((operation) =>
     prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === text),
   )
@@ -52,7 +53,7 @@ function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
   const known = indexes.get(operations)
   if (known) return known
   const byKey = new Map<string, OutlineOperation>()
-  const byId = new Map<string, Placed[]>()
+  const byId = new Map<string, IndexedOperation[]>()
   operations.forEach((operation, at) => {
     if (!byKey.has(operation.key)) byKey.set(operation.key, operation)
     const same = byId.get(operation.id)
@@ -64,7 +65,7 @@ function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
   return index
 }
 
-/** The text itself, and what stands behind each of its slashes. */
+/** Returns the text itself and the text after each of its slashes. */
 function endings(text: string): string[] {
   const found = [text]
   for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
@@ -81,7 +82,7 @@ function longestId(operations: readonly OutlineOperation[]): OutlineOperation | 
   return operations.toSorted((one, other) => other.id.length - one.id.length)[0]
 }
 
-/** Slashes stay readable; they are allowed in a fragment. */
+/** Leaves slashes unencoded, which a fragment allows. */
 function encode(text: string): string {
   return encodePercent(text).replaceAll('%2F', '/')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { operationListOf } from './operation-list.ts'
 
-test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => {
+test('lists paths, methods of OpenAPI 3.2, shared path items and webhooks', () => {
   const document = documentOf({
     openapi: '3.2.0',
     paths: {
@@ -43,7 +43,7 @@ test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => 
   ])
 })
 
-test('is in the order of the page and says what stands under what: declared tags first, nested ones in their parents', () => {
+test('orders operations as the page does and groups them: declared tags first, nested tags in their parents', () => {
   const get = (...tags: string[]) => ({ get: { tags } })
   const document = documentOf({
     openapi: '3.2.0',
@@ -74,7 +74,7 @@ test('is in the order of the page and says what stands under what: declared tags
   ])
 })
 
-test('nested groups are told by all that they lie in', () => {
+test('lists a nested group with the titles of its ancestors', () => {
   const document = documentOf({
     openapi: '3.2.0',
     tags: [{ name: 'rows', parent: 'seats' }, { name: 'seats', parent: 'houses' }, { name: 'houses' }],
@@ -86,7 +86,7 @@ test('nested groups are told by all that they lie in', () => {
   ])
 })
 
-test('has what can be done on channels', () => {
+test('lists the operations of channels', () => {
   const old = documentOf({ asyncapi: '2.6.0', channels: { paid: { subscribe: { summary: 'Paid' } } } })
   expect(operationListOf(old).operations).toMatchObject([
     { path: 'paid', method: 'subscribe', operationId: null, summary: 'Paid' },
@@ -101,7 +101,7 @@ test('has what can be done on channels', () => {
   ])
 })
 
-test('calls what can be done on channels as the page does, and puts it where the page does', () => {
+test('titles and groups channel operations as the page does', () => {
   const channel = { $ref: '#/channels/paid' }
   const document = documentOf({
     asyncapi: '3.0.0',

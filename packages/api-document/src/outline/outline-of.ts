@@ -3,7 +3,7 @@ import { asyncApiOutline } from './asyncapi-outline.ts'
 import { openApiOutline } from './openapi-outline.ts'
 import type { Outline } from './outline.ts'
 
-/** The list of everything in a document of any family, for those who have the readers of all at hand. */
+/** Returns the outline of a document of any family. Imports the readers of all families. */
 export function outlineOf(document: ApiDocument): Outline {
   return document.kind.family === 'asyncapi' ? asyncApiOutline(document) : openApiOutline(document)
 }

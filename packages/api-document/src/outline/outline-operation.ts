@@ -1,15 +1,15 @@
-/** A line of the operation list. */
+/** An operation in the outline. */
 export interface OutlineOperation {
-  /** What `describeOperation` opens; unique in the document. */
+  /** The key for `describeOperation`; unique in the document. */
   key: string
-  /** Where it is described, after references. */
+  /** Where the operation is defined, after resolving references. */
   pointer: string
-  /** In links: `operationId`, else made of method and path. Documents may use one id twice. */
+  /** The id in links: `operationId`, else generated from method and path. May occur twice in a document. */
   id: string
   method: string
   path: string
   title: string
   deprecated: boolean
   tags: string[]
-  place: 'paths' | 'webhooks' | 'channels'
+  section: 'paths' | 'webhooks' | 'channels'
 }

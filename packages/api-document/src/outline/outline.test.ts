@@ -10,17 +10,17 @@ function outline(root: Record<string, unknown>) {
   return outlineOf(documentOf({ openapi: '3.2.0', ...root }))
 }
 
-/** `Title(2)[inner]` for each group. */
-function drawn(groups: readonly OutlineGroup[]): string {
+/** Formats each group as `Title(2)[inner]`. */
+function format(groups: readonly OutlineGroup[]): string {
   return groups
     .map(({ title, kind, operations, groups: inner }) => {
       const name = title === '' ? kind : title
-      return `${name}(${operations.length})${inner.length > 0 ? `[${drawn(inner)}]` : ''}`
+      return `${name}(${operations.length})${inner.length > 0 ? `[${format(inner)}]` : ''}`
     })
     .join(' ')
 }
 
-test('declared tags first, in their order, then others, then the untagged', () => {
+test('orders declared tags first, then undeclared tags, then untagged operations', () => {
   const { groups } = outline({
     tags: [{ name: 'b', summary: 'Bees' }, { name: 'a' }, { name: 'unused', description: 'Nothing has it.' }],
     paths: {
@@ -28,10 +28,10 @@ test('declared tags first, in their order, then others, then the untagged', () =
       '/2': { get: operation('b', 'a'), put: {} },
     },
   })
-  expect(drawn(groups)).toBe('Bees(1) a(2) z(1) untagged(1)')
+  expect(format(groups)).toBe('Bees(1) a(2) z(1) untagged(1)')
 })
 
-test('without any tag, by the first segment of the path', () => {
+test('groups by the first path segment in a document without tags', () => {
   const { groups } = outline({
     paths: { '/events': { get: {} }, '/events/{id}': { get: {} }, '/': { get: {} } },
   })
@@ -41,7 +41,7 @@ test('without any tag, by the first segment of the path', () => {
   ])
 })
 
-test('tags lie in their parents; a circle of parents hides nothing', () => {
+test('nests tags in their parents and keeps all tags of a parent cycle', () => {
   const { groups } = outline({
     tags: [
       { name: 'child', parent: 'top' },
@@ -60,27 +60,27 @@ test('tags lie in their parents; a circle of parents hides nothing', () => {
       },
     },
   })
-  expect(drawn(groups)).toBe('top(0)[child(1)] x(1) y(1) lost(1)')
+  expect(format(groups)).toBe('top(0)[child(1)] x(1) y(1) lost(1)')
 })
 
-test('x-tagGroups are put around tags, and tags that none names stay', () => {
+test('wraps tags in x-tagGroups and keeps tags that none of them names', () => {
   const { groups } = outline({
     'x-tagGroups': [{ name: 'Group', tags: ['b', 'a', 'missing'] }, { name: 'Empty', tags: [] }, 5],
     paths: { '/1': { get: operation('a'), put: operation('b'), post: operation('c') } },
   })
-  expect(drawn(groups)).toBe('Group(0)[b(1) a(1)] c(1)')
+  expect(format(groups)).toBe('Group(0)[b(1) a(1)] c(1)')
 })
 
-test('x-traitTag keeps a chapter of text without operations', () => {
+test('keeps an x-traitTag without operations', () => {
   const { groups } = outline({
     tags: [{ name: 'Paging', 'x-traitTag': true, description: 'How to page.' }],
     paths: { '/1': { get: operation('a') } },
   })
-  expect(drawn(groups)).toBe('Paging(0) a(1)')
+  expect(format(groups)).toBe('Paging(0) a(1)')
 })
 
-test('OpenAPI 3.2: query, additional operations, webhooks and path items by reference are listed', () => {
-  const { operations, groups, remarks } = outline({
+test('lists OpenAPI 3.2 query methods, additional operations, webhooks and referenced path items', () => {
+  const { operations, groups, diagnostics } = outline({
     paths: {
       '/files': { $ref: '#/components/pathItems/Files' },
       'x-note': {},
@@ -98,10 +98,10 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
   expect(operations).toMatchObject([
     { key: '#/paths/~1files/query', pointer: '#/components/pathItems/Files/query', id: 'q', method: 'query' },
     { key: '#/paths/~1files/additionalOperations/COPY', id: 'copy_files', method: 'COPY', title: 'Copy' },
-    { key: '#/webhooks/ticketSold/post', path: 'ticketSold', place: 'webhooks', title: 'onSold' },
+    { key: '#/webhooks/ticketSold/post', path: 'ticketSold', section: 'webhooks', title: 'onSold' },
   ])
   expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
-  expect(remarks).toEqual([
+  expect(diagnostics).toEqual([
     {
       kind: 'lostReference',
       pointer: '#/paths/~1lost',
@@ -112,7 +112,7 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
   ])
 })
 
-test('a title falls back from summary to id to path', () => {
+test('falls back from summary to id to path for titles', () => {
   const { operations } = outline({
     paths: { '/a': { get: { summary: 'S', operationId: 'i' }, put: { operationId: 'i' }, post: {} } },
   })
@@ -123,7 +123,7 @@ test('a title falls back from summary to id to path', () => {
   ])
 })
 
-test('what the document says of itself, and what is not understood at its top', () => {
+test('returns the info of a document and its unrecognized root keywords', () => {
   const { title, version, description, info, servers, externalDocs, unknown, kindLabel } = outline({
     info: {
       title: 'Box office',
@@ -152,7 +152,7 @@ test('what the document says of itself, and what is not understood at its top', 
   expect(servers).toMatchObject([{ url: '/v1' }])
   expect(externalDocs).toEqual({ url: '/docs', description: null })
   expect(unknown).toEqual([
-    { keyword: 'paths', value: [], note: { kind: 'misshapen', should: 'object', is: 'list' } },
+    { keyword: 'paths', value: [], note: { kind: 'malformed', should: 'object', is: 'list' } },
     { keyword: 'wrong', value: 1, note: null },
   ])
 })

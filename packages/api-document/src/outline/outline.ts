@@ -2,17 +2,17 @@ import type { ApiDocument } from '../api-document.ts'
 import { kindLabel } from '../document-kind.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, own, textOf } from '../json.ts'
-import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { unrecognizedKeywordsOf, shapesOf, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import type { ServerView } from '../operation/servers.ts'
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import { type DocumentInfo, documentInfo } from './document-info.ts'
 import type { OutlineGroup } from './group-operations.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** What a page needs of a whole document before an operation is opened. */
+/** What the page shows of a document before an operation is opened. */
 export interface Outline {
   kind: ApiDocument['kind']
-  /** `OpenAPI 3.1`; null if it has no name. */
+  /** For example `OpenAPI 3.1`; null for an unknown kind. */
   kindLabel: string | null
   title: string
   version: string | null
@@ -20,17 +20,20 @@ export interface Outline {
   description: string | null
   info: DocumentInfo
   externalDocs: ExternalDocs | null
-  /** Of the whole document; those of an operation are its own. Empty: none is named, or channels name theirs. */
+  /**
+   * Servers that the document declares for all operations. Empty if there are none or if channels name their
+   * own.
+   */
   servers: ServerView[]
   operations: OutlineOperation[]
   groups: OutlineGroup[]
-  /** What could not be read, at most {@link MAXIMUM_REMARKS}. */
-  remarks: Remark[]
-  /** Keywords at the top of the document that are not understood. */
-  unknown: UnknownEntry[]
+  /** At most {@link MAXIMUM_DIAGNOSTICS}. */
+  diagnostics: Diagnostic[]
+  /** Unrecognized keywords of the root object. */
+  unknown: UnknownKeyword[]
 }
 
-export const MAXIMUM_REMARKS = 50
+export const MAXIMUM_DIAGNOSTICS = 50
 
 const UNTITLED = 'Untitled API'
 
@@ -42,11 +45,11 @@ const ROOT_SHAPES = shapesOf({
   any: 'openapi swagger asyncapi $schema servers',
 })
 
-/** What each family of documents lists in its own way. */
-type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'remarks'>
+/** The parts of an outline that each document family provides. */
+type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'diagnostics'>
 
-/** The list of everything in a document, without opening any of it: a few microseconds for each operation. */
-export function makeOutline(document: ApiDocument, { remarks, ...listed }: Listed): Outline {
+/** Builds the outline without describing any operation, in a few microseconds per operation. */
+export function makeOutline(document: ApiDocument, { diagnostics, ...listed }: Listed): Outline {
   const { root, kind } = document
   const info = objectOf(root['info'])
   return {
@@ -59,8 +62,8 @@ export function makeOutline(document: ApiDocument, { remarks, ...listed }: Liste
     info: documentInfo(info),
     externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
     ...listed,
-    remarks: [...document.remarks, ...remarks].slice(0, MAXIMUM_REMARKS),
-    unknown: leftoversOf(root, ROOT_SHAPES).unknown,
+    diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
+    unknown: unrecognizedKeywordsOf(root, ROOT_SHAPES).unknown,
   }
 }
 

@@ -1,2 +1,2 @@
-/** More levels than any description has; what reads YAML calls itself for each. */
+/** Maximum nesting depth. YAML parsers recurse once per level; real descriptions stay far below this. */
 export const MAXIMUM_LEVELS = 200

@@ -1,45 +1,47 @@
 import type { ValueKind } from '../json.ts'
-import type { Remark } from '../remark.ts'
-import type { JsonReason } from './json-fault.ts'
-import { placeAt, type TextPlace } from './text-place.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { JsonReason } from './json-error.ts'
+import { positionAt, type TextPosition } from './text-position.ts'
 import type { YamlReason } from './yaml-reason.ts'
 
-/** Why a text is no document. It is put into words where it is shown. */
-export type DocumentFault =
+/** Why a text is not a readable document. The UI turns it into a message. */
+export type DocumentError =
   | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
   | { kind: 'tooLarge'; length: number; maximum: number }
   | { kind: 'noObject'; is: ValueKind }
-  | SyntaxFault
+  | TextSyntaxError
 
-interface SyntaxFault {
+interface TextSyntaxError {
   kind: 'syntax'
   format: 'JSON' | 'YAML'
   reason: JsonReason | YamlReason
-  place: TextPlace | null
+  position: TextPosition | null
 }
 
 export type ParsedText =
-  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; remarks: Remark[] }
-  | { state: 'failed'; fault: DocumentFault }
+  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; diagnostics: Diagnostic[] }
+  | { state: 'failed'; error: DocumentError }
 
-/** Larger texts are not opened: a browser's tab would run out of memory. In characters. */
+/** In characters. A larger document would exceed the memory of a browser tab. */
 export const MAXIMUM_JSON_CHARACTERS = 64_000_000
 
-/** YAML takes some ten times as long to read as JSON, and up to fifty times as long where something is unusual. In characters. */
+/**
+ * In characters. YAML takes about 10 times as long to parse as JSON, and up to 50 times with unusual input.
+ */
 export const MAXIMUM_YAML_CHARACTERS = 16_000_000
 
-/** Up to here, what starts like JSON and is none gets a second chance as YAML, which allows comments and more. */
-const SECOND_CHANCE_CHARACTERS = 1_000_000
+/** Invalid JSON up to this size is parsed as YAML, which allows comments. */
+const MAXIMUM_JSON_AS_YAML_CHARACTERS = 1_000_000
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** How UTF-16 and binary files begin when they are taken for UTF-8. */
+/** How UTF-16 and binary files start when decoded as UTF-8. */
 const NOT_UTF8 = /^(?:\uFFFD|[^]?\0)/
 
 /**
- * Parses JSON or YAML. Whatever is wrong is said, with line and column where there is one. What is only needed for YAML or
- * for a fault is loaded then: rejects if that does not come.
+ * Parses JSON or YAML. Syntax errors have a line and column if the parser reports them. The YAML parser and
+ * the code that locates errors are loaded on demand; the promise rejects if loading fails.
  */
 export async function parseText(input: string): Promise<ParsedText> {
   const text = input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input
@@ -56,19 +58,24 @@ export async function parseText(input: string): Promise<ParsedText> {
 async function parseJson(text: string): Promise<ParsedText> {
   try {
     const value: unknown = JSON.parse(text)
-    return { state: 'parsed', value, format: 'json', remarks: [] }
+    return { state: 'parsed', value, format: 'json', diagnostics: [] }
   } catch {
-    const yaml = text.length <= SECOND_CHANCE_CHARACTERS ? await parseYaml(text) : undefined
+    const yaml = text.length <= MAXIMUM_JSON_AS_YAML_CHARACTERS ? await parseYaml(text) : undefined
     return yaml?.state === 'parsed' ? yaml : failAsJson(text)
   }
 }
 
 async function failAsJson(text: string): Promise<ParsedText> {
-  const { findJsonFault } = await import('./json-fault.ts')
-  const fault = findJsonFault(text)
-  // Nothing is wrong with it but its size or its depth.
-  if (!fault) return fail({ kind: 'unreadable' })
-  return fail({ kind: 'syntax', format: 'JSON', reason: fault.reason, place: placeAt(text, fault.offset) })
+  const { findJsonError } = await import('./json-error.ts')
+  const error = findJsonError(text)
+  // The syntax is valid, so the size or depth exceeded a limit of the engine.
+  if (!error) return fail({ kind: 'unreadable' })
+  return fail({
+    kind: 'syntax',
+    format: 'JSON',
+    reason: error.reason,
+    position: positionAt(text, error.offset),
+  })
 }
 
 async function parseYaml(text: string): Promise<ParsedText> {
@@ -76,12 +83,12 @@ async function parseYaml(text: string): Promise<ParsedText> {
   const plain = readYaml(text)
   if (plain.state === 'read') return { ...plain, state: 'parsed', format: 'yaml' }
   const { examineYaml } = await import('./examine-yaml.ts')
-  const read = examineYaml(text, plain.place)
+  const read = examineYaml(text, plain.offset)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
-  const place = read.offset === null ? null : placeAt(text, read.offset)
-  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, place })
+  const position = read.offset === null ? null : positionAt(text, read.offset)
+  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, position })
 }
 
-function fail(fault: DocumentFault): ParsedText {
-  return { state: 'failed', fault }
+function fail(error: DocumentError): ParsedText {
+  return { state: 'failed', error }
 }

@@ -8,59 +8,64 @@ import {
   YAMLException,
 } from 'js-yaml'
 
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
-import { placeAt } from './text-place.ts'
+import { positionAt } from './text-position.ts'
 
-/** With everything that aliases repeat counted wherever it is repeated: nested ones multiply, and more is an attack. */
+/**
+ * Maximum number of values, counting aliased values at each use. Nested aliases multiply; more is an attack.
+ */
 const MAXIMUM_VALUES = 5_000_000
 
-/** The reader's words for what it allows once it has been asked to. */
+/** The reason in js-yaml's exception for a duplicate key. */
 const REPEATED_NAME = 'duplicated mapping key'
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
 
-/** What was read, or the offset at which there is something unusual, if that is at one place. */
+/** The value, or the offset of the first unsupported construct or error, if known. */
 export type QuickReading =
-  | { state: 'read'; value: unknown; remarks: Remark[] }
-  | { state: 'refused'; place: number | null }
+  | { state: 'read'; value: unknown; diagnostics: Diagnostic[] }
+  | { state: 'rejected'; offset: number | null }
 
 /**
- * Reads YAML 1.2, the first document of several, in a sixth of the time that `examineYaml` takes. Refuses it if there is
- * anything unusual about it: then that one tells what.
+ * Reads the first document of YAML 1.2 text in a sixth of the time of `examineYaml`. Rejects errors and
+ * unusual constructs, which `examineYaml` then handles.
  */
 export function readYaml(text: string): QuickReading {
   try {
     const events = parseEvents(text, { maxDepth: MAXIMUM_LEVELS })
     const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT)
     const first = second < 0 ? events : events.slice(0, second)
-    if (first.length === 0 || repeatsTooMuch(first, text)) return { state: 'refused', place: null }
-    const { value, remarks } = construct(first, text)
+    if (first.length === 0 || repeatsTooMuch(first, text)) return { state: 'rejected', offset: null }
+    const { value, diagnostics } = construct(first, text)
     return {
       state: 'read',
       value,
-      remarks: second < 0 ? remarks : [...remarks, { kind: 'severalDocuments' }],
+      diagnostics: second < 0 ? diagnostics : [...diagnostics, { kind: 'severalDocuments' }],
     }
   } catch (error) {
     const mark = error instanceof YAMLException ? error.mark : undefined
-    return { state: 'refused', place: mark?.position ?? null }
+    return { state: 'rejected', offset: mark?.position ?? null }
   }
 }
 
-/** Of values with one name the last one counts, as in JSON. */
-function construct(events: Event[], source: string): { value: unknown; remarks: Remark[] } {
+/** The last of several values with the same key wins, as in JSON. */
+function construct(events: Event[], source: string): { value: unknown; diagnostics: Diagnostic[] } {
   const options = { source, schema: SCHEMA }
   try {
-    return { value: constructFromEvents(events, options)[0], remarks: [] }
+    return { value: constructFromEvents(events, options)[0], diagnostics: [] }
   } catch (error) {
     if (!(error instanceof YAMLException && error.reason === REPEATED_NAME && error.mark)) throw error
     const [value] = constructFromEvents(events, { ...options, json: true })
-    return { value, remarks: [{ kind: 'repeatedName', place: placeAt(source, error.mark.position) }] }
+    return {
+      value,
+      diagnostics: [{ kind: 'repeatedName', position: positionAt(source, error.mark.position) }],
+    }
   }
 }
 
-/** Aliases share what they point to, so they cost nothing here, but whoever walks through the values pays for each. */
+/** Aliases share their target, so parsing them is cheap, but code that walks the value visits each use. */
 function repeatsTooMuch(events: readonly Event[], text: string): boolean {
   if (!events.some(({ type }) => type === EVENT_ID.ALIAS)) return false
   const sizes = new Map<string, number>()

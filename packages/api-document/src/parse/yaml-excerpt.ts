@@ -1,47 +1,51 @@
-import type { YamlFault } from './yaml-fault.ts'
+import type { YamlError } from './yaml-error.ts'
 
-/** The part of a text that is enough to say what is wrong at a place. */
+/** An excerpt of the text that is sufficient to identify an error. */
 export interface YamlExcerpt {
   text: string
-  /** The offset in the whole text of one in the excerpt. */
+  /** Converts an offset in the excerpt to an offset in the whole text. */
   offsetInAll: (offset: number) => number
-  /** Whether a fault of the excerpt, with its place in the whole text, is one of the whole text too. */
-  shows: (fault: YamlFault) => boolean
+  /**
+   * Tests whether an error in the excerpt, with its offset in the whole text, is also an error of the whole
+   * text.
+   */
+  shows: (error: YamlError) => boolean
 }
 
 interface Line {
   start: number
   indent: number
-  /** Its first sign, '' at the end of the text. */
-  sign: string
+  /** The first character after the indentation; empty at the end of the text. */
+  character: string
 }
 
-/** How far the ends of the excerpt are from the place, in characters. */
-const NEAREST = 50_000
-const FARTHEST = 100_000
+/** Minimum and maximum distance, in characters, from the offset to each end of the excerpt. */
+const MINIMUM_DISTANCE = 50_000
+const MAXIMUM_DISTANCE = 100_000
 
-/** The fault itself is before the place where a reader gives up, or at most this far behind it. */
-const BEHIND = 1_000
+/** An error is before the offset at which the parser failed, or at most this many characters after it. */
+const MAXIMUM_LAG = 1_000
 
-/** What may stand before the first name of an object. */
+/** Matches comments, blank lines and `---` before the first key. */
 const HEAD = /^(?:[ \t]*(?:#.*|---[ \t]*)?\r?\n)*(?=[\w$./])/
 
 const SEPARATOR = /\n(?:---|\.\.\.)\s/
 
-/** Lines that begin so say nothing about what stands within what. */
-const NO_BEGINNING = new Set(['', '\n', '\r', '\t', '#', ']', '}'])
+/** Lines with these first characters do not determine nesting. */
+const NO_STRUCTURE = new Set(['', '\n', '\r', '\t', '#', ']', '}'])
 
 /**
- * The lines around a place where a reader gave up, and of those before them only the ones that they stand within. Undefined where the
- * indentation does not tell which those are, or where the whole text is not much longer.
+ * Returns the lines around the offset at which a parser failed, preceded only by the lines that enclose them.
+ * Returns undefined if the indentation does not determine which lines enclose them, or if the text is not
+ * much longer than the excerpt.
  */
-export function excerptAround(text: string, place: number): YamlExcerpt | undefined {
-  if (text.length < 4 * FARTHEST) return undefined
+export function excerptAround(text: string, at: number): YamlExcerpt | undefined {
+  if (text.length < 4 * MAXIMUM_DISTANCE) return undefined
   const head = HEAD.exec(text)
   if (!head || SEPARATOR.test(text.slice(head[0].length))) return undefined
-  const first = leastIndented(text, place - FARTHEST, place - NEAREST)
-  const end = leastIndented(text, place + NEAREST, place + FARTHEST)
-  const around = linesAround(text, first)
+  const first = leastIndented(text, at - MAXIMUM_DISTANCE, at - MINIMUM_DISTANCE)
+  const end = leastIndented(text, at + MINIMUM_DISTANCE, at + MAXIMUM_DISTANCE)
+  const around = enclosingLines(text, first)
   const parts = [
     ...around.map(({ start }) => text.slice(start, endOfLine(text, start))),
     text.slice(first.start, end.start),
@@ -60,59 +64,63 @@ export function excerptAround(text: string, place: number): YamlExcerpt | undefi
       return (starts[index] ?? 0) + rest
     },
     shows({ reason, offset }) {
-      // The name may be given before the lines at hand.
-      if (reason === 'unknownAlias' || offset > place + BEHIND) return false
-      // What ends behind the excerpt looks as if it never did; but it never does behind a line that stands beside it.
+      // The anchor may be before the excerpt.
+      if (reason === 'unknownAlias' || offset > at + MAXIMUM_LAG) return false
+      // A bracket or quote that closes after the excerpt looks unclosed. It is unclosed only if a later line
+      // has the same or less indentation.
       if (reason === 'openBrace' || reason === 'openBracket' || reason === 'openQuotes')
-        return end.sign === '' || hasLineBeside(text, lineOf(text, offset), end.start)
+        return end.character === '' || hasLaterSibling(text, lineOf(text, offset), end.start)
       return offset >= first.start
     },
   }
 }
 
-/** The one of these lines that stands within the fewest others; the first or the end of the text where that is near. */
+/**
+ * Returns the least indented line in the range; the first line or the end of the text if the range reaches
+ * it.
+ */
 function leastIndented(text: string, from: number, to: number): Line {
   if (from <= 0) return lineAt(text, 0)
   let least: Line | undefined
   for (let start = endOfLine(text, from); start < to; start = endOfLine(text, start)) {
     if (start === text.length) return lineAt(text, start)
     const line = lineAt(text, start)
-    if (NO_BEGINNING.has(line.sign)) continue
+    if (NO_STRUCTURE.has(line.character)) continue
     if (!least || line.indent < least.indent) least = line
   }
   return least ?? lineAt(text, endOfLine(text, to))
 }
 
-/** The lines before one that it stands within, from the outermost. */
-function linesAround(text: string, line: Line): Line[] {
+/** Returns the lines that enclose a line, outermost first. */
+function enclosingLines(text: string, line: Line): Line[] {
   const around: Line[] = []
   let inner = line
   let { start } = line
   while (start > 0) {
     const before = lineOf(text, start - 1)
     start = before.start
-    if (NO_BEGINNING.has(before.sign)) continue
-    // The items of a list may stand below its name without being indented.
-    const isNameOfList = before.indent === inner.indent && inner.sign === '-' && before.sign !== '-'
+    if (NO_STRUCTURE.has(before.character)) continue
+    // List items may have the same indentation as the key of the list.
+    const isNameOfList = before.indent === inner.indent && inner.character === '-' && before.character !== '-'
     if (before.indent < inner.indent || isNameOfList) {
       around.unshift(before)
       inner = before
     }
-    if (inner.indent === 0 && inner.sign !== '-') break
+    if (inner.indent === 0 && inner.character !== '-') break
   }
   return around
 }
 
-/** Whether one of the lines behind this one, up to that at `end`, does not stand within it. */
-function hasLineBeside(text: string, line: Line, end: number): boolean {
+/** Tests whether a line between the given one and `end` has the same or less indentation. */
+function hasLaterSibling(text: string, line: Line, end: number): boolean {
   for (let start = endOfLine(text, line.start); start <= end; start = endOfLine(text, start)) {
-    const { indent, sign } = lineAt(text, start)
-    if (indent <= line.indent && !NO_BEGINNING.has(sign)) return true
+    const { indent, character } = lineAt(text, start)
+    if (indent <= line.indent && !NO_STRUCTURE.has(character)) return true
   }
   return false
 }
 
-/** The line on which an offset is. */
+/** Returns the line that contains an offset. */
 function lineOf(text: string, offset: number): Line {
   return lineAt(text, offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1)
 }
@@ -120,10 +128,10 @@ function lineOf(text: string, offset: number): Line {
 function lineAt(text: string, start: number): Line {
   let offset = start
   while (text.charAt(offset) === ' ') offset += 1
-  return { start, indent: offset - start, sign: text.charAt(offset) }
+  return { start, indent: offset - start, character: text.charAt(offset) }
 }
 
-/** Where the next line begins, or the text ends. */
+/** Returns the start of the next line, or the end of the text. */
 function endOfLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   return end < 0 ? text.length : end + 1

@@ -1,4 +1,6 @@
-/** Why a text is not YAML. `words` are the library's own, in English, where nothing else is known. */
+/**
+ * Why a text is not YAML. `message` is the library's English message for errors without a code of our own.
+ */
 export type YamlReason =
   | 'tooDeep'
   | 'repeatsTooMuch'
@@ -15,4 +17,4 @@ export type YamlReason =
   | 'moreAfterValue'
   | 'reservedSign'
   | 'unknownAlias'
-  | { words: string }
+  | { message: string }

@@ -2,12 +2,12 @@ import type { CST } from 'yaml'
 
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 
-/** Every token, with the level it stands on. Read without any call for a level. */
+/** Yields every token with its nesting level, iteratively instead of recursively. */
 export function* tokensWithin(tokens: readonly CST.Token[]): Generator<{ token: CST.Token; level: number }> {
-  const waiting = tokens.map((token) => ({ token, level: 0 }))
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack = tokens.map((token) => ({ token, level: 0 }))
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     yield next
-    for (const token of tokensIn(next.token)) waiting.push({ token, level: next.level + 1 })
+    for (const token of tokensIn(next.token)) stack.push({ token, level: next.level + 1 })
   }
 }
 
@@ -20,8 +20,8 @@ function tokensIn(token: CST.Token): CST.Token[] {
 }
 
 /**
- * Offset at which a text goes below the deepest level that is read. The composer calls itself for every level: near the
- * end of the stack it may end the whole process instead of throwing an error.
+ * Returns the offset at which the nesting exceeds the maximum. The composer of `yaml` recurses once per
+ * level, and a stack overflow may end the process instead of throwing an error.
  */
 export function offsetTooDeep(tokens: readonly CST.Token[]): number | undefined {
   for (const { token, level } of tokensWithin(tokens)) {

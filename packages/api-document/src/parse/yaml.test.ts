@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 
 import { openDocument } from '../api-document.ts'
-import { demoDocuments } from '../testing/documents-at-hand.ts'
+import { demoDocuments } from '../testing/demo-documents.ts'
 import { examineYaml, type YamlReading } from './examine-yaml.ts'
 import { parseText } from './parse-text.ts'
 import { type QuickReading, readYaml } from './read-yaml.ts'
@@ -31,18 +31,18 @@ test.each([
   ['handle: @stagedoor', 1, 9, 'reservedSign'],
   ['a: &a 1\nb: *c\nc: *c', 2, 4, 'unknownAlias'],
   ['hosts:\n  - *', 2, 5, 'unknownAlias'],
-])('broken YAML has its reason, line and column: %j', async (text, line, column, reason) => {
+])('reports reason, line and column of the error in %j', async (text, line, column, reason) => {
   for (const written of [text, text.replaceAll('\n', '\r\n')]) {
     expect(await openDocument(written)).toEqual({
       state: 'failed',
-      fault: { kind: 'syntax', format: 'YAML', reason, place: { line, column } },
+      error: { kind: 'syntax', format: 'YAML', reason, position: { line, column } },
     })
   }
 })
 
-test('what is rare is told in the words of the library', async () => {
+test("reports the library's message for a rare error", async () => {
   expect(await openDocument('%YAML 3\n---\na: b')).toMatchObject({
-    fault: { reason: { words: 'Unsupported YAML version 3' }, place: { line: 1, column: 7 } },
+    error: { reason: { message: 'Unsupported YAML version 3' }, position: { line: 1, column: 7 } },
   })
 })
 
@@ -51,33 +51,33 @@ test.each([
   ['? ', 401],
   ['[', 201],
   ['{"a":', 1001],
-])('YAML of many levels is refused before anything calls itself for each: %s', async (level, column) => {
+])('rejects deeply nested YAML without recursion: %s', async (level, column) => {
   const opened = await openDocument(`# YAML\n${level.repeat(5_000)}`)
-  expect(opened.state === 'failed' && opened.fault).toEqual({
+  expect(opened.state === 'failed' && opened.error).toEqual({
     kind: 'syntax',
     format: 'YAML',
     reason: 'tooDeep',
-    place: { line: 2, column },
+    position: { line: 2, column },
   })
   const some = await openDocument(`a: ${'['.repeat(190)}${']'.repeat(190)}`)
   expect(some.state).toBe('opened')
 })
 
-test('YAML that multiplies itself is refused; what only repeats itself often is not', async () => {
+test('rejects YAML with multiplying aliases and accepts frequent simple aliases', async () => {
   const levels = Array.from({ length: 12 }, (_, level) =>
     level === 0 ? 'a0: &a0 [x]' : `a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`,
   )
   const opened = await openDocument(levels.join('\n'))
-  expect(opened.state === 'failed' && opened.fault).toMatchObject({
+  expect(opened.state === 'failed' && opened.error).toMatchObject({
     kind: 'syntax',
     reason: 'repeatsTooMuch',
-    place: null,
+    position: null,
   })
   const often = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
   expect(often).toHaveProperty(['value', 'c', 19_999, 'b'], 1)
 })
 
-test('of values with one name the last counts, and the place is told', async () => {
+test('keeps the last of several values with the same key and reports the position', async () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `name${index}: a\n`).join('')
   expect(
     await openDocument(`${names}info: {title: A}\npaths:\n  /a: {get: 1}\n  /a: {put: 2}\n`),
@@ -85,17 +85,17 @@ test('of values with one name the last counts, and the place is told', async () 
     state: 'opened',
     document: {
       root: { name49999: 'a', paths: { '/a': { put: 2 } } },
-      remarks: [{ kind: 'repeatedName', place: { line: 50_004, column: 3 } }, { kind: 'noVersion' }],
+      diagnostics: [{ kind: 'repeatedName', position: { line: 50_004, column: 3 } }, { kind: 'noVersion' }],
     },
   })
 })
 
-test('merged names give way to those beside them, and to those merged before', () => {
+test('lets own keys override merged keys, and earlier merges override later ones', () => {
   const base = 'b: &b {x: 1}\nc: &c {x: 3, y: 4}\n'
   expect(readYaml(`${base}a:\n  <<: [*b, *c]\n  y: 5`)).toEqual({
     state: 'read',
     value: { b: { x: 1 }, c: { x: 3, y: 4 }, a: { x: 1, y: 5 } },
-    remarks: [],
+    diagnostics: [],
   })
 })
 
@@ -104,11 +104,11 @@ test.each([
   ['a: !include other.yaml\nb: !!binary aGk=', { a: 'other.yaml', b: expect.anything() }],
   ['? [a]\n: b', { '[ a ]': 'b' }],
   ['a: b\u0007', { a: 'b\u0007' }],
-])('what is unusual is read all the same: %j', async (text, value) => {
+])('reads the unusual input %j', async (text, value) => {
   expect(await parseText(text)).toMatchObject({ state: 'parsed', value })
 })
 
-test('both readers find the same values, in documents at hand and in any', () => {
+test('returns the same value from both parsers, for demo documents and for generated ones', () => {
   const yaml = demoDocuments().filter(({ name }) => !name.endsWith('.json'))
   expect(yaml.length).toBeGreaterThan(2)
   for (const { text } of yaml) expect(readYaml(text)).toEqual(valueIn(examineYaml(text)))
@@ -130,7 +130,7 @@ test.each([
   ['      tags: [a, b\n', 'openBracket', 12],
   ['     summary: a\n', 'badIndent', 0],
   ['  "/open:\n', 'noColon', 2],
-])('of a large text only what is around the fault is examined: %j', (line, reason, column) => {
+])('examines only the text around the error in a large text: %j', (line, reason, column) => {
   const path = `  /p:
     get:
       tags:
@@ -146,12 +146,12 @@ test.each([
   const paths = path.repeat(700)
   const before = `openapi: 3.1.0\npaths:\n${paths}`
   const text = `${before}${line}${paths}`
-  const place = placeOf(readYaml(text))
-  expect(excerptAround(text, place)?.text.length).toBeLessThan(250_000)
-  expect(examineYaml(text, place)).toEqual({ state: 'failed', reason, offset: before.length + column })
+  const gaveUpAt = rejectedAt(readYaml(text))
+  expect(excerptAround(text, gaveUpAt)?.text.length).toBeLessThan(250_000)
+  expect(examineYaml(text, gaveUpAt)).toEqual({ state: 'failed', reason, offset: before.length + column })
 })
 
-test('what is left out of a large text is not taken for missing', () => {
+test('reports no error for constructs that depend on text outside the excerpt', () => {
   const value = 'v'.repeat(1_000)
   const lines = (before: string, after = '') => `${before}${value}${after}\n`.repeat(300)
   const messages = [
@@ -161,9 +161,9 @@ test('what is left out of a large text is not taken for missing', () => {
     `a: b\n${lines('c: ')}---\n${lines('e: ')}f: g: h\n`,
   ]
   for (const text of messages)
-    expect(examineYaml(text, placeOf(readYaml(text)))).toHaveProperty('state', 'parsed')
+    expect(examineYaml(text, rejectedAt(readYaml(text)))).toHaveProperty('state', 'parsed')
 })
 
-function placeOf(reading: QuickReading): number {
-  return (reading.state === 'refused' && reading.place) || 0
+function rejectedAt(reading: QuickReading): number {
+  return (reading.state === 'rejected' && reading.offset) || 0
 }

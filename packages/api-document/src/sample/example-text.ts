@@ -1,10 +1,10 @@
 import { numberOf, textOf } from '../json.ts'
 import { patternFinder } from './patterns.ts'
 
-/** Stands for the content of a file. */
+/** Placeholder for the content of a file. */
 export const FILE_TEXT = '(file)'
 
-/** What a text of each format looks like. */
+/** Example text for each format. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['date-time', '2026-11-21T19:30:00Z'],
   ['date', '2026-11-21'],
@@ -38,13 +38,15 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['password', '********'],
 ])
 
-/** What any text looks like. */
+/** Example text for a string without further constraints. */
 export const PLAIN_TEXT = 'string'
 
-/** Longer than this no example is made, whatever the schema asks for. */
+/** Maximum length of generated examples, whatever the schema requires. */
 const MAXIMUM_LENGTH = 200
 
-/** A text that a schema's format, lengths and pattern allow, as far as the pattern is understood. */
+/**
+ * Returns text that satisfies the format, lengths and pattern of a schema. Unsupported patterns are ignored.
+ */
 export function exampleText(keywords: {
   format: unknown
   minLength: unknown
@@ -54,7 +56,7 @@ export function exampleText(keywords: {
   const minLength = Math.min(numberOf(keywords.minLength) ?? 0, MAXIMUM_LENGTH)
   const maxLength = Math.max(0, numberOf(keywords.maxLength) ?? Infinity)
   const usual = FORMATS.get(textOf(keywords.format) ?? '')
-  // Half a date is no date: where the usual one does not fit, the text is one of no format.
+  // A truncated date is invalid, so text that does not fit the lengths is not derived from the format.
   const isFitting = usual !== undefined && usual.length >= minLength && usual.length <= maxLength
   const plain = keywords.format === 'password' ? '*' : PLAIN_TEXT
   const sized = isFitting ? usual : plain.padEnd(minLength, plain).slice(0, maxLength)
@@ -62,7 +64,7 @@ export function exampleText(keywords: {
   return (pattern && patternFinder()(pattern, sized, { minLength, maxLength })) ?? sized
 }
 
-/** A number within the bounds of a schema, zero if they allow it. */
+/** Returns a number within the bounds of a schema, zero if allowed. */
 export function exampleNumber(keywords: {
   minimum: unknown
   maximum: unknown

@@ -1,17 +1,20 @@
 import type { ApiDocument } from '../api-document.ts'
 import { textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
+import { child, type Located } from '../references/pointer.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 
-/** Media types whose bytes are no text that somebody could type. */
+/** Media types whose content cannot be entered as text. */
 const BINARY = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)\b/
 
 export function isBinaryType(mediaType: string): boolean {
   return BINARY.test(mediaType.trim().toLowerCase())
 }
 
-/** Whether a schema, or the items of a list, stand for a file: `format: binary`, or in 3.1 a media type of bytes. */
+/**
+ * Tests whether a schema, or the items of a list, describe a file: `format: binary`, or in OpenAPI 3.1 a
+ * binary media type.
+ */
 export function isFileSchema(document: ApiDocument, at: Located): boolean {
   const flat = flattenSchema(document, at)
   if (isFile(flat)) return true
@@ -25,12 +28,12 @@ function isFile(flat: FlatSchema): boolean {
   return mediaType !== undefined && isBinaryType(mediaType) && !isEncodedText(flat)
 }
 
-/** Bytes that are written as text, in base64 for example. */
+/** Tests whether binary data is encoded as text, such as base64. */
 export function isEncodedText(flat: FlatSchema): boolean {
   return textOf(keywordOf(flat, 'contentEncoding')) !== undefined
 }
 
-/** Where a property of a schema is described, in whichever part of it. */
+/** Finds the definition of a property in any member of a schema. */
 export function propertyAt(document: ApiDocument, schema: Located, name: string): Located | undefined {
   return flattenSchema(document, schema)
     .members.map(({ at }) => child(at, 'properties', name))

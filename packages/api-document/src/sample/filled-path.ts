@@ -1,26 +1,26 @@
 import type { NamedText } from './serialize-parameter.ts'
 
-/** A slash between two parts; one in the name of a parameter is none. */
+/** A slash between path segments, not within `{…}`. */
 const SLASH = /\/(?![^{}]*\})/
 
 const DOTS = /^(?:\.|%2e){1,2}(?=[?#]|$)/i
 
 /**
- * A path with the texts of its parameters, which are percent-encoded. Parts that would become `.` or `..` keep their
- * parameters as they are, and `lost` names those: whoever reads an address takes such a part out of it, with what stands
- * before it, however it is written (URL Standard, “double-dot URL path segment”).
+ * Fills a path with the percent-encoded texts of its parameters. A segment that would become `.` or `..`
+ * keeps its parameters unfilled, and `unfilled` names them, because URL parsers remove such segments (URL
+ * Standard, “double-dot URL path segment”).
  */
-export function filledPath(path: string, messages: readonly NamedText[]): { path: string; lost: string[] } {
-  const lost: string[] = []
+export function filledPath(path: string, values: readonly NamedText[]): { path: string; unfilled: string[] } {
+  const unfilled: string[] = []
   const parts = path.split(SLASH).map((part) => {
-    const here = messages.filter(({ name }) => part.includes(`{${name}}`))
-    const filled = here.reduce(
-      (written, { name, value }) => written.replaceAll(`{${name}}`, () => value),
+    const inPart = values.filter(({ name }) => part.includes(`{${name}}`))
+    const filled = inPart.reduce(
+      (segment, { name, value }) => segment.replaceAll(`{${name}}`, () => value),
       part,
     )
-    if (here.length === 0 || !DOTS.test(filled)) return filled
-    lost.push(...here.map(({ name }) => name))
+    if (inPart.length === 0 || !DOTS.test(filled)) return filled
+    unfilled.push(...inPart.map(({ name }) => name))
     return part
   })
-  return { path: parts.join('/'), lost }
+  return { path: parts.join('/'), unfilled }
 }

@@ -22,7 +22,7 @@ function partsOf(mediaType: string, partHeaders: Record<string, unknown> = {}) {
   return body?.kind === 'multipart' ? body.parts.map(({ headers }) => headers) : body?.kind
 }
 
-test('parts have the headers that they must have, and those that somebody chose', () => {
+test('includes required and chosen headers of multipart parts', () => {
   const must = [
     { name: 'X-Must', value: 'a' },
     { name: 'X-Json', value: '{"a":1}' },
@@ -33,6 +33,6 @@ test('parts have the headers that they must have, and those that somebody chose'
     [{ name: 'X-Must', value: 'b,c' }, must[1], { name: 'X-May', value: 'x y' }],
     [],
   ])
-  // They are headers of parts: other forms have none (OpenAPI, Encoding Object).
+  // Only multipart parts have headers (OpenAPI, Encoding Object).
   expect(partsOf('application/x-www-form-urlencoded')).toBe('form')
 })

@@ -1,12 +1,12 @@
 import { type Pattern, type Piece, readPattern } from './pattern.ts'
 
-/** Steps that one pattern may take, so that a hostile one ends within milliseconds. */
-const MOST_STEPS = 100_000
+/** Maximum number of steps per pattern, so that a hostile pattern stops within milliseconds. */
+const MAXIMUM_STEPS = 100_000
 
-/** Texts of the right length that are tried: of a pattern that contradicts itself, none is accepted. */
-const MOST_TRIES = 4
+/** Maximum number of candidates with a valid length. A contradictory pattern accepts none. */
+const MAXIMUM_TRIES = 4
 
-/** How often something is repeated that may be repeated at will: what reads best first, then whatever is long enough. */
+/** Repetition counts for unbounded quantifiers: the most readable first, then increasing. */
 const REPEATS = [3, 2, 1, 0, ...Array.from({ length: 197 }, (_, index) => index + 4)]
 
 interface Lengths {
@@ -14,30 +14,30 @@ interface Lengths {
   maxLength: number
 }
 
-/** Counts steps, and throws when they have become too many. */
+/** Counts steps, and throws when the budget is spent. */
 type Spend = (steps: number) => void
 
-class TooMuch extends Error {}
+class BudgetExceeded extends Error {}
 
 /**
- * A text that a schema's `pattern` accepts: the usual one if it does, else one that is made from it. Undefined if the
- * pattern is not understood or nothing of these lengths is found; never wrong.
+ * Returns text that a schema's `pattern` accepts: the usual text if possible, else generated text. Returns
+ * undefined if the pattern is not supported or no text of these lengths is found. The result is always valid.
  */
 export function textOfPattern(source: string, usual: string, lengths: Lengths): string | undefined {
   const pattern = readPattern(source)
   try {
     return pattern && findText(pattern, usual, lengths, budget())
   } catch (error) {
-    if (error instanceof TooMuch) return undefined
+    if (error instanceof BudgetExceeded) return undefined
     throw error
   }
 }
 
 function budget(): Spend {
-  let left = MOST_STEPS
+  let left = MAXIMUM_STEPS
   return (steps) => {
     left -= steps + 1
-    if (left < 0) throw new TooMuch()
+    if (left < 0) throw new BudgetExceeded()
   }
 }
 
@@ -56,12 +56,12 @@ function findText(
       if (matches(pattern, text, spend)) return text
       tries += 1
     }
-    if (tries === MOST_TRIES || (text.length > maxLength && repeat > 3)) return undefined
+    if (tries === MAXIMUM_TRIES || (text.length > maxLength && repeat > 3)) return undefined
   }
   return undefined
 }
 
-/** The first alternative of everything, with what may be repeated at will repeated so often. */
+/** Writes the first alternative of each group, with unbounded quantifiers repeated `repeat` times. */
 function write([pieces = []]: Pattern, repeat: number, spend: Spend): string {
   return pieces
     .map(({ atom, min, max }) => {
@@ -69,13 +69,16 @@ function write([pieces = []]: Pattern, repeat: number, spend: Spend): string {
       spend(count)
       return Array.from({ length: count }, (_, index) => {
         if (atom.kind === 'group') return write(atom.pattern, repeat, spend)
-        return atom.kind === 'edge' ? '' : atom.samples.charAt(index % Math.max(1, atom.samples.length))
+        return atom.kind === 'anchor' ? '' : atom.samples.charAt(index % Math.max(1, atom.samples.length))
       }).join('')
     })
     .join('')
 }
 
-/** Whether the pattern accepts the text, wherever in it. All ways are followed at once, so none is tried twice. */
+/**
+ * Tests whether the pattern matches anywhere in the text. Follows all alternatives in parallel, without
+ * backtracking.
+ */
 function matches(pattern: Pattern, text: string, spend: Spend): boolean {
   const everywhere = new Set(Array.from({ length: text.length + 1 }, (_, index) => index))
   return follow(pattern, everywhere).size > 0
@@ -89,8 +92,8 @@ function matches(pattern: Pattern, text: string, spend: Spend): boolean {
     for (let count = 0; count < min && now.size > 0; count += 1) now = step(now, atom)
     const reached = new Set(now)
     for (let count = min; count < max && now.size > 0; count += 1) {
-      now = new Set([...step(now, atom)].filter((place) => !reached.has(place)))
-      for (const place of now) reached.add(place)
+      now = new Set([...step(now, atom)].filter((position) => !reached.has(position)))
+      for (const position of now) reached.add(position)
     }
     return reached
   }
@@ -100,13 +103,13 @@ function matches(pattern: Pattern, text: string, spend: Spend): boolean {
     switch (atom.kind) {
       case 'group':
         return follow(atom.pattern, from)
-      case 'edge':
-        return new Set([...from].filter((place) => place === (atom.isStart ? 0 : text.length)))
+      case 'anchor':
+        return new Set([...from].filter((position) => position === (atom.isStart ? 0 : text.length)))
       case 'characters':
         return new Set(
           [...from]
-            .filter((place) => place < text.length && atom.accepts(text.charAt(place)))
-            .map((place) => place + 1),
+            .filter((position) => position < text.length && atom.accepts(text.charAt(position)))
+            .map((position) => position + 1),
         )
     }
   }

@@ -1,4 +1,4 @@
-/** A regular expression as far as it is understood: alternatives of pieces in a row. */
+/** The supported subset of a regular expression: alternatives of consecutive pieces. */
 export type Pattern = readonly (readonly Piece[])[]
 
 export interface Piece {
@@ -8,17 +8,17 @@ export interface Piece {
 }
 
 type Atom =
-  /** `samples`: some of those that are accepted, the plainest first. */
+  /** `samples`: some of the accepted characters, the simplest first. */
   | { kind: 'characters'; accepts: Accepts; samples: string }
   | { kind: 'group'; pattern: Pattern }
-  | { kind: 'edge'; isStart: boolean }
+  | { kind: 'anchor'; isStart: boolean }
 
 type Accepts = (character: string) => boolean
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz'
 const UPPER = LOWER.toUpperCase()
 const DIGITS = '0123456789'
-/** In the order in which they are taken for examples. */
+/** In the order of preference for examples. */
 const PRINTABLE = `${LOWER}${DIGITS}${UPPER} -_.:/,;@#+*=!?%&$()[]{}<>|~^"'\`\\`
 
 const CLASSES: ReadonlyMap<string, RegExp> = new Map([
@@ -36,32 +36,35 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ])
 
-/** Longer patterns are not looked at. */
-const LONGEST = 1000
+/** Maximum length of a supported pattern. */
+const MAXIMUM_LENGTH = 1000
 
-/** Groups in groups: more than any pattern needs. */
-const DEEPEST = 20
+/** Maximum nesting depth of groups. */
+const MAXIMUM_DEPTH = 20
 
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y
 const GROUP_START = /\((?:\?(?::|<[A-Za-z_]\w*>))?/y
 const CODE_POINT = /(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\})/y
 
-class NotUnderstood extends Error {}
+class UnsupportedPattern extends Error {}
 
-/** Reads the pattern of a schema; undefined if it looks around, refers back, or asks for what characters are. */
+/**
+ * Parses the pattern of a schema. Returns undefined for lookarounds, backreferences and Unicode property
+ * escapes.
+ */
 export function readPattern(source: string): Pattern | undefined {
-  if (source.length > LONGEST) return undefined
+  if (source.length > MAXIMUM_LENGTH) return undefined
   let at = 0
   try {
     const pattern = readAlternatives(0)
     return at === source.length ? pattern : undefined
   } catch (error) {
-    if (error instanceof NotUnderstood) return undefined
+    if (error instanceof UnsupportedPattern) return undefined
     throw error
   }
 
   function readAlternatives(level: number): Pattern {
-    if (level > DEEPEST) throw new NotUnderstood()
+    if (level > MAXIMUM_DEPTH) throw new UnsupportedPattern()
     const alternatives: Piece[][] = [[]]
     while (at < source.length && source[at] !== ')') {
       if (source[at] === '|') {
@@ -82,7 +85,7 @@ export function readPattern(source: string): Pattern | undefined {
     switch (sign) {
       case '^':
       case '$':
-        return { kind: 'edge', isStart: sign === '^' }
+        return { kind: 'anchor', isStart: sign === '^' }
       case '.':
         return charactersOf((character) => !/[\n\r\u2028\u2029]/.test(character))
       case '[':
@@ -92,7 +95,7 @@ export function readPattern(source: string): Pattern | undefined {
       case '*':
       case '+':
       case '?':
-        throw new NotUnderstood()
+        throw new UnsupportedPattern()
       default:
         return charactersOf(sign)
     }
@@ -100,9 +103,9 @@ export function readPattern(source: string): Pattern | undefined {
 
   function readGroup(level: number): Atom {
     const start = take(GROUP_START)
-    if (!start || source[at] === '?') throw new NotUnderstood()
+    if (!start || source[at] === '?') throw new UnsupportedPattern()
     const pattern = readAlternatives(level + 1)
-    if (source[at] !== ')') throw new NotUnderstood()
+    if (source[at] !== ')') throw new UnsupportedPattern()
     at += 1
     return { kind: 'group', pattern }
   }
@@ -118,7 +121,7 @@ export function readPattern(source: string): Pattern | undefined {
       if (source[at] === '-' && source[at + 1] !== ']' && typeof first === 'string') {
         at += 1
         const last = readClassCharacter()
-        if (typeof last !== 'string') throw new NotUnderstood()
+        if (typeof last !== 'string') throw new UnsupportedPattern()
         parts.push((character) => character >= first && character <= last)
       } else {
         parts.push(typeof first === 'string' ? only(first) : first)
@@ -130,12 +133,12 @@ export function readPattern(source: string): Pattern | undefined {
 
   function readClassCharacter(): string | Accepts {
     const sign = source.charAt(at)
-    if (sign === '') throw new NotUnderstood()
+    if (sign === '') throw new UnsupportedPattern()
     at += 1
     return sign === '\\' ? readEscape() : sign
   }
 
-  /** After the backslash: one character, or which ones. */
+  /** Reads what follows a backslash: a single character or a character class. */
   function readEscape(): string | Accepts {
     const known = CLASSES.get(source.charAt(at))
     if (known) {
@@ -164,14 +167,17 @@ export function readPattern(source: string): Pattern | undefined {
   }
 }
 
-/** What an escape stands for; letters and digits beyond the known ones have other meanings than a character. */
+/**
+ * Returns the character of an escape sequence. Other letters and digits have special meanings that are not
+ * supported.
+ */
 function singleOf(escape: string): string {
   if (escape.length > 1) {
     const code = Number.parseInt(escape.replaceAll(/[^\da-fA-F]/g, ''), 16)
     if (code <= 0xff_ff) return String.fromCharCode(code)
   }
   const single = CONTROLS.get(escape) ?? (/^[^A-Za-z0-9]$/.test(escape) ? escape : undefined)
-  if (single === undefined) throw new NotUnderstood()
+  if (single === undefined) throw new UnsupportedPattern()
   return single
 }
 
@@ -179,7 +185,7 @@ function only(single: string): Accepts {
   return (character) => character === single
 }
 
-/** `others`: characters to take if none of the usual ones is accepted. */
+/** @param others characters to use if the pattern accepts no common one */
 function charactersOf(what: string | Accepts, others = ''): Atom {
   const accepts = typeof what === 'string' ? only(what) : what
   const known = typeof what === 'string' ? what : `${PRINTABLE}${others}`

@@ -1,19 +1,22 @@
 import type { textOfPattern } from './pattern-text.ts'
 
-/** What finds texts for patterns, once it has been needed: of GitHub's 1,500 operations five need it. */
+/** The text generator, once it is loaded. Only 5 of GitHub's 1,500 operations need it. */
 let finder: typeof textOfPattern | undefined
 
 class PatternsNeeded extends Error {}
 
-/** What finds texts for patterns, for functions that cannot wait for it. Throws for {@link withPatterns}. */
+/**
+ * Returns the text generator for synchronous callers. Throws if it is not loaded; {@link withPatterns} then
+ * loads it.
+ */
 export function patternFinder(): typeof textOfPattern {
   if (!finder) throw new PatternsNeeded('Examples of patterns are made within withPatterns')
   return finder
 }
 
 /**
- * Calls a function that makes examples; again, if it needs texts for patterns, once what finds them has been loaded.
- * Rejects if that does not come.
+ * Calls a function that generates examples. If it needs the text generator for patterns, loads the generator
+ * and calls the function again. Rejects if loading fails.
  */
 export async function withPatterns<T>(make: () => T): Promise<T> {
   try {

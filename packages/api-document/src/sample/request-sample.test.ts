@@ -48,7 +48,7 @@ const content = (mediaType: string, body: Record<string, unknown>) => ({
   requestBody: { content: { [mediaType]: body } },
 })
 
-test('what the API sends goes to the address of who has asked for it', () => {
+test("sends a webhook to the receiver's address", () => {
   const document = documentOf({ ...ROOT, webhooks: { sold: { post: {} } } })
   const view = describeOperation(document, '#/webhooks/sold/post')
   expect(view && requestSample(document, view).url).toBe('https://example.com/webhook')
@@ -68,7 +68,7 @@ const PARAMETERS = [
   { name: 'c', in: 'cookie', required: true, example: 'v' },
 ]
 
-test('required parameters have their examples in their places, optional ones are left out', () => {
+test('fills required parameters with examples and omits optional ones', () => {
   expect(sample({ parameters: PARAMETERS })).toEqual({
     method: 'POST',
     url: 'https://us.example/v1/things/a%20b?q=x%26y&filter=%7B%22a%22%3A1%7D',
@@ -81,7 +81,7 @@ test('required parameters have their examples in their places, optional ones are
   })
 })
 
-test('what is chosen takes their place', () => {
+test('uses the chosen values instead of examples', () => {
   const made = sample(
     { parameters: PARAMETERS },
     {
@@ -104,11 +104,11 @@ test('what is chosen takes their place', () => {
 test.each([
   [2, { url: 'https://us.example/v1/things/{id}?key=YOUR_API_KEY' }],
   [3, { headers: [{ name: 'Authorization', value: 'Basic YOUR_CREDENTIALS_IN_BASE64' }] }],
-])('security %i has its placeholder', (security, expected) => {
+])('adds the placeholder for security requirement %i', (security, expected) => {
   expect(sample({}, { security })).toMatchObject(expected)
 })
 
-test('without placeholders, what has no secret is left out', () => {
+test('omits schemes without a secret when placeholders are off', () => {
   const choices = { security: 1, secrets: { Bearer: 't0ken' }, placeholders: false }
   expect(sample({}, choices)).toMatchObject({
     headers: [{ name: 'Authorization', value: 'Bearer t0ken' }],
@@ -116,7 +116,7 @@ test('without placeholders, what has no secret is left out', () => {
   })
 })
 
-test('a header that the request has anyway is sent once', () => {
+test('sends a header once when a parameter duplicates it', () => {
   const header = (name: string) => ({ name, in: 'header', required: true, example: 'theirs' })
   const described = {
     parameters: [header('accept'), header('Content-Type'), header('authorization')],
@@ -130,7 +130,7 @@ test('a header that the request has anyway is sent once', () => {
   ]
   const basic = { name: 'Authorization', value: 'Basic YOUR_CREDENTIALS_IN_BASE64' }
   expect(sample(described).headers).toEqual([...own, basic])
-  // What somebody has put in counts, unless there is a secret for the scheme.
+  // The user's value overrides ours, except where a secret for the scheme exists.
   const put = new Map(['accept', 'Content-Type', 'authorization'].map((name) => [`header:${name}`, 'mine']))
   const sent = sample(described, { parameters: put, placeholders: false }).headers
   expect(sent).toEqual([
@@ -140,7 +140,7 @@ test('a header that the request has anyway is sent once', () => {
   ])
 })
 
-test('a path that has a query or a fragment of its own', () => {
+test('merges the query string and drops the fragment of a path', () => {
   const root = { ...ROOT, paths: { '/a?action=go#now': { get: { parameters: [PARAMETERS[1]] } } } }
   const document = documentOf(root)
   const view = describeOperation(document, '#/paths/~1a?action=go#now/get')
@@ -149,13 +149,13 @@ test('a path that has a query or a fragment of its own', () => {
   expect(url).toBe('https://us.example/v1/a?action=go&q=x%26y')
 })
 
-test('a body of any media type is JSON', () => {
+test('sends a body of any media type as JSON', () => {
   const { headers, body } = sample(content('*/*', { schema: { type: 'integer' } }))
   expect(headers).toContainEqual({ name: 'Content-Type', value: 'application/json' })
   expect(body).toMatchObject({ text: '0' })
 })
 
-test('files, however a version of OpenAPI says that', () => {
+test('recognizes files in all versions of OpenAPI', () => {
   const properties = {
     format: { type: 'string', format: 'binary' },
     media: { contentMediaType: 'application/octet-stream' },
@@ -194,7 +194,7 @@ test('files, however a version of OpenAPI says that', () => {
   expect(kindOf('text/csv', { type: 'string' })).toBe('text')
 })
 
-test('bodies by media type', () => {
+test('serializes bodies by media type', () => {
   const pet = { schema: { $ref: '#/components/schemas/Pet' } }
   expect(sample(content('application/json', pet)).body).toEqual({
     kind: 'text',
@@ -244,7 +244,7 @@ test('bodies by media type', () => {
 
 // OpenAPI 3.1.2, Encoding Object: no style is the same as `content`, in which objects are JSON.
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'objects in %s are JSON unless a style is named',
+  'serializes objects in %s as JSON unless a style is given',
   (mediaType) => {
     const example = {
       plain: { a: 1 },
@@ -271,7 +271,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   },
 )
 
-test('a media type with a star is none that can be sent', () => {
+test('replaces a media type with a wildcard', () => {
   const typeOf = (mediaType: string, schema: object) => {
     const { body, headers } = sample({ ...content(mediaType, { schema }), security: [] })
     return [body?.kind, ...headers.map(({ value }) => value)]
@@ -283,7 +283,7 @@ test('a media type with a star is none that can be sent', () => {
   expect(typeOf('application/*', { type: 'object' })).toEqual(['text', 'application/json'])
 })
 
-test('a parameter that is all of the query, and others that are written in a media type', () => {
+test('serializes a querystring parameter and parameters with content', () => {
   const whole = (mediaType: string, example: unknown) =>
     sample({
       parameters: [{ name: 'q', in: 'querystring', required: true, content: { [mediaType]: {} }, example }],
@@ -297,14 +297,14 @@ test('a parameter that is all of the query, and others that are written in a med
   expect(sample({ parameters: [id] }).url).toBe('https://us.example/v1/things/%5B%22a%22%2C1%5D')
 })
 
-test('a cookie is not ended by its value', () => {
+test('encodes characters that would end a cookie', () => {
   const cookie = { name: 'c', in: 'cookie', required: true, example: 'a; b="ü%20"=' }
   expect(sample({ parameters: [cookie] }).cookies).toEqual([
     { name: 'c', value: 'a%3B%20b=%22%C3%BC%20%22=' },
   ])
 })
 
-test('JSON in lines has a line for each value', () => {
+test('writes one value per line for JSON Lines', () => {
   const lines = (mediaType: string, body: Record<string, unknown>) => sample(content(mediaType, body)).body
   expect(lines('application/jsonl', { itemSchema: { properties: { a: { example: 1 } } } })).toMatchObject({
     text: '{"a":1}\n',
@@ -315,13 +315,13 @@ test('JSON in lines has a line for each value', () => {
   expect(lines('application/jsonl', { example: '1\n2' })).toMatchObject({ text: '1\n2' })
 })
 
-test('headers of the connection are left to who sends the request', () => {
+test('omits headers that the HTTP client sets', () => {
   const names = ['Content-Length', 'host', 'Transfer-Encoding', 'X-Length']
   const parameters = names.map((name) => ({ name, in: 'header', required: true, example: '1' }))
   expect(sample({ parameters, security: [] }).headers.map(({ name }) => name)).toEqual(['X-Length'])
 })
 
-test('a form of Swagger 2.0 is sent as its fields', () => {
+test('sends the fields of a Swagger 2.0 form', () => {
   const fields = [
     {
       in: 'formData',
@@ -347,7 +347,7 @@ test('a form of Swagger 2.0 is sent as its fields', () => {
   ).toMatchObject({ pairs: [{ name: 'ids', value: '1,2' }] })
 })
 
-test('the text of an answer, if it is one and anything is known of it', () => {
+test('returns the text of a response body, or null if it is unknown or not text', () => {
   const messages = (root: object, response: object) => {
     const responses = { 200: { description: 'OK', ...response } }
     const document = documentOf({ ...root, paths: { '/a': { get: { responses } } } })

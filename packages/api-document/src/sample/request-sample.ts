@@ -30,47 +30,49 @@ import {
 } from './serialize-parameter.ts'
 import { serverAddress } from './server-address.ts'
 
-/** A request in no language: what code samples are written from and what “try it” sends. */
+/** A language-independent request, the basis of code samples and of Try it. */
 export interface RequestSample {
-  /** In capitals. */
+  /** In upper case. */
   method: string
-  /** Complete, with the query. */
+  /** Absolute if the server is, with the query string. */
   url: string
-  /** Without cookies. */
+  /** Without the Cookie header. */
   headers: NamedText[]
   cookies: NamedText[]
   body: SampleBody | null
 }
 
 export interface SampleChoices {
-  /** Position in the operation's `servers`. */
+  /** Index into the operation's `servers`. */
   server?: number
-  /** By the name of the variable. */
+  /** By variable name. */
   serverVariables?: Readonly<Record<string, string>>
-  /** Position in the operation's `security`. */
+  /** Index into the operation's `security`. */
   security?: number
-  /** Secrets by the name of the scheme; without one, its placeholder stands there. */
+  /** Secrets by scheme name. A placeholder replaces a missing secret. */
   secrets?: Readonly<Record<string, string>>
-  /** False: what has no secret is left out. */
+  /** False omits schemes without a secret. */
   placeholders?: boolean
   mediaType?: string
-  /** Values by {@link parameterKey}; `undefined` leaves a parameter out. Required ones have an example without it. */
+  /**
+   * Values by {@link parameterKey}; `undefined` omits a parameter. Other required parameters get an example.
+   */
   parameters?: ReadonlyMap<string, unknown>
-  /** The body as a value; without it an example is made. */
+  /** The value of the body; an example by default. */
   body?: { value: unknown }
   partHeaders?: PartHeaders
 }
 
-/** Stands for the address that somebody has registered for what the API sends. */
+/** Example address of a webhook receiver. */
 const RECEIVER = 'https://example.com/webhook'
 
-/** What identifies a parameter among those of an operation. */
-export function parameterKey({ in: place, name }: Pick<ParameterView, 'in' | 'name'>): string {
-  return `${place}:${name}`
+/** Identifies a parameter within an operation. */
+export function parameterKey({ in: location, name }: Pick<ParameterView, 'in' | 'name'>): string {
+  return `${location}:${name}`
 }
 
 /**
- * The request that an operation is called with, filled with examples where nothing is chosen. To be called within
+ * Builds the request of an operation, with examples where nothing is chosen. Must be called within
  * `withPatterns`.
  */
 export function requestSample(
@@ -80,7 +82,7 @@ export function requestSample(
 ): RequestSample {
   const values = chosenValues(document, operation, choices)
   const auth = authParts(operation, choices)
-  const of = (place: string) => values.filter(({ parameter }) => parameter.in === place)
+  const of = (location: string) => values.filter(({ parameter }) => parameter.in === location)
   const queryString = [
     ...of('query').flatMap(queryTextsOf),
     ...auth.query.map(({ name, value }) => `${encodeText(name, false)}=${encodeText(value, false)}`),
@@ -91,15 +93,17 @@ export function requestSample(
   const server = serverAddress(operation.servers[choices.server ?? 0], choices.serverVariables)
   return {
     method: operation.method.toUpperCase(),
-    // The API's servers send it, and its name is no path.
-    url: withQuery(operation.place === 'webhooks' ? RECEIVER : server.url + path, queryString),
+    // The API sends a webhook to a registered receiver, and the name of a webhook is not a path.
+    url: withQuery(operation.section === 'webhooks' ? RECEIVER : server.url + path, queryString),
     headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
     cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,
   }
 }
 
-/** Some documents tell the operations of one path apart by a query or a fragment in it; no server sees the latter. */
+/**
+ * Some documents distinguish operations of one path by a query or a fragment in it. A fragment is never sent.
+ */
 function withQuery(address: string, query: string): string {
   const [url = ''] = address.split('#', 1)
   if (query === '') return url
@@ -113,8 +117,8 @@ interface HeaderSources {
   choices: SampleChoices
 }
 
-/** What only the program that opens the connection knows; some of them refuse a request that says it. */
-const HEADERS_OF_CONNECTION = new Set([
+/** Headers that the HTTP client sets. Some clients reject requests that contain them. */
+const CLIENT_HEADERS = new Set([
   'connection',
   'content-length',
   'expect',
@@ -127,8 +131,9 @@ const HEADERS_OF_CONNECTION = new Set([
 ])
 
 /**
- * Parameters named `Accept`, `Content-Type` and `Authorization` are to be ignored (OpenAPI, Parameter Object), as the
- * request has such headers anyway; where it has none, or somebody has put in what to accept, they are sent.
+ * OpenAPI ignores parameters named `Accept`, `Content-Type` and `Authorization`, because the request sets
+ * these headers itself. They are sent where the request has no such header, or where the user chose an
+ * `Accept` value.
  */
 function requestHeaders(
   operation: OperationView,
@@ -148,7 +153,7 @@ function requestHeaders(
     ...accept,
     ...type,
     ...named
-      .filter(({ name }) => !HEADERS_OF_CONNECTION.has(name.toLowerCase()))
+      .filter(({ name }) => !CLIENT_HEADERS.has(name.toLowerCase()))
       .filter(({ name }) => !usual.some((header) => isNamed(name, header.name)))
       .map(({ name, value }) => ({ name, value })),
     ...auth,
@@ -162,7 +167,7 @@ function isNamed(name: string, other: string): boolean {
 interface ChosenValue {
   parameter: ParameterView
   value: unknown
-  /** Of parameters that are written in a media type. */
+  /** The serialized value of a parameter with `content`. */
   text: string
 }
 
@@ -194,7 +199,10 @@ function queryTextsOf({ parameter, value, text }: ChosenValue): string[] {
   return queryTexts(name, content.length > 0 ? text : value, style)
 }
 
-/** OpenAPI 3.2: one parameter that is all of a query. Texts that are no form are taken for written already. */
+/**
+ * OpenAPI 3.2: a parameter that is the whole query string. Text in other media types than forms is taken as
+ * already encoded.
+ */
 function wholeQueryOf({ parameter: { content }, value, text }: ChosenValue): string {
   if (isForm(content[0]?.mediaType ?? '')) {
     return formPairs(value)
@@ -204,7 +212,10 @@ function wholeQueryOf({ parameter: { content }, value, text }: ChosenValue): str
   return typeof value === 'string' ? value.replaceAll('#', '%23') : encodeText(text, false)
 }
 
-/** What may not stand in a cookie (RFC 6265, cookie-octet); as it would end it, it is encoded whatever the style. */
+/**
+ * Characters that are not allowed in a cookie value (RFC 6265, cookie-octet). They are always encoded,
+ * because they could end the value.
+ */
 const NOT_IN_COOKIE = /[^\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+/g
 
 function cookiePairsOf({ parameter, value, text }: ChosenValue): NamedText[] {
@@ -224,11 +235,11 @@ function sampleBody(
   const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
   const body = bodyOf(document, chosen, value, choices.partHeaders)
   if (choices.body || operation.requestBody?.required) return body
-  // A body that may be left out is, where its example is null or nothing.
+  // An optional body is omitted if its example is null or empty.
   return value === null || (body.kind === 'text' && body.text === '') ? null : body
 }
 
-/** The first media type of the first good answer. */
+/** Uses the first media type of the first successful response. */
 function acceptHeader({ responses }: OperationView): NamedText[] {
   const good = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0)
   const mediaType = good?.content[0]?.mediaType
@@ -257,7 +268,7 @@ function authParts(
     } else if (parameter) {
       parts.headers.push({ name: parameter.name, value: secret })
     } else if (isAuthorizationHeader(scheme)) {
-      parts.headers.push({ name: 'Authorization', value: `${authorizationWord(scheme)} ${secret}` })
+      parts.headers.push({ name: 'Authorization', value: `${authorizationPrefix(scheme)} ${secret}` })
     }
   }
   return parts
@@ -267,20 +278,20 @@ function isAuthorizationHeader({ type }: SecuritySchemeView): boolean {
   return type === 'http' || type === 'oauth2' || type === 'openIdConnect'
 }
 
-function authorizationWord({ httpScheme }: SecuritySchemeView): string {
+function authorizationPrefix({ httpScheme }: SecuritySchemeView): string {
   const word = httpScheme ?? 'bearer'
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** What a reader has to replace: `YOUR_API_KEY`. */
+/** Returns text that the reader has to replace, such as `YOUR_API_KEY`. */
 function placeholderOf({ type, httpScheme }: SecuritySchemeView): string {
   if (type === 'apiKey') return 'YOUR_API_KEY'
   return httpScheme === 'basic' ? 'YOUR_CREDENTIALS_IN_BASE64' : 'YOUR_ACCESS_TOKEN'
 }
 
 /**
- * An answer's body as text, for the page that shows it; null for one that is no text, or of which nothing is known. To
- * be called within `withPatterns`.
+ * Returns an example of a response body as text, or null if the body is not text or is not described. Must be
+ * called within `withPatterns`.
  */
 export function responseText(document: ApiDocument, content: BodyContentView): string | null {
   if (!isDescribed(content)) return null

@@ -7,7 +7,7 @@ import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterStyle } from '../operation/parameter-style.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
-import { valueAt } from '../references.ts'
+import { valueAt } from '../references/references.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import type { SchemaRow } from '../schema/schema-row.ts'
 import { PLAIN_TEXT } from './example-text.ts'
@@ -16,7 +16,7 @@ import { type ExampleOptions, exampleOf } from './schema-example.ts'
 import { headerText, type NamedText, oneLine, plainText, queryPairs } from './serialize-parameter.ts'
 import { xmlText } from './xml-text.ts'
 
-/** A body as it is sent. */
+/** A request body in the form in which it is sent. */
 export type SampleBody =
   | { kind: 'text'; mediaType: string; text: string }
   /** `application/x-www-form-urlencoded`, not yet encoded. */
@@ -28,35 +28,35 @@ export type SampleBody =
 export interface SamplePart extends NamedText {
   mediaType: string | null
   isFile: boolean
-  /** Beside those that every part has. */
+  /** Headers in addition to Content-Type and Content-Disposition. */
   headers: NamedText[]
 }
 
-/** Values of the headers of parts, by {@link partHeaderKey}; required ones have an example without it. */
+/** Values of part headers by {@link partHeaderKey}. Other required headers get an example. */
 export type PartHeaders = Readonly<Record<string, unknown>>
 
 export function partHeaderKey(part: string, header: string): string {
   return `${part}: ${header}`
 }
 
-/** Whether an example says what it looks like, and not only where that stands. */
+/** Tests whether an example contains a value, not only a URL. */
 export function isGiven({ value, serialized }: ExampleView): boolean {
   return value !== null || serialized !== null
 }
 
-/** Whether the document says anything of what a body looks like. */
+/** Tests whether the document describes the content of a body. */
 export function isDescribed({ examples, fields, schema, itemSchema }: BodyContentView): boolean {
   return examples.some(isGiven) || fields.length > 0 || schema !== null || itemSchema !== null
 }
 
-/** What a request may carry; those of HEAD and TRACE carry nothing (RFC 9110, 9.3.2 and 9.3.8). */
+/** Returns the bodies of an operation. HEAD and TRACE requests have none (RFC 9110, 9.3.2 and 9.3.8). */
 export function bodiesOf({ method, requestBody }: OperationView): BodyContentView[] {
   return /^(?:head|trace)$/i.test(method) ? [] : (requestBody?.content ?? [])
 }
 
 /**
- * The value that a body is shown with: the document's own example if it gives one, else one made of its schema. Where
- * anything may stand, nothing does: an object or a text that is empty.
+ * Returns the example value of a body: the document's own example, else one generated from the schema.
+ * Without a schema it is an empty object or an empty string.
  */
 export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {
   const example = content.examples.find(isGiven)
@@ -68,7 +68,7 @@ export function bodyValue(document: ApiDocument, content: BodyContentView, optio
   return /[/+](?:x-)?(?:json|www-form-urlencoded)\b|^multipart\/|^\*\/\*$/i.test(content.mediaType) ? {} : ''
 }
 
-/** Writes a value in a body's media type; where that has a star, in the usual one of such bodies. */
+/** Serializes a value as a body. Replaces a wildcard media type by the usual one for the kind of body. */
 export function bodyOf(
   document: ApiDocument,
   content: BodyContentView,
@@ -114,7 +114,7 @@ export function isForm(essence: string): boolean {
   return essence === FORM_MEDIA_TYPE
 }
 
-/** A value in each line. */
+/** Media types with one JSON value per line. */
 const JSON_LINES = /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)$/
 
 function jsonLines(value: unknown): string {
@@ -135,7 +135,7 @@ export function jsonText(value: unknown): string {
     : (JSON.stringify(value, null, 2) ?? 'null')
 }
 
-/** The example of one parameter, header or field. */
+/** Returns the example of a parameter, header or field. */
 export function parameterValue(
   document: ApiDocument,
   parameter: Pick<ParameterView, 'name' | 'examples' | 'schema' | 'content'>,
@@ -149,7 +149,7 @@ export function parameterValue(
   return isUnknown ? parameter.name : value
 }
 
-/** Whether a schema says no more than what type a value has: the name of the value says more to a reader. */
+/** Tests whether a schema defines nothing but a type; the parameter's name is then a better example. */
 function isPlain({ constraints, values }: SchemaRow): boolean {
   return constraints.length + values.examples.length === 0 && !values.default && !values.const
 }
@@ -168,8 +168,8 @@ function fieldValues(
 }
 
 /**
- * The fields of a form, or of a text that is written as one. Without a style each item of a list stands for itself,
- * and objects are JSON.
+ * Returns the pairs of a form from an object or an encoded string. Without a style, each item of a list is a
+ * pair of its own, and objects are JSON.
  */
 export function formPairs(
   value: unknown,
@@ -225,7 +225,10 @@ function partsOf(
   })
 }
 
-/** Headers that a part's encoding describes. What is said of its type and of its name stands elsewhere. */
+/**
+ * Returns the headers that a part's encoding describes, except those that are determined by `contentType` and
+ * the name.
+ */
 export function partHeadersOf({ encoding }: BodyContentView, name: string): HeaderView[] {
   const headers = encoding.find((entry) => entry.name === name)?.headers ?? []
   return headers.filter((header) => !/^content-(?:type|disposition)$/i.test(header.name))
@@ -247,13 +250,13 @@ function headersOfPart(
   })
 }
 
-/** Of several types the first; one with a star is none that can be sent. */
+/** Returns the first media type of a list that has no wildcard. */
 function firstType(contentType: string): string | null {
   const types = contentType.split(',').map((type) => type.trim())
   return types.find((type) => type !== '' && !type.includes('*')) ?? null
 }
 
-/** Whether a part of a multipart body is a file, by its media type or its schema. */
+/** Tests whether a multipart part is a file, by its media type or its schema. */
 export function isFilePart(
   document: ApiDocument,
   content: BodyContentView,
@@ -273,7 +276,7 @@ function isXml(essence: string): boolean {
 }
 
 function isAnyFile(document: ApiDocument, essence: string, { schema }: BodyContentView): boolean {
-  // Swagger 2.0 has a type for them, and documents of that time often say JSON of everything they answer.
+  // Swagger 2.0 has a type for files, and its documents often declare JSON for all responses.
   if (schema?.types.includes('file')) return true
   const at = schema && valueAt(document, schema.pointer)
   return essence === '*/*' && at !== null && at !== undefined && isFileSchema(document, at)

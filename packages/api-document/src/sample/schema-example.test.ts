@@ -67,11 +67,11 @@ test.each([
   ],
   [{ allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] }, { a: 1, b: 2 }],
   [true, null],
-])('%j gives %j', (schema, value) => {
+])('generates an example from %j', (schema, value) => {
   expect(made(schema)).toEqual(value)
 })
 
-test('requests leave out what is read-only, responses what is write-only', () => {
+test('omits read-only properties in requests and write-only properties in responses', () => {
   const schema = {
     properties: { id: { type: 'integer', readOnly: true }, secret: { const: 's', writeOnly: true } },
     required: ['id'],
@@ -82,7 +82,7 @@ test('requests leave out what is read-only, responses what is write-only', () =>
   expect(made(schema, { direction: 'request', requiredOnly: true })).toEqual({})
 })
 
-test('a schema that contains itself ends', () => {
+test('stops at a recursive schema', () => {
   const node = {
     properties: {
       id: { type: 'integer' },
@@ -93,7 +93,7 @@ test('a schema that contains itself ends', () => {
   expect(made(node)).toEqual({ id: 0, all: [] })
 })
 
-test('a schema that grows without end gives an example of readable size', () => {
+test('limits the size of an example for an endlessly growing schema', () => {
   const wide = (next: string) => ({
     properties: Object.fromEntries('abcdefgh'.split('').map((key) => [key, { $ref: `${PLACE}/${next}` }])),
   })
@@ -104,6 +104,6 @@ test('a schema that grows without end gives an example of readable size', () => 
   ).toBeLessThan(20_000)
 })
 
-test('a pointer to nothing gives null', () => {
+test('returns null for a pointer without a target', () => {
   expect(exampleOf(documentOf({ openapi: '3.1.0' }), '#/nowhere', { direction: 'request' })).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, numberOf, objectOf } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { resolve, valueAt } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { resolve, valueAt } from '../references/references.ts'
 import { requiredNames } from '../schema/constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -11,74 +11,75 @@ import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
 import { patternFinder } from './patterns.ts'
 
 export interface ExampleOptions {
-  /** Requests leave out what is read-only, responses what is write-only. */
+  /** Requests omit read-only properties; responses omit write-only ones. */
   direction: 'request' | 'response'
-  /** Leaves out what need not be there. */
+  /** Omits optional properties. */
   requiredOnly?: boolean
 }
 
-/** Values in one example, and levels: more than that nobody reads. */
+/** Limits for one example: number of values and nesting depth. */
 const MAXIMUM_VALUES = 200
 const MAXIMUM_DEPTH = 10
-/** Items of a list that asks for many, and properties of an object that does. */
+/** Maximum number of generated list items and additional properties. */
 const MAXIMUM_ITEMS = 10
 
-/** Nothing can be said: the property or item is left out. */
-const NOTHING = Symbol('nothing')
+/** No example exists: the property or item is omitted. */
+const NO_EXAMPLE = Symbol('nothing')
 
-interface Making extends ExampleOptions {
+interface Generation extends ExampleOptions {
   document: ApiDocument
   left: number
-  /** The schemas around, so that one that contains itself ends. */
-  around: Set<string>
+  /** The schemas that enclose the current one, to stop recursion. */
+  ancestors: Set<string>
 }
 
 /**
- * A value that the schema at a pointer allows: its own example if it has one, else one made of its parts. Ends where
- * a schema contains itself. The same document always gives the same value. To be called within `withPatterns`.
+ * Returns a value that the schema at a pointer allows: its own example, else a generated one. The result is
+ * deterministic. Recursion stops where a schema contains itself. Must be called within `withPatterns`.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
-  const place = valueAt(document, pointer)
-  if (!place) return null
-  // Many places refer to one schema, and say nothing else of it.
-  const at = Object.keys(objectOf(place.value)).length === 1 ? resolve(document, place).at : place
+  const found = valueAt(document, pointer)
+  if (!found) return null
+  // A plain reference shares the cached example of its target.
+  const at = Object.keys(objectOf(found.value)).length === 1 ? resolve(document, found).at : found
   const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
-  const known = made.get(document) ?? new Map<string, unknown>()
-  made.set(document, known)
+  const known = cache.get(document) ?? new Map<string, unknown>()
+  cache.set(document, known)
   if (!known.has(key)) {
-    const value = make({ ...options, document, left: MAXIMUM_VALUES, around: new Set() }, at)
-    if (known.size >= MAXIMUM_KEPT) known.clear()
-    known.set(key, value === NOTHING ? null : value)
+    const value = make({ ...options, document, left: MAXIMUM_VALUES, ancestors: new Set() }, at)
+    if (known.size >= MAXIMUM_CACHED) known.clear()
+    known.set(key, value === NO_EXAMPLE ? null : value)
   }
   return known.get(key)
 }
 
-/** The latest examples: an operation shows the same one as request, as sample and as answer. */
-const made = new WeakMap<ApiDocument, Map<string, unknown>>()
-const MAXIMUM_KEPT = 30
+/** Cache of the latest examples. An operation shows the same example as request, sample and response. */
+const cache = new WeakMap<ApiDocument, Map<string, unknown>>()
+const MAXIMUM_CACHED = 30
 
-function make(making: Making, at: Located): unknown {
-  // Asked before the schema is looked at: where many schemas refer to each other, most places are too deep.
-  if (isSpent(making)) return NOTHING
-  return makeFlat(making, flattenSchema(making.document, at))
+function make(generation: Generation, at: Located): unknown {
+  // Checked before the schema is flattened: where many schemas refer to each other, most positions exceed the
+  // depth.
+  if (isSpent(generation)) return NO_EXAMPLE
+  return makeFlat(generation, flattenSchema(generation.document, at))
 }
 
-function makeFlat(making: Making, flat: FlatSchema): unknown {
-  making.left -= 1
-  if (making.around.has(flat.target)) return NOTHING
+function makeFlat(generation: Generation, flat: FlatSchema): unknown {
+  generation.left -= 1
+  if (generation.ancestors.has(flat.target)) return NO_EXAMPLE
   const given = givenExample(flat)
-  if (given !== NOTHING) return boundedValue(given)
-  making.around.add(flat.target)
-  const value = makeByType(making, flat)
-  making.around.delete(flat.target)
+  if (given !== NO_EXAMPLE) return boundedValue(given)
+  generation.ancestors.add(flat.target)
+  const value = makeByType(generation, flat)
+  generation.ancestors.delete(flat.target)
   return value
 }
 
-function isSpent({ left, around }: Making): boolean {
-  return left <= 0 || around.size > MAXIMUM_DEPTH
+function isSpent({ left, ancestors }: Generation): boolean {
+  return left <= 0 || ancestors.size > MAXIMUM_DEPTH
 }
 
-/** What the document itself gives: an example, a constant, a default, the first of the allowed values. */
+/** Returns a value from the document: an example, constant, default or the first enum value. */
 function givenExample(flat: FlatSchema): unknown {
   const examples = examplesOf(flat)
   if (examples.length > 0) return examples[0]
@@ -87,20 +88,20 @@ function givenExample(flat: FlatSchema): unknown {
     if (value !== undefined) return value
   }
   const allowed = allowedValues(flat)
-  return allowed.length > 0 ? allowed[0] : NOTHING
+  return allowed.length > 0 ? allowed[0] : NO_EXAMPLE
 }
 
-function makeByType(making: Making, flat: FlatSchema): unknown {
-  const alternative = firstAlternative(making, flat)
+function makeByType(generation: Generation, flat: FlatSchema): unknown {
+  const alternative = firstAlternative(generation, flat)
   const [type] = typesOf(flat)
-  // What an object has beside its alternatives belongs to each of them.
-  if (isObject(alternative)) return { ...alternative, ...makeObject(making, flat) }
-  if (alternative !== NOTHING && (type === undefined || type === 'object')) return alternative
+  // Properties beside `oneOf` and `anyOf` apply to each alternative.
+  if (isObject(alternative)) return { ...alternative, ...makeObject(generation, flat) }
+  if (alternative !== NO_EXAMPLE && (type === undefined || type === 'object')) return alternative
   switch (type) {
     case 'object':
-      return makeObject(making, flat)
+      return makeObject(generation, flat)
     case 'array':
-      return makeList(making, flat)
+      return makeList(generation, flat)
     case 'string':
       return makeText(flat)
     case 'file':
@@ -111,7 +112,7 @@ function makeByType(making: Making, flat: FlatSchema): unknown {
     case 'boolean':
       return true
     case undefined:
-      return flat.odd.includes(false) ? NOTHING : null
+      return flat.nonObjects.includes(false) ? NO_EXAMPLE : null
     default:
       return null
   }
@@ -137,19 +138,19 @@ function makeNumber(flat: FlatSchema, isInteger: boolean): number {
   })
 }
 
-/** The first alternative that can be made, `null` last. */
-function firstAlternative(making: Making, flat: FlatSchema): unknown {
-  let fallback: unknown = NOTHING
+/** Returns the example of the first alternative that has one; `null` only if no other has. */
+function firstAlternative(generation: Generation, flat: FlatSchema): unknown {
+  let fallback: unknown = NO_EXAMPLE
   for (const at of alternativesOf(flat)) {
-    if (isSpent(making)) return fallback
-    const value = make(making, at)
-    if (value !== NOTHING && value !== null) return value
+    if (isSpent(generation)) return fallback
+    const value = make(generation, at)
+    if (value !== NO_EXAMPLE && value !== null) return value
     if (value === null) fallback = null
   }
   return fallback
 }
 
-/** One by one, because the first is mostly enough. */
+/** Lazy, because the first alternative is usually sufficient. */
 function* alternativesOf({ members }: FlatSchema): Generator<Located> {
   for (const { keywords, at } of members) {
     for (const keyword of ['oneOf', 'anyOf']) {
@@ -159,21 +160,24 @@ function* alternativesOf({ members }: FlatSchema): Generator<Located> {
   }
 }
 
-function makeObject(making: Making, flat: FlatSchema): Record<string, unknown> {
-  if (isSpent(making)) return {}
+function makeObject(generation: Generation, flat: FlatSchema): Record<string, unknown> {
+  if (isSpent(generation)) return {}
   const required = new Set(requiredNames(flat.members))
   const entries: [string, unknown][] = []
   for (const { key, at } of propertiesOf(flat)) {
-    if (isSpent(making)) break
-    if (making.requiredOnly === true && !required.has(key)) continue
-    const property = flattenSchema(making.document, at)
-    const value = isHidden(making, property) ? NOTHING : makeFlat(making, property)
-    if (value !== NOTHING) entries.push([key, value])
+    if (isSpent(generation)) break
+    if (generation.requiredOnly === true && !required.has(key)) continue
+    const property = flattenSchema(generation.document, at)
+    const value = isHidden(generation, property) ? NO_EXAMPLE : makeFlat(generation, property)
+    if (value !== NO_EXAMPLE) entries.push([key, value])
   }
-  return Object.fromEntries([...entries, ...freeProperties(making, flat, entries.length)])
+  return Object.fromEntries([...entries, ...additionalProperties(generation, flat, entries.length)])
 }
 
-/** The properties of all members, no more than an example can have; the description closest to the schema counts. */
+/**
+ * Returns the properties of all members, limited to the size of an example. The member closest to the schema
+ * wins.
+ */
 function propertiesOf(flat: FlatSchema): { key: string; at: Located }[] {
   const taken = new Set<string>()
   const byMember: { key: string; at: Located }[][] = []
@@ -189,60 +193,60 @@ function propertiesOf(flat: FlatSchema): { key: string; at: Located }[] {
   return byMember.toReversed().flat()
 }
 
-function isHidden(making: Making, property: FlatSchema): boolean {
-  return keywordOf(property, making.direction === 'request' ? 'readOnly' : 'writeOnly') === true
+function isHidden(generation: Generation, property: FlatSchema): boolean {
+  return keywordOf(property, generation.direction === 'request' ? 'readOnly' : 'writeOnly') === true
 }
 
-/** What an object has that is a map from names to values, or that asks for more than it names. */
-function freeProperties(making: Making, flat: FlatSchema, known: number): [string, unknown][] {
+/** Generates the properties of a map, or the additional ones that `minProperties` requires. */
+function additionalProperties(generation: Generation, flat: FlatSchema, known: number): [string, unknown][] {
   const least = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, MAXIMUM_ITEMS)
   const count = Math.max(known > 0 ? 0 : 1, least - known)
-  const free = count > 0 ? freeProperty(flat) : undefined
-  const value = free ? make(making, free.at) : NOTHING
-  if (!free || value === NOTHING) return []
+  const free = count > 0 ? additionalProperty(flat) : undefined
+  const value = free ? make(generation, free.at) : NO_EXAMPLE
+  if (!free || value === NO_EXAMPLE) return []
   return Array.from({ length: count }, (_, index) => [
     index > 0 ? `${free.name}${index + 1}` : free.name,
     value,
   ])
 }
 
-/** The name and place of a property that an object does not name. */
-function freeProperty({ members }: FlatSchema): { name: string; at: Located } | undefined {
+/** Returns a name and schema for an additional property. */
+function additionalProperty({ members }: FlatSchema): { name: string; at: Located } | undefined {
   for (const { keywords, at } of members.toReversed()) {
     if (isObject(keywords['additionalProperties'])) {
-      return { name: FREE_NAME, at: child(at, 'additionalProperties') }
+      return { name: ADDITIONAL_NAME, at: child(at, 'additionalProperties') }
     }
     const [first] = children(child(at, 'patternProperties'))
-    const name = first && patternFinder()(first.key, FREE_NAME, { minLength: 1, maxLength: Infinity })
+    const name = first && patternFinder()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
     if (first && name !== undefined) return { name, at: first.at }
   }
   return undefined
 }
 
-const FREE_NAME = 'key'
+const ADDITIONAL_NAME = 'key'
 
-function makeList(making: Making, flat: FlatSchema): unknown[] {
+function makeList(generation: Generation, flat: FlatSchema): unknown[] {
   const tuple = flat.members.flatMap(({ keywords, at }) => [
     ...(Array.isArray(keywords['prefixItems']) ? children(child(at, 'prefixItems')) : []),
     ...(Array.isArray(keywords['items']) ? children(child(at, 'items')) : []),
   ])
-  const first = tuple.map(({ at }) => make(making, at)).filter((value) => value !== NOTHING)
+  const first = tuple.map(({ at }) => make(generation, at)).filter((value) => value !== NO_EXAMPLE)
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
   const least = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
   const count = Math.max(tuple.length > 0 ? 0 : 1, least - first.length)
   if (!holder || count === 0 || keywordOf(flat, 'maxItems') === 0) return first
   const at = child(holder.at, 'items')
-  const item = make(making, at)
-  if (item === NOTHING) return first
+  const item = make(generation, at)
+  if (item === NO_EXAMPLE) return first
   if (count > 1 && keywordOf(flat, 'uniqueItems') === true) {
-    return [...first, ...differentItems(making, at, item, count)]
+    return [...first, ...differentItems(generation, at, item, count)]
   }
   return [...first, ...Array.from({ length: count }, () => item)]
 }
 
-/** Items of a list in which none may stand twice, as far as that is easy: fewer than asked for where it is not. */
-function differentItems(making: Making, at: Located, item: unknown, count: number): unknown[] {
-  const flat = flattenSchema(making.document, at)
+/** Returns unique items where simple variations suffice, else fewer items than required. */
+function differentItems(generation: Generation, at: Located, item: unknown, count: number): unknown[] {
+  const flat = flattenSchema(generation.document, at)
   const allowed = allowedValues(flat)
   if (allowed.length > 0) return allowed.slice(0, count)
   const numbered = Array.from({ length: count }, (_, index) => index)

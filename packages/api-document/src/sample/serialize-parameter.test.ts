@@ -26,7 +26,7 @@ test.each([
   ['pipeDelimited', false, OBJECT, 'color=R|100|G|200|B|150'],
   ['deepObject', true, OBJECT, 'color[R]=100&color[G]=200&color[B]=150'],
   ['form', true, { a: { b: 1 } }, 'a={"b":1}'],
-  // Beyond OpenAPI, as servers read it.
+  // Not defined by OpenAPI; common server behavior.
   ['deepObject', true, { a: { b: { c: 1 } } }, 'color[a][b][c]=1'],
   [
     'deepObject',
@@ -35,9 +35,12 @@ test.each([
     'color[a][0]=x&color[a][1][b]=1&color[n]=null',
   ],
   ['deepObject', true, LIST, 'color[0]=blue&color[1]=black&color[2]=brown'],
-] as const)('query, %s, explode %s: %j is %s', (style, explode, value, text) => {
-  expect(query(value, style, explode)).toBe(text)
-})
+] as const)(
+  'serializes a query parameter with style %s, explode %s: %j as %s',
+  (style, explode, value, text) => {
+    expect(query(value, style, explode)).toBe(text)
+  },
+)
 
 test.each([
   ['simple', false, LIST, 'blue,black,brown'],
@@ -54,30 +57,34 @@ test.each([
   ['matrix', false, OBJECT, ';color=R,100,G,200,B,150'],
   ['matrix', true, OBJECT, ';R=100;G=200;B=150'],
   ['simple', false, 'a/b c', 'a%2Fb%20c'],
-] as const)('path, %s, explode %s: %j is %s', (style, explode, value, text) => {
-  expect(pathText('color', value, styled(style, explode))).toBe(text)
-})
+] as const)(
+  'serializes a path parameter with style %s, explode %s: %j as %s',
+  (style, explode, value, text) => {
+    expect(pathText('color', value, styled(style, explode))).toBe(text)
+  },
+)
 
-test('headers are not percent-encoded', () => {
+test('does not percent-encode headers', () => {
   expect(headerText(['a b', 1], styled('simple', false))).toBe('a b,1')
   expect(headerText(OBJECT, styled('simple', true))).toBe('R=100,G=200,B=150')
 })
 
-test('reserved characters stay where that is allowed, unless the rest of the address would be lost', () => {
+test('keeps allowed reserved characters unless they would change the rest of the URL', () => {
   expect(encodeText('a/b?c=d e%', true)).toBe('a/b?c=d%20e%25')
   expect(encodeText('a/b', false)).toBe('a%2Fb')
-  // RFC 6570 encodes all but letters, digits and four signs; a quote is never left, as browsers encode it in a query.
+  // RFC 6570 encodes everything except letters, digits and four characters. Browsers always encode a quote in
+  // a query.
   expect([encodeText("!'()*-._~", false), encodeText("!'()*", true)]).toEqual([
     '%21%27%28%29%2A-._~',
     '!%27()*',
   ])
   const reserved = { ...styled('form', true), allowReserved: true }
   expect(queryTexts('q', 'a/b?c#d', reserved)).toEqual(['q=a/b?c%23d'])
-  // What ends a path, or a part of it, is not for values (OpenAPI 3.2).
+  // OpenAPI 3.2: a path value must not contain characters that end the path or a segment.
   expect(pathText('id', 'a/b?c#d:e@f', { ...reserved, style: 'simple' })).toBe('a%2Fb%3Fc%23d:e@f')
 })
 
-test('any text can be encoded', () => {
+test('encodes any string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, reserved) => {
       expect(encodeText(`\uD800${text}`, reserved)).toMatch(/^[\x21-\x7E]+$/)
@@ -92,6 +99,6 @@ test.each([
   ['pipeDelimited', false, ['a', 'b'], ['ids=a%7Cb']],
   ['spaceDelimited', false, ['a', 'b'], ['ids=a%20b']],
   ['deepObject', true, { a: 'x&y' }, ['ids%5Ba%5D=x%26y']],
-])('%s, explode %s, stands in an address', (style, explode, value, expected) => {
+])('produces a valid URL for any value with style %s, explode %s', (style, explode, value, expected) => {
   expect(queryTexts('ids', value, styled(style, explode))).toEqual(expected)
 })

@@ -7,17 +7,20 @@ export interface NamedText {
   value: string
 }
 
-/** Reserved by RFC 3986, though `encodeURIComponent` leaves them as they are. */
+/** Reserved by RFC 3986, but not encoded by `encodeURIComponent`. */
 const RESERVED = /[!'()*]/g
 
-/** What stands between the parts of a list, by style. */
+/** Delimiters of list items by style. */
 const DELIMITERS: ReadonlyMap<string, string> = new Map([
   ['spaceDelimited', ' '],
   ['pipeDelimited', '|'],
   ['tabDelimited', '\t'],
 ])
 
-/** The pairs of a query string, form or cookie that a value becomes; not yet percent-encoded (OpenAPI, Style Values). */
+/**
+ * Returns the pairs of a query string, form or cookie for a value, not yet percent-encoded (OpenAPI, Style
+ * Values).
+ */
 export function queryPairs(name: string, value: unknown, { style, explode }: ParameterStyle): NamedText[] {
   if (!isObject(value) && !Array.isArray(value)) return [pair(name, value)]
   if (style === 'deepObject') return deepPairs(name, value)
@@ -28,8 +31,8 @@ export function queryPairs(name: string, value: unknown, { style, explode }: Par
 }
 
 /**
- * `name[key][0]=item`, to any depth. OpenAPI defines only the first level of objects; further ones, and lists, are
- * written as `qs`, PHP and Rack read them. What is empty has no pairs.
+ * Writes `name[key][0]=item`, to any depth. OpenAPI defines only one level of objects; deeper levels and
+ * lists follow the conventions of `qs`, PHP and Rack. Empty values have no pairs.
  */
 function deepPairs(name: string, value: unknown): NamedText[] {
   if (!isObject(value) && !Array.isArray(value)) return [pair(name, value)]
@@ -41,8 +44,8 @@ function pair(name: string, value: unknown): NamedText {
 }
 
 /**
- * The parts of a query string that a value becomes, percent-encoded. The comma of `form` stands as it is, as RFC 6570
- * has it: one in an item is encoded, so that the two can be told apart. Other delimiters have to be encoded.
+ * Returns the percent-encoded parts of a query string for a value. The comma of `form` is not encoded (RFC
+ * 6570), while a comma within an item is, so that the two differ. Other delimiters are encoded.
  */
 export function queryTexts(name: string, value: unknown, style: ParameterStyle): string[] {
   const encode = (text: string) => encodeText(text, style.allowReserved)
@@ -54,17 +57,17 @@ export function queryTexts(name: string, value: unknown, style: ParameterStyle):
   return queryPairs(name, value, style).map((pair) => `${encodeText(pair.name, false)}=${encode(pair.value)}`)
 }
 
-/** The text of a header. */
+/** Serializes the value of a header. */
 export function headerText(value: unknown, { explode }: ParameterStyle): string {
   return simpleText(value, explode, plainText)
 }
 
-/** Line breaks, which block texts of YAML end with, would end a header (RFC 9110, 5.5). */
+/** Line breaks, such as the final one of a YAML block scalar, would end a header (RFC 9110, 5.5). */
 export function oneLine(value: string): string {
   return value.replaceAll(/(?!\t)\p{Cc}+/gu, ' ').trim()
 }
 
-/** What stands in a path in place of `{name}`, percent-encoded. */
+/** Returns the percent-encoded text that replaces `{name}` in a path. */
 export function pathText(
   name: string,
   value: unknown,
@@ -72,7 +75,7 @@ export function pathText(
 ): string {
   const encode = (item: unknown) => {
     const text = encodeText(plainText(item), allowReserved)
-    // They would end the path, or a part of it (OpenAPI 3.2).
+    // These characters would end the path or a segment (OpenAPI 3.2).
     return allowReserved ? text.replaceAll(/[/?]/g, encodePercent) : text
   }
   if (style === 'label') return labelText(value, explode, encode)
@@ -81,8 +84,8 @@ export function pathText(
 }
 
 /**
- * With `allowReserved`, characters that have a meaning in addresses stay as they are (RFC 6570, `+`); but not the one
- * that begins a fragment, as no server gets to see what follows it, and not the quote, which browsers encode anyway.
+ * With `allowReserved`, reserved characters are not encoded (RFC 6570, `+`), except `#`, because a fragment
+ * is never sent, and the quote, which browsers encode anyway.
  */
 export function encodeText(text: string, allowReserved: boolean): string {
   const encoded = encodePercent(text).replaceAll(
@@ -96,7 +99,7 @@ export function encodeText(text: string, allowReserved: boolean): string {
     : encoded
 }
 
-/** A single value as text; what is no single value, as JSON. */
+/** Converts a single value to text, and lists and objects to JSON. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === undefined) return ''

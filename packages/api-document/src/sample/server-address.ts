@@ -2,47 +2,47 @@ import { own } from '../json.ts'
 import type { ServerVariable, ServerView } from '../operation/servers.ts'
 import type { NamedText } from './serialize-parameter.ts'
 
-const PLACE = /\{([^{}]*)\}/g
+const VARIABLE = /\{([^{}]*)\}/g
 
-/** What a server's address leaves open: its variables, and places that the document names without describing them. */
+/** Returns the variables of a server's URL, including placeholders that the document does not describe. */
 export function variablesOf({ url, variables }: ServerView): ServerVariable[] {
-  const names = new Set([...url.matchAll(PLACE)].map(([, name = '']) => name))
+  const names = new Set([...url.matchAll(VARIABLE)].map(([, name = '']) => name))
   for (const { name } of variables) names.delete(name)
   return [...variables, ...[...names].map((name) => ({ name, default: '', enum: [], description: null }))]
 }
 
 /**
- * A server's address with its variables filled in, without a slash at the end. Variables that would make it no address
- * of HTTP stay as they are, and `unfit` has them and their values.
+ * Fills the variables of a server's URL and removes trailing slashes. Variables whose values would make the
+ * URL invalid stay unfilled and are returned in `invalid`.
  *
- * @param chosen by name; a variable that is not there has its default
+ * @param chosen values by variable name; other variables have their default
  */
 export function serverAddress(
   server: ServerView | undefined,
   chosen: Readonly<Record<string, string>> = {},
-): { url: string; unfit: NamedText[] } {
-  if (!server) return { url: '', unfit: [] }
+): { url: string; invalid: NamedText[] } {
+  if (!server) return { url: '', invalid: [] }
   const values = new Map(
     variablesOf(server).map((variable) => {
       const value = own(chosen, variable.name)
       return [variable.name, typeof value === 'string' ? value : variable.default]
     }),
   )
-  const unfit = unfitVariables(server, values).map((name) => ({ name, value: values.get(name) ?? '' }))
-  for (const { name } of unfit) values.delete(name)
-  return { url: filled(server.url, values).replace(/\/+$/, ''), unfit }
+  const invalid = invalidVariables(server, values).map((name) => ({ name, value: values.get(name) ?? '' }))
+  for (const { name } of invalid) values.delete(name)
+  return { url: filled(server.url, values).replace(/\/+$/, ''), invalid }
 }
 
 function filled(url: string, values: ReadonlyMap<string, string>): string {
-  return url.replaceAll(PLACE, (place, name: string) => values.get(name) ?? place)
+  return url.replaceAll(VARIABLE, (placeholder, name: string) => values.get(name) ?? placeholder)
 }
 
-/** Up to the path; nothing of an address that names no host. */
+/** Matches scheme and authority, if the URL names a host. */
 const BEFORE_PATH = /^[^/?#]*\/\/[^/?#]*/
 
-function unfitVariables({ url, variables }: ServerView, values: ReadonlyMap<string, string>): string[] {
+function invalidVariables({ url, variables }: ServerView, values: ReadonlyMap<string, string>): string[] {
   const start = BEFORE_PATH.exec(url)?.[0] ?? ''
-  // What ends with a host may go on with a path.
+  // A variable at the end of the authority may contain the start of the path.
   const inner = start.replace(/\{[^{}]*\}$/, '')
   const names = [...values.keys()].filter((name) => url.includes(`{${name}}`))
   const wrong = names.filter((name) => {
@@ -52,13 +52,16 @@ function unfitVariables({ url, variables }: ServerView, values: ReadonlyMap<stri
     if (!isIn(start)) return /[?#\\\s]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(value)
     return (isIn(inner) ? /[/?#@\\\s]/ : /[?#@\\\s]/).test(value)
   })
-  if (wrong.length > 0 || isLike(url, filled(url, values))) return wrong
+  if (wrong.length > 0 || isSameKind(url, filled(url, values))) return wrong
   const inStart = names.filter((name) => start.includes(`{${name}}`))
   return inStart.length > 0 ? inStart : names
 }
 
-/** Whether an address is what it was meant to be: one of HTTP where it is complete, else still one that names no host. */
-function isLike(template: string, url: string): boolean {
+/**
+ * Tests whether a filled URL is of the same kind as its template: an absolute HTTP URL, or one without a
+ * host.
+ */
+function isSameKind(template: string, url: string): boolean {
   if (DOTS.test(url) && !DOTS.test(template)) return false
   if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url)) return !template.includes('//')
   if (template.startsWith('/') && !template.startsWith('//')) return false

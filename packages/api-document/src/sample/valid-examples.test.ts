@@ -24,7 +24,7 @@ const PATTERNS = [
   '^[\\u0400-\\u04ff]+$',
 ]
 
-/** Schemas that something satisfies. */
+/** Schemas that can be satisfied. */
 const { schema } = fc.letrec<{ schema: object }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -61,7 +61,7 @@ const { schema } = fc.letrec<{ schema: object }>((tie) => ({
   ),
 }))
 
-test('what is made of a schema satisfies it', () => {
+test('generates examples that satisfy their schema', () => {
   const ajv = new Ajv2020({ strict: false })
   formats.default(ajv)
   fc.assert(
@@ -76,7 +76,7 @@ test('what is made of a schema satisfies it', () => {
   )
 })
 
-/** Patterns of everything that is understood, and of what is not. */
+/** Patterns with supported and unsupported constructs. */
 const { pattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => ({
   atom: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -111,8 +111,8 @@ const { pattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => ({
     ),
 }))
 
-test('a text made of a pattern is one that it accepts', () => {
-  // So short that no engine needs long to see whether it fits, whatever the pattern.
+test('generates text that the pattern accepts', () => {
+  // Short enough for any engine to test any pattern quickly.
   const lengths = { minLength: 0, maxLength: 10 }
   fc.assert(
     fc.property(pattern, (source) => {
@@ -133,7 +133,7 @@ test.each([
   '((a{200}){200}){200}',
   '(((a*)*)*)*b',
   '[a',
-])('a hostile pattern ends: %s', (source) => {
+])('stops at the hostile pattern %s', (source) => {
   const text = textOfPattern(source, 'string', { minLength: 190, maxLength: 200 })
   expect(text?.length ?? 190).toBeGreaterThanOrEqual(190)
 })

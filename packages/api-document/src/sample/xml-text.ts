@@ -1,12 +1,12 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
+import { child, type Located } from '../references/pointer.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { plainText } from './serialize-parameter.ts'
 
 const INDENT = '  '
 
-/** A value as XML, named and nested as the `xml` keywords of its schema say. */
+/** Serializes a value as XML, using the `xml` keywords of its schema. */
 export function xmlText(document: ApiDocument, schema: Located, value: unknown): string {
   const flat = flattenSchema(document, schema)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(document, flat, flat.name ?? 'root', value, '').join('\n')}`
@@ -40,7 +40,7 @@ function elements(
     : [`${indent}<${start}/>`]
 }
 
-/** Without `wrapped`, the items of a list stand side by side under the name of the list. */
+/** Without `wrapped`, list items are siblings with the name of the list. */
 function listElements(
   document: ApiDocument,
   flat: FlatSchema,

@@ -1,7 +1,7 @@
-import { isObject, numberOf, own, textOf, messagesOf } from '../json.ts'
+import { isObject, numberOf, own, textOf, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf, type SchemaMember } from './flatten-schema.ts'
 
-/** A rule that values have to follow, beyond their type. It is put into words where it is shown. */
+/** A constraint on values beyond their type. The UI turns it into a message. */
 export type Constraint =
   | { kind: 'range'; bounds: Bound[] }
   | CountConstraint
@@ -19,10 +19,10 @@ interface Bound {
   value: number
 }
 
-/** How many there may be: at least one of `least` and `most` is a number. */
+/** A limit on a count. At least one of `least` and `most` is a number. */
 export interface CountConstraint {
   kind: 'count'
-  /** `length` is counted in characters, `contains` in items that match. */
+  /** `length` counts characters; `contains` counts matching items. */
   of: 'length' | 'items' | 'contains' | 'properties'
   least: number | null
   most: number | null
@@ -36,7 +36,7 @@ type ValueKeyword =
   | '$dynamicRef'
   | '$recursiveRef'
 
-/** The rules of a schema, those about its own values first. */
+/** Returns the constraints of a schema, those on single values first. */
 export function constraintsOf(flat: FlatSchema): Constraint[] {
   return [
     ...numberRange(flat),
@@ -71,7 +71,7 @@ function uniqueItems(flat: FlatSchema): Constraint[] {
   return keywordsOf(flat, 'uniqueItems').includes(true) ? [{ kind: 'uniqueItems' }] : []
 }
 
-/** Of several lower bounds the highest counts, of several upper ones the lowest. */
+/** The strictest of several bounds applies. */
 function bound(flat: FlatSchema, keyword: string, pick: (...values: number[]) => number): number | undefined {
   const bounds = keywordsOf(flat, keyword).filter((value) => typeof value === 'number')
   return bounds.length > 0 ? pick(...bounds) : undefined
@@ -83,7 +83,7 @@ function count(flat: FlatSchema, of: CountConstraint['of'], minimum: string, max
   return least === null && most === null ? [] : [{ kind: 'count', of, least, most }]
 }
 
-/** `exclusiveMinimum` is a number since OpenAPI 3.1, and a flag beside `minimum` before. */
+/** `exclusiveMinimum` is a number since OpenAPI 3.1; before, it is a flag for `minimum`. */
 function numberRange(flat: FlatSchema): Constraint[] {
   const bounds = [
     ...limit(flat, 'minimum', 'exclusiveMinimum', ['≥', '>'], Math.max),
@@ -113,7 +113,7 @@ function closed(flat: FlatSchema, to: 'properties' | 'items', keywords: readonly
   return isClosed ? [{ kind: 'closed', to }] : []
 }
 
-/** Names that are required and not described. */
+/** Required properties without a definition. */
 function undeclaredRequired({ members }: FlatSchema): Constraint[] {
   const isDeclared = (name: string) =>
     members.some(({ keywords }) => own(keywords['properties'], name) !== undefined)
@@ -121,18 +121,17 @@ function undeclaredRequired({ members }: FlatSchema): Constraint[] {
   return names.length > 0 ? [{ kind: 'required', names }] : []
 }
 
-/** The properties that must be there. */
 export function requiredNames(members: readonly SchemaMember[]): string[] {
-  return [...new Set(members.flatMap(({ keywords }) => messagesOf(keywords['required'])))]
+  return [...new Set(members.flatMap(({ keywords }) => stringsOf(keywords['required'])))]
 }
 
-/** `dependentRequired`, and the lists of the older `dependencies`. */
+/** `dependentRequired`, and the lists of names in the older `dependencies`. */
 function dependencies(flat: FlatSchema): Constraint[] {
   return ['dependentRequired', 'dependencies'].flatMap((keyword) =>
     keywordsOf(flat, keyword)
       .filter(isObject)
       .flatMap((rules) => Object.entries(rules))
-      .flatMap(([name, names]) => (Array.isArray(names) ? [{ name, names: messagesOf(names) }] : []))
+      .flatMap(([name, names]) => (Array.isArray(names) ? [{ name, names: stringsOf(names) }] : []))
       .map(({ name, names }) => ({ kind: 'dependency', name, names })),
   )
 }

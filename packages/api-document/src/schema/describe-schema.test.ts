@@ -5,7 +5,7 @@ import { describeSchema } from './describe-schema.ts'
 
 const PLACE = '#/components/schemas'
 
-/** Opens the schema `It` of a document with these schemas. */
+/** Describes the schema `It` of a document with the given schemas. */
 function open(schemas: Record<string, unknown>, openapi = '3.1.0') {
   return describeSchema(documentOf({ openapi, components: { schemas } }), `${PLACE}/It`)
 }
@@ -36,10 +36,10 @@ test.each([
   [{ type: 'array', items: Pet }, arrayOf('Pet')],
   [{ anyOf: [{ type: 'null' }, Pet] }, orNull('Pet')],
   [{ oneOf: [Pet, Pet] }, 'Pet'],
-  [{ oneOf: [Pet, { type: 'string' }] }, { kind: 'oneOf', labels: ['Pet', 'string'], isCut: false }],
+  [{ oneOf: [Pet, { type: 'string' }] }, { kind: 'oneOf', labels: ['Pet', 'string'], isTruncated: false }],
   [
     { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'string' }, {}] },
-    { kind: 'anyOf', labels: ['string', 'integer'], isCut: true },
+    { kind: 'anyOf', labels: ['string', 'integer'], isTruncated: true },
   ],
   [{ enum: ['a', 'b'] }, 'string'],
   [{ const: 5 }, 'integer'],
@@ -49,7 +49,7 @@ test.each([
   [{ $dynamicRef: '#node' }, '#node'],
   [{ $ref: '#/nowhere/Lost' }, 'Lost'],
   [{ allOf: [{ type: ['string', 'integer'] }, { type: ['integer', 'boolean'] }] }, 'integer'],
-])('%j is labelled %j', (It, label) => {
+])('labels %j as %j', (It, label) => {
   expect(open({ It, Pet: { type: 'object' } }).label).toEqual(label)
 })
 
@@ -90,11 +90,11 @@ test.each([
       { kind: 'contentMediaType', value: 'image/png' },
     ],
   ],
-])('%j has the rules %j', (It, constraints) => {
+])('lists the constraints of %j', (It, constraints) => {
   expect(open({ It }).constraints).toEqual(constraints)
 })
 
-test('properties with what is required, read-only, write-only, deprecated', () => {
+test('marks properties as required, read-only, write-only and deprecated', () => {
   const view = open({
     It: {
       type: 'object',
@@ -119,7 +119,7 @@ test('properties with what is required, read-only, write-only, deprecated', () =
   ])
 })
 
-test('allOf is laid flat: inherited properties say where they are from, the closest description wins', () => {
+test('merges allOf: inherited properties name their source and the closest definition wins', () => {
   const view = open({
     Base: {
       type: 'object',
@@ -144,7 +144,7 @@ test('allOf is laid flat: inherited properties say where they are from, the clos
   ])
 })
 
-test('a base that two parts share is no circle', () => {
+test('does not report a base that two parts share as circular', () => {
   const view = open({
     D: { properties: { d: {} } },
     B: { allOf: [{ $ref: `${PLACE}/D` }] },
@@ -155,7 +155,7 @@ test('a base that two parts share is no circle', () => {
   expect(names(view, 'properties')).toEqual(['d:any'])
 })
 
-test('keywords beside a reference add to it', () => {
+test('merges keywords beside a reference', () => {
   const view = open({
     Pet: { type: 'object', description: 'A pet', properties: { name: {} } },
     It: { $ref: `${PLACE}/Pet`, description: 'The winner', properties: { rank: {} } },
@@ -164,7 +164,7 @@ test('keywords beside a reference add to it', () => {
   expect(names(view, 'properties')).toEqual(['name:any', 'rank:any'])
 })
 
-test('every keyword with schemas below has its section', () => {
+test('has a section for every keyword with subschemas', () => {
   const sub = { type: 'string' }
   const view = open({
     It: {
@@ -182,7 +182,7 @@ test('every keyword with schemas below has its section', () => {
       oneOf: [sub],
       anyOf: [sub],
       not: sub,
-      // As JSON, because an object with a `then` of its own is taken for a promise.
+      // Parsed from JSON, because the linter takes an object with `then` for a promise.
       ...JSON.parse('{"if":{"minLength":1},"then":{"minLength":2},"else":{"minLength":3}}'),
     },
   })
@@ -210,7 +210,7 @@ test('every keyword with schemas below has its section', () => {
   ])
 })
 
-test('older lists of items are positions', () => {
+test('reads older lists of items as prefixItems', () => {
   expect(
     names(
       open({ It: { items: [{ type: 'string' }, { type: 'integer' }], additionalItems: {} } }),
@@ -219,7 +219,7 @@ test('older lists of items are positions', () => {
   ).toEqual(['0:string', '1:integer'])
 })
 
-test('alternatives are named by their discriminator', () => {
+test('names alternatives by their discriminator value', () => {
   const view = open({
     Cat: { type: 'object' },
     Dog: { type: 'object' },
@@ -244,12 +244,12 @@ test('alternatives are named by their discriminator', () => {
   })
 })
 
-test('the discriminator of Swagger 2.0 is a name', () => {
+test('reads the discriminator of Swagger 2.0, which is a property name', () => {
   const document = documentOf({ swagger: '2.0', definitions: { It: { discriminator: 'kind' } } })
   expect(describeSchema(document, '#/definitions/It').discriminator?.propertyName).toBe('kind')
 })
 
-test('a schema that contains itself is seen as such and opens again only when asked', () => {
+test('marks a recursive schema and describes it again on request', () => {
   const document = documentOf({
     openapi: '3.1.0',
     components: { schemas: { Node: { properties: { next: { $ref: `${PLACE}/Node` }, id: {} } } } },
@@ -268,16 +268,16 @@ test.each([
   [{ allOf: [{ $ref: '#/components/schemas/It' }], type: 'object' }, 'circular'],
   [{ $ref: '#/components/schemas/Nowhere' }, 'missing'],
   [{ $ref: 'https://other.example/s.json' }, 'external'],
-])('%j is shown with its problem', (It, kind) => {
+])('reports the problem of %j', (It, kind) => {
   expect(open({ It }).problems.map((problem) => problem.kind)).toEqual([kind])
 })
 
-test('a pointer to nothing is a line that says so', () => {
+test('reports a pointer without a target as a problem', () => {
   const view = describeSchema(documentOf({ openapi: '3.1.0' }), '#/nowhere')
   expect(view.problems).toEqual([{ kind: 'missing', ref: '#/nowhere' }])
 })
 
-test('values with what tools say about them', () => {
+test('adds names and descriptions from extensions to enum values', () => {
   const list = open({
     It: { enum: ['a', 'b'], 'x-enum-varnames': ['A', 'B'], 'x-enum-descriptions': ['first'] },
   })
@@ -291,7 +291,7 @@ test('values with what tools say about them', () => {
   expect(parts.values.enum.map(({ value }) => value)).toEqual([2])
 })
 
-test('what is not understood is shown as it is', () => {
+test('reports unrecognized keywords with their values', () => {
   const view = open({
     It: {
       type: 'object',
@@ -304,25 +304,25 @@ test('what is not understood is shown as it is', () => {
       enum: 'a',
     },
   })
-  const misshapen = (should: string, is: string) => ({ kind: 'misshapen', should, is })
+  const malformedKeyword = (should: string, is: string) => ({ kind: 'malformed', should, is })
   expect(view.unknown.map(({ keyword, note }) => [keyword, note])).toEqual([
-    ['properties', misshapen('object', 'number')],
-    ['allOf', misshapen('list', 'object')],
+    ['properties', malformedKeyword('object', 'number')],
+    ['allOf', malformedKeyword('list', 'object')],
     ['strange', null],
-    ['enum', misshapen('list', 'text')],
-    ['oneOf 0', misshapen('object', 'number')],
-    ['items', misshapen('object', 'text')],
+    ['enum', malformedKeyword('list', 'text')],
+    ['oneOf 0', malformedKeyword('object', 'number')],
+    ['items', malformedKeyword('object', 'text')],
   ])
   expect(view.extensions).toEqual([{ name: 'x-more', value: 2 }])
 })
 
-test('a hundred thousand properties open by the first ones', () => {
+test('describes the first of a hundred thousand properties', () => {
   const properties = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`p${index}`, {}]))
   const [section] = open({ It: { properties } }).sections
   expect([section?.rows.length, section?.rest]).toEqual([200, 99_800])
 })
 
-test('the lines of all sections together are limited, and more come when asked for', () => {
+test('limits the rows of all sections together and returns more on request', () => {
   const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`p${index}`, {}]))
   const document = documentOf({
     openapi: '3.1.0',
@@ -340,14 +340,14 @@ test('the lines of all sections together are limited, and more come when asked f
   ])
 })
 
-test('a schema of more parts than anyone reads says that some are left out', () => {
+test('reports that parts are omitted from a schema with very many', () => {
   const allOf = Array.from({ length: 1000 }, (_, index) => ({ properties: { [`p${index}`]: {} } }))
   const view = open({ It: { allOf } })
   expect(view.sections[0]?.rows.length).toBeLessThan(100)
   expect(view.unknown).toEqual([{ keyword: 'allOf', value: '…', note: { kind: 'moreParts' } }])
 })
 
-test('alternatives nested a hundred deep open by one level', () => {
+test('describes one level of alternatives nested a hundred deep', () => {
   const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => ({ anyOf: [inner, inner] }), {
     type: 'string',
   })
@@ -359,7 +359,7 @@ test.each([
   ['unevaluatedItems', { type: 'integer' }],
   ['contains', { type: 'integer' }],
   ['not', { type: 'integer' }],
-])('%s of a plain type is below the schema: its own line does not say so', (keyword, value) => {
+])('expands %s with a plain type, which the label does not include', (keyword, value) => {
   const view = open({ It: { [keyword]: value } })
   expect(view.expandable).toBe(true)
   expect(view.sections).toMatchObject([{ kind: keyword, rows: [{ schema: { label: 'integer' } }] }])
@@ -368,6 +368,6 @@ test.each([
 test.each([
   ['items', { type: 'integer' }],
   ['propertyNames', { type: 'string' }],
-])('%s of a plain type needs no line of its own', (keyword, value) => {
+])('does not expand %s with a plain type', (keyword, value) => {
   expect(open({ It: { type: 'array', [keyword]: value } }).expandable).toBe(false)
 })

@@ -1,30 +1,29 @@
 import type { ApiDocument } from '../api-document.ts'
-import { misshapen } from '../leftovers.ts'
-import { valueAt } from '../references.ts'
+import { malformedKeyword } from '../unrecognized-keywords.ts'
+import { valueAt } from '../references/references.ts'
 import { type Discriminator, discriminatorOf } from './discriminator.ts'
 import { flattenSchema } from './flatten-schema.ts'
 import { rowOf, type SchemaRow } from './schema-row.ts'
 import { type SchemaSection, sectionsOf } from './schema-sections.ts'
 
-/** A schema opened by one level: its own line, and the lines of what lies directly below. */
+/** A schema with one level of subschemas. */
 export interface SchemaView extends SchemaRow {
   sections: SchemaSection[]
   discriminator: Discriminator | null
 }
 
 export interface DescribeSchemaOptions {
-  /** The `target`s of the schemas that are open above this one, so that recursion is seen. */
+  /** The `target`s of the schemas that are expanded above this one, to detect recursion. */
   chain?: readonly string[]
-  /** Lines in all sections together; the rest is counted. */
+  /** Maximum number of rows in all sections together; the others are counted. */
   limit?: number
 }
 
-/** So many lines are given unless more are asked for. */
 const DEFAULT_ROW_LIMIT = 200
 
 /**
- * Opens the schema at a pointer that an operation or another schema gave. Only this level is read, so a schema that
- * contains itself costs no more than any other. A pointer to nothing gives a line that says so.
+ * Describes the schema at a pointer that came from an operation or another schema. Reads one level only, so
+ * recursive schemas are no special case. A missing target is reported as a problem.
  */
 export function describeSchema(
   document: ApiDocument,
@@ -41,10 +40,11 @@ export function describeSchema(
     limit,
     discriminator: discriminator.view,
   })
-  const strays = discriminator.stray === undefined ? [] : [misshapen('discriminator', discriminator.stray)]
+  const malformedDiscriminator =
+    discriminator.malformed === undefined ? [] : [malformedKeyword('discriminator', discriminator.malformed)]
   return {
     ...row,
-    unknown: [...row.unknown, ...unknown, ...strays],
+    unknown: [...row.unknown, ...unknown, ...malformedDiscriminator],
     sections,
     discriminator: discriminator.view,
   }

@@ -1,37 +1,37 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, own, textOf } from '../json.ts'
-import type { Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
+import type { Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, refName, resolve, targetOf, valueAt } from '../references/references.ts'
 import { type FlatSchema, keywordOf } from './flatten-schema.ts'
 
-/** Which property says which of the alternatives a value is. */
+/** The property whose value selects one of the alternatives. */
 export interface Discriminator {
   propertyName: string
   mapping: DiscriminatorTarget[]
-  /** OpenAPI 3.2: what holds for values that are not listed. */
+  /** OpenAPI 3.2: the schema for values that are not in the mapping. */
   defaultMapping: DiscriminatorTarget | null
 }
 
 export interface DiscriminatorTarget {
   value: string
   name: string
-  /** Null if the document does not contain it; then `problem` says why. */
+  /** Null if the target is not in the document; `problem` then states the reason. */
   pointer: string | null
   problem: ReferenceProblem | null
 }
 
-const COMPONENT_PLACES = ['#/components/schemas/', '#/definitions/']
+const COMPONENT_PREFIXES = ['#/components/schemas/', '#/definitions/']
 
-/** The discriminator of a schema; in Swagger 2.0 it is the name of the property alone. */
+/** Reads the discriminator of a schema; in Swagger 2.0 it is only a property name. */
 export function discriminatorOf(
   document: ApiDocument,
   flat: FlatSchema,
-): { view: Discriminator | null; stray?: unknown } {
+): { view: Discriminator | null; malformed?: unknown } {
   const given = keywordOf(flat, 'discriminator')
   if (given === undefined) return { view: null }
   const propertyName = textOf(given) ?? textOf(own(given, 'propertyName'))
-  if (propertyName === undefined) return { view: null, stray: given }
+  if (propertyName === undefined) return { view: null, malformed: given }
   const mapping = Object.entries(objectOf(own(given, 'mapping'))).flatMap(([value, ref]) =>
     typeof ref === 'string' ? [targetOfMapping(document, value, ref, flat.at.pointer)] : [],
   )
@@ -46,7 +46,7 @@ export function discriminatorOf(
   }
 }
 
-/** The value by which a discriminator picks the schema at a place, which may be a reference. */
+/** Returns the discriminator value that selects the given schema, which may be a reference. */
 export function discriminatingValue(
   document: ApiDocument,
   discriminator: Discriminator | null,
@@ -57,9 +57,9 @@ export function discriminatingValue(
   return discriminator.mapping.find((entry) => entry.pointer === pointer)?.value ?? null
 }
 
-/** What a value of a mapping leads to: it is a reference or the bare name of a component. */
+/** Resolves a mapping, which is a reference or the name of a component. */
 export function mappedSchema(document: ApiDocument, ref: string, from: string): Located | ReferenceProblem {
-  const component = COMPONENT_PLACES.map((place) => valueAt(document, place + ref)).find(Boolean)
+  const component = COMPONENT_PREFIXES.map((prefix) => valueAt(document, prefix + ref)).find(Boolean)
   return component ?? targetOf(document, ref, from)
 }
 

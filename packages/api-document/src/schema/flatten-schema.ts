@@ -1,36 +1,39 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, refName, refOf, resolve, targetOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, refName, refOf, resolve, targetOf } from '../references/references.ts'
 
-/** One object of keywords that takes part in a schema: itself, what its `$ref` leads to, or a part of its `allOf`. */
+/**
+ * An object whose keywords apply to a schema: the schema itself, the target of its `$ref`, or a part of its
+ * `allOf`.
+ */
 export interface SchemaMember {
   keywords: JsonObject
   at: Located
-  /** What a reader knows it by, when a reference led to it. */
+  /** The name of the component, if a reference points to it. */
   name: string | null
 }
 
-/** A schema with its references followed and its `allOf` laid flat; nothing below that is touched. */
+/** A schema with its references followed and its `allOf` flattened, one level deep. */
 export interface FlatSchema {
   at: Located
-  /** The place of the schema that a reference leads to, else its own: what one schema is recognised by again. */
+  /** The pointer of the referenced schema, else of the schema itself. Identifies a schema. */
   target: string
   name: string | null
   /** From the most general to the schema itself, whose keywords win. */
   members: SchemaMember[]
   problems: ReferenceProblem[]
-  /** Parts that are `true`, `false`, or no schema at all. */
-  odd: unknown[]
-  /** There are more parts than {@link MAXIMUM_MEMBERS}, and the others are left out. */
-  isCut: boolean
+  /** Members that are `true`, `false` or not schemas. */
+  nonObjects: unknown[]
+  /** Whether members beyond {@link MAXIMUM_MEMBERS} are omitted. */
+  isTruncated: boolean
 }
 
-/** More parts of one schema than any reader can hold in mind, and an end for hostile documents. */
+/** Limits the work for hostile documents; more members would not be readable anyway. */
 const MAXIMUM_MEMBERS = 40
 
-/** Follows the references of a schema, each once, and collects what it consists of. */
+/** Follows the references of a schema, each once, and collects its members. */
 export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
   const flat: FlatSchema = {
     at,
@@ -38,8 +41,8 @@ export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
     name: null,
     members: [],
     problems: [],
-    odd: [],
-    isCut: false,
+    nonObjects: [],
+    isTruncated: false,
   }
   collect(document, at, null, flat, new Map())
   const ref = refOf(at.value)
@@ -50,12 +53,12 @@ export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
   return flat
 }
 
-/** The value of a keyword in the member closest to the schema itself. */
+/** Returns the value of a keyword in the member closest to the schema. */
 export function keywordOf(flat: FlatSchema, keyword: string): unknown {
   return flat.members.findLast(({ keywords }) => Object.hasOwn(keywords, keyword))?.keywords[keyword]
 }
 
-/** The values of a keyword in all members, the most general first. */
+/** Returns the values of a keyword in all members, the most general first. */
 export function keywordsOf(flat: FlatSchema, keyword: string): unknown[] {
   const values: unknown[] = []
   for (const { keywords } of flat.members)
@@ -63,7 +66,7 @@ export function keywordsOf(flat: FlatSchema, keyword: string): unknown[] {
   return values
 }
 
-/** Parts of the schema that are being followed (`true`) or are done (`false`). */
+/** Pointers of the members that are in progress (`true`) or done (`false`). */
 type Visited = Map<string, boolean>
 
 function collect(
@@ -75,7 +78,7 @@ function collect(
 ): void {
   if (visited.has(at.pointer)) return
   if (visited.size >= MAXIMUM_MEMBERS) {
-    flat.isCut = true
+    flat.isTruncated = true
     return
   }
   visited.set(at.pointer, true)
@@ -85,7 +88,7 @@ function collect(
     for (const part of allOfParts(at)) collect(document, part.at, null, flat, visited)
     flat.members.push({ keywords: at.value, at, name })
   } else {
-    flat.odd.push(at.value)
+    flat.nonObjects.push(at.value)
   }
   visited.set(at.pointer, false)
 }
@@ -103,7 +106,7 @@ function collectTarget(
   else collect(document, target, refName(ref), flat, visited)
 }
 
-/** Lists only: an object under `allOf` is shown as not understood. */
+/** Returns list items only; an object under `allOf` is reported as malformed. */
 function allOfParts(at: Located) {
   const list = child(at, 'allOf')
   return Array.isArray(list.value) ? children(list) : []

@@ -24,20 +24,20 @@ const SECTIONS = [
   'discriminator',
 ]
 
-/** Of these a plain type is told beside the schema itself (`array of string`), or goes without saying. */
-const TYPE_IS_TOLD: ReadonlySet<string> = new Set(['items', 'propertyNames'])
+/** Keywords whose plain type is part of the type label (`array of string`) or is implied. */
+const LABELED_TYPE_KEYWORDS: ReadonlySet<string> = new Set(['items', 'propertyNames'])
 
-/** Whether a schema has anything below it that its own line does not already say. */
+/** Tests whether a schema has content beyond its own row. */
 export function isExpandable(flat: FlatSchema): boolean {
   return flat.members.some(({ keywords }) =>
-    SECTIONS.some((keyword) => hasContent(keywords[keyword], TYPE_IS_TOLD.has(keyword))),
+    SECTIONS.some((keyword) => hasContent(keywords[keyword], LABELED_TYPE_KEYWORDS.has(keyword))),
   )
 }
 
-function hasContent(value: unknown, isTypeTold: boolean): boolean {
+function hasContent(value: unknown, isTypeInLabel: boolean): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (!isObject(value)) return false
-  // Mostly the first entry tells; there may be thousands.
-  for (const key in value) if (!isTypeTold || key !== 'type' || isObject(value[key])) return true
+  // The first entry is usually sufficient; there may be thousands.
+  for (const key in value) if (!isTypeInLabel || key !== 'type' || isObject(value[key])) return true
   return false
 }

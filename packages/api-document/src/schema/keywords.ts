@@ -1,4 +1,4 @@
-import { shapesOf } from '../leftovers.ts'
+import { shapesOf } from '../unrecognized-keywords.ts'
 
 const SCHEMA_KEYWORDS = {
   text: `$ref $id $schema $anchor $dynamicAnchor $dynamicRef $recursiveRef $comment title description format pattern
@@ -11,15 +11,15 @@ const SCHEMA_KEYWORDS = {
     dependentSchemas`,
   schema: `additionalProperties unevaluatedProperties propertyNames additionalItems unevaluatedItems contains
     contentSchema not if then else`,
-  // Of several shapes, from version to version; who reads them says what does not fit.
+  // The type of these keywords differs between versions. Their readers report malformed values.
   any: `id type default const example examples discriminator items $recursiveAnchor exclusiveMinimum
     exclusiveMaximum`,
 }
 
-/** Every keyword of a schema that is read: JSON Schema from draft 4 to 2020-12, and what OpenAPI adds. */
+/** All supported schema keywords: JSON Schema from draft 4 to 2020-12, and those of OpenAPI. */
 export const SCHEMA_SHAPES = shapesOf({ ...SCHEMA_KEYWORDS, list: `${SCHEMA_KEYWORDS.list} required` })
 
-/** A parameter or header of Swagger 2.0 is its own schema; these of its keywords describe the parameter. */
+/** In Swagger 2.0 a parameter or header is its own schema; the additional keywords describe the parameter. */
 export const SWAGGER_PARAMETER_SHAPES = shapesOf({
   ...SCHEMA_KEYWORDS,
   text: `${SCHEMA_KEYWORDS.text} name in collectionFormat`,

@@ -1,10 +1,15 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { CUT } from '../bounded-value.ts'
+import { TRUNCATED } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, type UnknownEntry } from '../leftovers.ts'
-import type { Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
+import type { Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
 import { isExpandable } from './is-expandable.ts'
@@ -13,13 +18,13 @@ import { typesOf } from './schema-types.ts'
 import { type SchemaValues, valuesOf } from './schema-values.ts'
 import { type TypeLabel, typeLabel } from './type-label.ts'
 
-/** What is said about a schema in one place, without what lies below it. */
-export interface SchemaRow extends Leftovers {
-  /** Where it stands: what `describeSchema` opens. */
+/** A schema at one position, without its subschemas. */
+export interface SchemaRow extends UnrecognizedKeywords {
+  /** The position of the schema, to be passed to `describeSchema`. */
   pointer: string
-  /** Where it is described, if a reference leads there; else `pointer`. */
+  /** Where the schema is defined: the target of its reference, else `pointer`. */
   target: string
-  /** Of the component that a reference leads to. */
+  /** The name of the referenced component. */
   name: string | null
   title: string | null
   label: TypeLabel
@@ -31,16 +36,16 @@ export interface SchemaRow extends Leftovers {
   constraints: Constraint[]
   values: SchemaValues
   externalDocs: ExternalDocs | null
-  /** There is more to see below. */
+  /** Whether `describeSchema` returns more content. */
   expandable: boolean
-  /** One of the schemas that are open above it: it is opened only when asked for. */
+  /** Whether the schema is one of those expanded above it. It is then not expanded automatically. */
   recursive: boolean
   problems: ReferenceProblem[]
 }
 
-const MORE_PARTS: UnknownEntry = { keyword: 'allOf', value: CUT, note: { kind: 'moreParts' } }
+const MORE_PARTS: UnknownKeyword = { keyword: 'allOf', value: TRUNCATED, note: { kind: 'moreParts' } }
 
-/** @param chain the `target`s of the schemas that are open above this one */
+/** @param chain the `target`s of the schemas that are expanded above this one */
 export function schemaRow(document: ApiDocument, at: Located, chain: readonly string[] = []): SchemaRow {
   return rowOf(document, flattenSchema(document, at), chain)
 }
@@ -63,22 +68,22 @@ export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly s
     expandable: isExpandable(flat),
     recursive: chain.includes(flat.target),
     problems: flat.problems,
-    ...leftoversOfSchema(document, flat),
+    ...unrecognizedKeywordsOfSchema(document, flat),
   }
 }
 
-function leftoversOfSchema(document: ApiDocument, flat: FlatSchema): Leftovers {
+function unrecognizedKeywordsOfSchema(document: ApiDocument, flat: FlatSchema): UnrecognizedKeywords {
   const shapes = isSwagger2(document) ? SWAGGER_PARAMETER_SHAPES : SCHEMA_SHAPES
-  const parts = flat.members.map(({ keywords }) => leftoversOf(keywords, shapes))
-  const odd = flat.odd.filter(
+  const parts = flat.members.map(({ keywords }) => unrecognizedKeywordsOf(keywords, shapes))
+  const nonObjects = flat.nonObjects.filter(
     (value) => typeof value !== 'boolean' && value !== undefined && !isObject(value),
   )
   return {
     extensions: parts.flatMap(({ extensions }) => extensions),
     unknown: [
       ...parts.flatMap(({ unknown }) => unknown),
-      ...odd.map((value) => misshapen('schema', value)),
-      ...(flat.isCut ? [MORE_PARTS] : []),
+      ...nonObjects.map((value) => malformedKeyword('schema', value)),
+      ...(flat.isTruncated ? [MORE_PARTS] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
-import { misshapen, type UnknownEntry } from '../leftovers.ts'
-import { child, children, type Located } from '../pointer.ts'
+import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
+import { child, children, type Located } from '../references/pointer.ts'
 import { requiredNames } from './constraints.ts'
 import { type Discriminator, discriminatingValue } from './discriminator.ts'
 import type { FlatSchema, SchemaMember } from './flatten-schema.ts'
@@ -27,26 +27,26 @@ export type SectionKind =
   | 'then'
   | 'else'
 
-/** What lies directly below a schema, by the keyword that put it there. */
+/** The subschemas under one keyword. */
 export interface SchemaSection {
   kind: SectionKind
   rows: NamedSchema[]
-  /** How many more rows there are. */
+  /** Number of omitted rows. */
   rest: number
 }
 
 export interface NamedSchema {
-  /** Of the property, the pattern, the position or the discriminator; empty where the place has no name. */
+  /** The property, pattern, index or discriminator value; empty for unnamed subschemas. */
   name: string
   required: boolean
-  /** The component that this was inherited from. */
+  /** The component from which the property is inherited. */
   from: string | null
   schema: SchemaRow
 }
 
 interface Context {
   chain: readonly string[]
-  /** Lines in all sections together. */
+  /** Maximum number of rows in all sections together. */
   limit: number
   discriminator: Discriminator | null
 }
@@ -57,14 +57,14 @@ interface Entry {
   at: Located
 }
 
-/** Keywords with schemas by name. */
+/** Keywords whose value maps names to schemas. */
 const MAPS: readonly [keyword: string, kind: SectionKind][] = [
   ['patternProperties', 'patternProperties'],
   ['dependentSchemas', 'dependentSchemas'],
   ['dependencies', 'dependentSchemas'],
 ]
 
-/** Keywords with lists of schemas. A list under `items` is what `prefixItems` was called before. */
+/** Keywords whose value is a list of schemas. `items` with a list is the older form of `prefixItems`. */
 const LISTS: readonly [keyword: string, kind: SectionKind][] = [
   ['prefixItems', 'prefixItems'],
   ['items', 'prefixItems'],
@@ -72,7 +72,7 @@ const LISTS: readonly [keyword: string, kind: SectionKind][] = [
   ['anyOf', 'anyOf'],
 ]
 
-/** Keywords with one schema. */
+/** Keywords whose value is one schema. */
 const SINGLES: readonly SectionKind[] = [
   'items',
   'additionalItems',
@@ -88,13 +88,13 @@ const SINGLES: readonly SectionKind[] = [
   'else',
 ]
 
-/** Everything below a schema by one level. */
+/** Returns the subschemas of a schema, one level deep. */
 export function sectionsOf(
   document: ApiDocument,
   flat: FlatSchema,
   context: Context,
-): { sections: SchemaSection[]; unknown: UnknownEntry[] } {
-  const unknown: UnknownEntry[] = []
+): { sections: SchemaSection[]; unknown: UnknownKeyword[] } {
+  const unknown: UnknownKeyword[] = []
   let left = context.limit
   const build = (kind: SectionKind, entries: readonly Entry[], required?: ReadonlySet<string>) => {
     if (entries.length === 0) return []
@@ -131,7 +131,7 @@ function sectionOf(
   return { kind, rows, rest: entries.length - rows.length }
 }
 
-/** A property that is described again closer to the schema itself keeps its place and takes that description. */
+/** An overriding definition keeps the position of the overridden property. */
 function propertiesOf(flat: FlatSchema): Entry[] {
   const entries = new Map<string, Entry>()
   for (const member of flat.members) {
@@ -147,10 +147,10 @@ function inheritedFrom(flat: FlatSchema, member: SchemaMember): string | null {
   return member.at.pointer === flat.target ? null : member.name
 }
 
-function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownEntry[]): Entry[] {
+function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownKeyword[]): Entry[] {
   return flat.members.flatMap((member) => {
     if (!isObject(member.keywords[keyword])) return []
-    // Lists of names, which `dependencies` may also have, are constraints.
+    // Lists of names in `dependencies` are constraints.
     const entries = children(child(member.at, keyword)).filter(({ at }) => !Array.isArray(at.value))
     return entries.flatMap(({ key, at }) =>
       asSchema(`${keyword} ${key}`, { name: key, from: null, at }, unknown),
@@ -163,7 +163,7 @@ function listEntries(
   member: SchemaMember,
   keyword: string,
   { discriminator }: Context,
-  unknown: UnknownEntry[],
+  unknown: UnknownKeyword[],
 ): Entry[] {
   const list = child(member.at, keyword)
   if (!Array.isArray(list.value)) return []
@@ -174,24 +174,24 @@ function listEntries(
   })
 }
 
-/** `true` and `false` say nothing that a line of its own would add: constraints tell of `false`. */
-function singleEntry(member: SchemaMember, keyword: SectionKind, unknown: UnknownEntry[]): Entry[] {
+/** `true` and `false` get no row; `false` is a constraint. */
+function singleEntry(member: SchemaMember, keyword: SectionKind, unknown: UnknownKeyword[]): Entry[] {
   const at = child(member.at, keyword)
   if (at.value === undefined || typeof at.value === 'boolean' || Array.isArray(at.value)) return []
   if (isEmptySchema(keyword, at.value)) return []
-  // Other shapes are already among the leftovers, except under `items`, where lists are allowed too.
+  // Other types are already reported as malformed, except under `items`, where lists are allowed too.
   if (!isObject(at.value) && keyword !== 'items') return []
   return asSchema(keyword, { name: '', from: null, at }, unknown)
 }
 
 function isEmptySchema(keyword: SectionKind, value: unknown): boolean {
-  const saysNothing = keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
-  return saysNothing && isObject(value) && Object.keys(value).length === 0
+  const isImplied = keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
+  return isImplied && isObject(value) && Object.keys(value).length === 0
 }
 
-function asSchema(place: string, entry: Entry, unknown: UnknownEntry[]): Entry[] {
+function asSchema(label: string, entry: Entry, unknown: UnknownKeyword[]): Entry[] {
   const { value } = entry.at
   if (isObject(value) || typeof value === 'boolean') return [entry]
-  unknown.push(misshapen(place, value))
+  unknown.push(malformedKeyword(label, value))
   return []
 }

@@ -1,10 +1,10 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { resolve, valueAt } from '../references.ts'
+import { resolve, valueAt } from '../references/references.ts'
 
 /**
- * The schema at a pointer as the document writes it, as JSON; behind a reference, what that leads to. Empty if nothing
- * is there.
+ * Returns the JSON source of the schema at a pointer, after resolving references; an empty string if there is
+ * none.
  */
 export function schemaText(document: ApiDocument, pointer: string): string {
   const at = valueAt(document, pointer)
@@ -13,7 +13,7 @@ export function schemaText(document: ApiDocument, pointer: string): string {
   try {
     return JSON.stringify(value, null, 2)
   } catch {
-    // YAML can write a value that contains itself.
+    // YAML can express circular values.
     return JSON.stringify(boundedValue(value), null, 2)
   }
 }

@@ -1,4 +1,4 @@
-import { isObject, messagesOf } from '../json.ts'
+import { isObject, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
 const OBJECT_KEYWORDS = [
@@ -13,8 +13,8 @@ const TEXT_KEYWORDS = ['pattern', 'minLength', 'maxLength']
 const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * The types that a schema allows, `null` last: as it says, or as its other keywords let one guess.
- * Empty: nothing is said.
+ * Returns the types that a schema allows, `null` last: the declared ones, else those implied by other
+ * keywords. Empty if the types are unknown.
  */
 export function typesOf(flat: FlatSchema): string[] {
   const declared = declaredTypes(flat)
@@ -24,7 +24,7 @@ export function typesOf(flat: FlatSchema): string[] {
   return nullable ? [...others, 'null'] : others
 }
 
-/** In an `allOf`, only what every part allows is left. */
+/** In an `allOf`, the intersection of the types of all parts. */
 function declaredTypes(flat: FlatSchema): string[] {
   const sets = keywordsOf(flat, 'type')
     .map(typeNames)
@@ -35,7 +35,7 @@ function declaredTypes(flat: FlatSchema): string[] {
 
 function typeNames(type: unknown): string[] {
   if (typeof type === 'string') return [type]
-  return [...new Set(messagesOf(type))]
+  return [...new Set(stringsOf(type))]
 }
 
 function guessedTypes(flat: FlatSchema): string[] {
@@ -48,7 +48,7 @@ function guessedTypes(flat: FlatSchema): string[] {
   return Array.isArray(values) ? [...new Set(values.map(typeOfValue))] : []
 }
 
-/** The JSON Schema type of a value. */
+/** Returns the JSON Schema type of a value. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

@@ -2,14 +2,14 @@ import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, own, textOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
-/** One of the values that a schema allows, with what is said about it. */
+/** A value of an `enum` with its annotations. */
 export interface EnumValue {
   value: unknown
   name: string | null
   description: string | null
 }
 
-/** A value that may be absent, and may be null. */
+/** Wraps a value that may be null, to distinguish it from a missing one. */
 export interface Given {
   value: unknown
 }
@@ -19,7 +19,7 @@ export interface SchemaValues {
   const: Given | null
   /** Up to {@link MAXIMUM_ENUM_VALUES}. */
   enum: EnumValue[]
-  /** How many more values `enum` has. */
+  /** Number of omitted values. */
   enumRest: number
   examples: unknown[]
 }
@@ -27,7 +27,7 @@ export interface SchemaValues {
 export const MAXIMUM_ENUM_VALUES = 500
 const MAXIMUM_EXAMPLES = 20
 
-/** Where tools put what they know about the values of an `enum`. */
+/** Extensions in which tools store names and descriptions of `enum` values. */
 const NAME_KEYWORDS = ['x-enum-varnames', 'x-enumNames', 'x-enum-names']
 const DESCRIPTION_KEYWORDS = ['x-enum', 'x-enum-descriptions', 'x-enumDescriptions']
 
@@ -38,22 +38,25 @@ export function valuesOf(flat: FlatSchema): SchemaValues {
     const: given(flat, 'const'),
     enum: allowed.slice(0, MAXIMUM_ENUM_VALUES).map((value, index) => ({
       value: boundedValue(value),
-      name: remarkOn(flat, NAME_KEYWORDS, value, index),
-      description: remarkOn(flat, DESCRIPTION_KEYWORDS, value, index),
+      name: annotationOf(flat, NAME_KEYWORDS, value, index),
+      description: annotationOf(flat, DESCRIPTION_KEYWORDS, value, index),
     })),
     enumRest: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
     examples: examplesOf(flat).slice(0, MAXIMUM_EXAMPLES).map(boundedValue),
   }
 }
 
-/** The examples of a schema; in OpenAPI 3.0 there is one, and some documents give an object of them. */
+/**
+ * Returns the examples of a schema. OpenAPI 3.0 has a single example, and some documents contain an object of
+ * examples.
+ */
 export function examplesOf(flat: FlatSchema): unknown[] {
   const one = keywordsOf(flat, 'example').slice(-1)
   const several = keywordOf(flat, 'examples')
   return [...one, ...(isObject(several) ? Object.values(several) : listOf(several))]
 }
 
-/** In an `allOf`, only the values that every part allows are left. */
+/** In an `allOf`, the intersection of the enums of all parts. */
 export function allowedValues(flat: FlatSchema): unknown[] {
   const lists = keywordsOf(flat, 'enum').filter(Array.isArray)
   const last = lists.at(-1) ?? []
@@ -66,18 +69,18 @@ function given(flat: FlatSchema, keyword: string): Given | null {
   return holder ? { value: boundedValue(holder.keywords[keyword]) } : null
 }
 
-/** A list in the order of the values, or an object by value. */
-function remarkOn(
+/** Reads an annotation from a list parallel to the values, or from an object keyed by value. */
+function annotationOf(
   flat: FlatSchema,
   keywords: readonly string[],
   value: unknown,
   index: number,
 ): string | null {
   for (const keyword of keywords) {
-    const remarks = keywordOf(flat, keyword)
-    const key = Array.isArray(remarks) ? String(index) : String(value)
-    const remark = own(remarks, key)
-    const text = textOf(remark) ?? textOf(own(remark, 'description'))
+    const annotations = keywordOf(flat, keyword)
+    const key = Array.isArray(annotations) ? String(index) : String(value)
+    const annotation = own(annotations, key)
+    const text = textOf(annotation) ?? textOf(own(annotation, 'description'))
     if (text !== undefined) return text
   }
   return null

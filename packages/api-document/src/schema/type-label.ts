@@ -1,29 +1,32 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
-import { refName } from '../references.ts'
+import { child, type Located } from '../references/pointer.ts'
+import { refName } from '../references/references.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
 import { typesOf } from './schema-types.ts'
 
-/** What a schema is. A text stands as it is (`string (uuid)`, `Event`); all else is put into words where it is shown. */
+/**
+ * The type of a schema for display. A string is shown as is (`string (uuid)`, `Event`); the UI turns objects
+ * into text.
+ */
 export type TypeLabel =
   | string
   /** `file`: what Swagger 2.0 calls bytes. */
   | { kind: 'any' | 'never' | 'file' }
   | { kind: 'array'; of: TypeLabel }
   | { kind: 'or'; labels: TypeLabel[] }
-  /** `isCut`: there are more than these. */
-  | { kind: 'oneOf' | 'anyOf'; labels: TypeLabel[]; isCut: boolean }
+  /** `isTruncated`: further alternatives are omitted. */
+  | { kind: 'oneOf' | 'anyOf'; labels: TypeLabel[]; isTruncated: boolean }
 
-/** `array of array of array of …` is told this deep. */
+/** Maximum depth of `array of array of …`. */
 const MAXIMUM_DEPTH = 3
 
-/** So many alternatives are named. */
+/** Maximum number of named alternatives. */
 const NAMED_ALTERNATIVES = 3
 
-/** What a schema is, in a few words. */
+/** Returns a short label for the type of a schema. */
 export function typeLabel(document: ApiDocument, flat: FlatSchema, depth = 0): TypeLabel {
-  if (flat.odd.includes(false)) return { kind: 'never' }
+  if (flat.nonObjects.includes(false)) return { kind: 'never' }
   const problem = flat.problems[0]
   if (problem && flat.members.length <= 1) return flat.name ?? refName(problem.ref)
   const labels = typesOf(flat).map((type) => labelOfType(document, flat, type, depth))
@@ -50,15 +53,15 @@ function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: num
   const kind = isAnyOf(flat) ? 'anyOf' : 'oneOf'
   const alternatives = alternativesOf(flat, kind)
   if (alternatives.length === 0) return undefined
-  if (depth >= MAXIMUM_DEPTH) return objectName(flat) ?? { kind, labels: [], isCut: true }
+  if (depth >= MAXIMUM_DEPTH) return objectName(flat) ?? { kind, labels: [], isTruncated: true }
   const labels = alternatives
     .slice(0, NAMED_ALTERNATIVES)
     .map((at) => typeLabel(document, flattenSchema(document, at), depth + 1))
-  const isCut = alternatives.length > NAMED_ALTERNATIVES
+  const isTruncated = alternatives.length > NAMED_ALTERNATIVES
   const others = labels.filter((label) => label !== 'null')
   if (labels.length === 2 && others.length === 1) return { kind: 'or', labels: [...others, 'null'] }
   const different = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()]
-  return different.length === 1 && !isCut ? different[0] : { kind, labels: different, isCut }
+  return different.length === 1 && !isTruncated ? different[0] : { kind, labels: different, isTruncated }
 }
 
 function alternativesOf(flat: FlatSchema, keyword: 'anyOf' | 'oneOf'): Located[] {
@@ -71,7 +74,7 @@ function isAnyOf(flat: FlatSchema): boolean {
   return !Array.isArray(keywordOf(flat, 'oneOf')) && Array.isArray(keywordOf(flat, 'anyOf'))
 }
 
-/** The name of the component that a reference leads to, else the schema's own title. */
+/** Returns the name of the referenced component, else the schema's title. */
 function objectName(flat: FlatSchema): string | undefined {
   return flat.name ?? textOf(keywordOf(flat, 'title'))
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Names that meet each other, among them those that trip up careless code. */
+/** A small set of names so that collisions occur, including names that break careless code. */
 const name = fc.constantFrom('A', 'B', 'C', 'a/b', 'x~y', '', 'constructor', '__proto__', '%', 'ü')
 const text = fc.constantFrom('text', '', '**bold**', '<script>alert(1)</script>', '\uD800', 'x'.repeat(300))
-/** What a document of OpenAPI 3.2 may call itself. */
+/** A `$self` for documents of OpenAPI 3.2. */
 const SELF = 'self.json'
 const mediaType = fc.constantFrom(
   'application/json',
@@ -17,7 +17,7 @@ const mediaType = fc.constantFrom(
   '',
 )
 
-/** What may stand where something else should. */
+/** Values of the wrong type. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, 0, -1.5, '', 'text', true, false, [], {}, [null], [[]], { a: 1 }),
   fc.constantFrom<unknown>(
@@ -29,14 +29,14 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** Mostly what belongs there. */
+/** Usually a valid value. */
 const often = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary: right, weight: 24 }, { arbitrary: junk, weight: 1 })
 const list = (item: fc.Arbitrary<unknown>) => fc.array(often(item), { maxLength: 3 })
 const map = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
   fc.dictionary(keys, often(values), { maxKeys: 3 })
 
-/** An object with a few of these keys, and now and then one that nobody knows. */
+/** An object with a few of the given keys, and sometimes an unknown key. */
 function some(keys: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries({ ...keys, 'x-more': junk, strange: junk }).map(([key, value]) =>
     fc.tuple(fc.constant(key), often(value)),
@@ -44,7 +44,7 @@ function some(keys: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<
   return fc.array(fc.oneof(...entries), { maxLength: 6 }).map((chosen) => Object.fromEntries(chosen))
 }
 
-/** Keys that are there, and others that may be. */
+/** An object with all required keys and some of the others. */
 function having(
   required: Record<string, fc.Arbitrary<unknown>>,
   others: Record<string, fc.Arbitrary<unknown>>,
@@ -61,7 +61,7 @@ function reference(place: string): fc.Arbitrary<unknown> {
       weight: 8,
     },
     {
-      // By the address that a document of 3.2 may have given itself.
+      // By the document's `$self`, which OpenAPI 3.2 allows.
       arbitrary: name.map((key) => ({
         $ref: `${SELF}#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       })),
@@ -71,7 +71,7 @@ function reference(place: string): fc.Arbitrary<unknown> {
   )
 }
 
-/** Either itself, or a reference to one of its kind. */
+/** The value itself, or a reference to a component. */
 const orReference = (own: fc.Arbitrary<unknown>, place: string) =>
   fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: reference(place), weight: 1 })
 
@@ -88,7 +88,7 @@ const type = fc.constantFrom(
   'odd',
 )
 
-/** Schemas of every draft at once, some levels deep. */
+/** Schemas with keywords of all drafts, a few levels deep. */
 function schemasAt(place: string): fc.Arbitrary<unknown> {
   const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
     const inner = fc.oneof({ maxDepth: 2, depthSize: 'xsmall' }, some({ type, format: text }), tie('schema'))
@@ -308,7 +308,7 @@ const swagger2 = having(
   },
 )
 
-/** Descriptions of OpenAPI 3 and Swagger 2.0 with anything missing, misplaced or misshapen, at every place. */
+/** Descriptions in OpenAPI 3 and Swagger 2.0 with missing, misplaced or malformed values at any position. */
 export const generatedDocument = fc.oneof(
   { arbitrary: openApi3, weight: 3 },
   { arbitrary: swagger2, weight: 1 },
@@ -346,7 +346,7 @@ const asyncOperation = some({
   traits: list(junk),
 })
 
-/** Descriptions of AsyncAPI 2 and 3, likewise. */
+/** Descriptions in AsyncAPI 2 and 3 with missing, misplaced or malformed values at any position. */
 export const generatedAsyncDocument = having(
   { asyncapi: fc.constantFrom('2.6.0', '3.0.0') },
   {

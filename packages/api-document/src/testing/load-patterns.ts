@@ -1,4 +1,4 @@
 import { patternFinder, withPatterns } from '../sample/patterns.ts'
 
-// The tests make their examples without waiting.
+// Loads the text generator, so that tests can generate examples synchronously.
 await withPatterns(patternFinder)

@@ -9,12 +9,12 @@ import { describeSchema } from '../schema/describe-schema.ts'
 import type { SchemaRow } from '../schema/schema-row.ts'
 
 export interface ReadingOptions {
-  /** Schemas opened in all. */
+  /** Maximum number of schemas to describe. */
   maximumSchemas?: number
   onOperation?: (view: OperationView) => void
 }
 
-/** Opens everything that a reader of a document could open, as a page does: by keys and pointers. */
+/** Reads everything that a page could show of a document, by keys and pointers as a page does. */
 export function readEverything(
   document: ApiDocument,
   { maximumSchemas = Infinity, onOperation }: ReadingOptions = {},
@@ -22,12 +22,12 @@ export function readEverything(
   const family = document.kind.family === 'asyncapi' ? asyncApi : openApi
   const outline = family.outline(document)
   operationListOf(document)
-  const waiting: SchemaRow[] = []
+  const queue: SchemaRow[] = []
   for (const { key } of outline.operations) {
     const view = family.describe(document, key)
     if (!view) throw new Error(`${key} is listed and cannot be opened.`)
-    collectRows(view, waiting)
-    family.words(document, key)
+    collectRows(view, queue)
+    family.searchText(document, key)
     if ('channel' in view) continue
     onOperation?.(view)
     requestSample(document, view)
@@ -41,23 +41,23 @@ export function readEverything(
       }
     }
   }
-  return { outline, schemas: openAll(document, waiting, maximumSchemas) }
+  return { outline, schemas: openAll(document, queue, maximumSchemas) }
 }
 
-function openAll(document: ApiDocument, waiting: SchemaRow[], maximum: number): number {
+function openAll(document: ApiDocument, queue: SchemaRow[], maximum: number): number {
   const opened = new Set<string>()
-  for (let row = waiting.pop(); row !== undefined && opened.size < maximum; row = waiting.pop()) {
+  for (let row = queue.pop(); row !== undefined && opened.size < maximum; row = queue.pop()) {
     if (opened.has(row.target)) continue
     opened.add(row.target)
     const view = describeSchema(document, row.pointer)
     for (const section of view.sections) {
-      for (const { schema } of section.rows) if (schema.expandable) waiting.push(schema)
+      for (const { schema } of section.rows) if (schema.expandable) queue.push(schema)
     }
   }
   return opened.size
 }
 
-/** Every schema line in a view, wherever it stands. */
+/** Collects every schema row in a view. */
 function collectRows(value: unknown, rows: SchemaRow[]): void {
   if (typeof value !== 'object' || value === null) return
   if (isRow(value)) {

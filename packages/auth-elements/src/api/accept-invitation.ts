@@ -1,7 +1,7 @@
 import { type ApiOptions, send } from './client.ts'
 import { platformUrl } from './urls.ts'
 
-/** Accepts an invitation; the e-mail address is known to the server by the token. */
+/** Accepts an invitation. The token identifies the email address. */
 export async function acceptInvitation(
   options: ApiOptions,
   form: { fullName: string; preferredName: string; password: string; token: string },

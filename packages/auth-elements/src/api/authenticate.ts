@@ -1,7 +1,7 @@
 import { type ApiOptions, send } from './client.ts'
 import { authUrl } from './urls.ts'
 
-/** Checks e-mail and password; any 2xx means that the session cookies are set. */
+/** Verifies email and password. Any 2xx status means that the session cookies are set. */
 export async function authenticate(
   options: ApiOptions,
   credentials: { email: string; password: string },

@@ -3,7 +3,7 @@ import { platformUrl } from './urls.ts'
 
 const ACCEPTED = 202
 
-/** Changes the password of the signed-in user; only 202 is a success (spec §7). */
+/** Changes the password of the signed-in user. Only status 202 is a success. */
 export async function changePassword(
   options: ApiOptions,
   passwords: { currentPassword: string; newPassword: string },

@@ -1,25 +1,28 @@
 import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { findLanguage } from '@stagedoor/contract/languages'
-import { NoResponseError } from '../errors/no-answer-error.ts'
+import { NoResponseError } from '../errors/no-response-error.ts'
 import { RequestFailedError } from '../errors/request-failed-error.ts'
 import type { ResolvedOptions } from '../options.ts'
 
-/** What every call needs to know of the options. */
+/** The options that requests depend on. */
 export type ApiOptions = Pick<ResolvedOptions, 'apiBaseUrl' | 'userEntity' | 'credentials' | 'lang'>
 
-/** One request: a JSON body to a URL. */
+/** A request with a JSON body. */
 export interface ApiCall {
   method: 'POST' | 'PATCH'
   url: string
   json: object
   signal?: AbortSignal
-  /** Whether a status is a success; by default every 2xx. */
+  /** Tests whether a status is a success; by default any 2xx. */
   isSuccess?: (status: number) => boolean
 }
 
 /**
- * Sends a call (spec §7: 30 seconds at most, and nothing is ever repeated by itself) and returns the parsed body of a
- * successful answer, undefined if there is none. Throws RequestFailedError for any other answer and NoAnswerError if none came.
+ * Sends a request with a timeout of 30 seconds and without retries, and returns the parsed body of a
+ * successful response, if any.
+ *
+ * @throws {RequestFailedError} for any other response
+ * @throws {NoResponseError} without a response
  */
 export async function send(options: ApiOptions, call: ApiCall): Promise<unknown> {
   let response: Response
@@ -36,7 +39,7 @@ export async function send(options: ApiOptions, call: ApiCall): Promise<unknown>
   throw new RequestFailedError({ status, statusText, data })
 }
 
-/** The platform's fetch does what the forms need of a client, at a tenth of the script-tag bundle's size. */
+/** Uses fetch, because an HTTP client library would add a tenth to the size of the script-tag bundle. */
 function requestInit({ credentials, lang }: ApiOptions, { method, url, json, signal }: ApiCall): RequestInit {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return {
@@ -46,7 +49,7 @@ function requestInit({ credentials, lang }: ApiOptions, { method, url, json, sig
     headers: {
       Accept: JSON_MEDIA_TYPE,
       'Content-Type': JSON_MEDIA_TYPE,
-      // For the mails that a call causes. Which language a host's own texts are in, nobody knows.
+      // For emails that the request causes. The language of a host's own messages is unknown.
       ...(typeof lang === 'string' && { 'Accept-Language': findLanguage(lang) }),
       ...xsrfHeaders(url),
     },
@@ -63,8 +66,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * The header pair against forged requests, for calls to the page's own origin only. Any script of the site may have set a
- * cookie that no header can carry, which is not to stop a call.
+ * Returns the CSRF header for requests to the page's own origin. A cookie value that is not valid in a header
+ * is ignored, because any script of the site may have set it.
  */
 function xsrfHeaders(url: string): Record<string, string> | undefined {
   const token = document.cookie.match(new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`))?.[1]
@@ -73,7 +76,7 @@ function xsrfHeaders(url: string): Record<string, string> | undefined {
     const text = decodeURIComponent(token)
     if (/^[ -~]+$/.test(text)) return { [XSRF_HEADER]: text }
   } catch {
-    // No header could carry it.
+    // The cookie value is not valid in a header.
   }
   return undefined
 }

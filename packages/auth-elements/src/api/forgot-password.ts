@@ -1,13 +1,15 @@
 import { type ApiOptions, send } from './client.ts'
 import { authUrl, customUrl } from './urls.ts'
 
-/** What a host can change about a call; `endpoint` is empty and `wrapRequest` undefined where it did not. */
+/** What a host can customize in a request; `endpoint` is empty and `wrapRequest` undefined by default. */
 export interface CustomCall<Form> {
   endpoint: string
   wrapRequest: ((form: Form) => object) | undefined
 }
 
-/** Asks for a link to set a new password. A custom endpoint without wrapper gets the body as `{data}`. */
+/**
+ * Requests a link for setting a new password. A custom endpoint without a wrapper gets the body as `{data}`.
+ */
 export async function forgotPassword(
   options: ApiOptions,
   form: { email: string },

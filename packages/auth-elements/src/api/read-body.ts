@@ -1,20 +1,20 @@
 /**
- * Reads single values of a body that may be anything; what is missing or of another type is empty. Plain functions
- * and no schema library: the few texts the forms read do not justify a tenth of the script-tag bundle.
+ * Reads single values of a body of any type; a missing value or one of the wrong type is empty. Plain
+ * functions, because a schema library would add a tenth to the size of the script-tag bundle.
  */
 
-/** The text under a key, '' if there is none. */
+/** Returns the string under a key, or an empty string. */
 export function textIn(body: unknown, key: string): string {
   const value = valueIn(body, key)
   return typeof value === 'string' ? value : ''
 }
 
-/** The first item of the list under a key. */
+/** Returns the first item of the list under a key. */
 export function firstIn(body: unknown, key: string): unknown {
   return listIn(body, key)[0]
 }
 
-/** The list under a key, empty if there is none. */
+/** Returns the list under a key, or an empty list. */
 export function listIn(body: unknown, key: string): readonly unknown[] {
   const value = valueIn(body, key)
   return Array.isArray(value) ? value : []

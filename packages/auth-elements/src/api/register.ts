@@ -3,7 +3,9 @@ import type { CustomCall } from './forgot-password.ts'
 import { textIn } from './read-body.ts'
 import { authUrl, customUrl } from './urls.ts'
 
-/** What the host's wrapper gets, for both entities; developers' calls then lose what they do not have. */
+/**
+ * The input of the host's wrapper, for both entities. The request of a developer contains only a part of it.
+ */
 export interface RegisterBody {
   email: string
   fullName: string
@@ -15,7 +17,7 @@ export interface RegisterBody {
 
 const NOT_FOR_DEVELOPERS = ['organization', 'password', 'defaultRegion']
 
-/** Signs up; returns the id of the new organisation, empty if the answer has none. */
+/** Signs up. Returns the id of the new organization, or an empty string if the response has none. */
 export async function register(
   options: ApiOptions,
   body: RegisterBody,
@@ -36,7 +38,7 @@ function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string
   return authUrl(apiBaseUrl, userEntity === 'developer' ? '/api/v2/developer' : '/api/v1/register')
 }
 
-/** Order of wire auth-forms §3: the wrapper sees everything, developers' calls are reduced afterwards. */
+/** The wrapper gets all values; those that developers do not have are removed afterwards. */
 function sentBody(options: ApiOptions, body: RegisterBody, call: CustomCall<RegisterBody>): object {
   const isDeveloper = options.userEntity === 'developer'
   const isCustom = call.endpoint.trim() !== ''

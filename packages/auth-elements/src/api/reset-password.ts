@@ -2,7 +2,7 @@ import { type ApiOptions, send } from './client.ts'
 import { textIn } from './read-body.ts'
 import { authUrl } from './urls.ts'
 
-/** Sets a new password with the token of a mail; the answer may name the e-mail address. */
+/** Sets a new password with the token of an email. The response may contain the email address. */
 export async function resetPassword(
   options: ApiOptions,
   body: { password: string; token: string },

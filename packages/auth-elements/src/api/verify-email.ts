@@ -2,13 +2,13 @@ import { type ApiOptions, send } from './client.ts'
 import { textIn } from './read-body.ts'
 import { authUrl } from './urls.ts'
 
-/** What is known after an e-mail address was confirmed; `resetToken` sets the first password. */
+/** Result of confirming an email address; `resetToken` sets the first password. */
 export interface VerifiedEmail {
   email: string
   resetToken: string | undefined
 }
 
-/** Confirms an e-mail address with the token of the mail. */
+/** Confirms an email address with the token of the email. */
 export async function verifyEmail(
   options: ApiOptions,
   token: string,

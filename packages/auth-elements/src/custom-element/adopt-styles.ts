@@ -1,6 +1,6 @@
 /**
- * Puts style sheets on a document or shadow root without inline styles, so that a strict Content-Security-Policy has
- * nothing to object to: constructed sheets, counted, so that several elements on one root share them.
+ * Adopts style sheets on a document or shadow root without inline styles, as a strict Content-Security-Policy
+ * requires: reference-counted constructed sheets, which the elements of a root share.
  */
 
 export type StyleRoot = Document | ShadowRoot
@@ -12,7 +12,7 @@ interface SharedSheet {
 
 const sheetsOfRoot = new WeakMap<StyleRoot, Map<string, SharedSheet>>()
 
-/** Adds the sheet to the root unless it is there already; the returned function gives it back. */
+/** Adds the sheet to the root unless it is already there. Returns a function that releases it. */
 export function adoptStyles(root: StyleRoot, css: string, nonce: string | undefined): () => void {
   const sheets = sheetsOfRoot.get(root) ?? new Map<string, SharedSheet>()
   sheetsOfRoot.set(root, sheets)
@@ -28,7 +28,7 @@ export function adoptStyles(root: StyleRoot, css: string, nonce: string | undefi
 }
 
 function attach(root: StyleRoot, css: string, nonce: string | undefined): () => void {
-  // A sheet belongs to the document whose constructor made it; the element may live in another frame's document.
+  // A sheet belongs to the document whose constructor created it, and the element may be in another frame.
   const Sheet = (root.ownerDocument ?? root).defaultView?.CSSStyleSheet
   const canConstruct = Sheet !== undefined && 'adoptedStyleSheets' in root && !css.includes('@import')
   return canConstruct ? attachConstructed(root, new Sheet(), css) : attachElement(root, css, nonce)
@@ -42,7 +42,7 @@ function attachConstructed(root: StyleRoot, sheet: CSSStyleSheet, css: string): 
   }
 }
 
-/** Old browsers, and `@import`, which constructed sheets ignore. */
+/** Fallback for old browsers and for `@import`, which constructed sheets ignore. */
 function attachElement(root: StyleRoot, css: string, nonce: string | undefined): () => void {
   const style = (root.ownerDocument ?? document).createElement('style')
   if (nonce !== undefined) style.nonce = nonce

@@ -11,12 +11,12 @@ test.each([
   ['wrapperId', 'wrapper-id'],
   ['idpLoginCallbackUrl', 'idp-login-callback-url'],
   ['lang', 'lang'],
-])('the attribute of %s is %s', (property, attribute) => {
+])('converts %s to the attribute %s', (property, attribute) => {
   expect(attributeName(property)).toBe(attribute)
 })
 
 describe('parseAttribute', () => {
-  test('an absent attribute has its default', () => {
+  test('returns the default for an absent attribute', () => {
     expect([on, off, text].map((definition) => parseAttribute(definition, null))).toEqual([
       true,
       false,
@@ -24,7 +24,7 @@ describe('parseAttribute', () => {
     ])
   })
 
-  test('a present boolean is true, unless it says false in any case', () => {
+  test('reads a present boolean as true unless it is "false" in any case', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.mixedCase(fc.constant('false'))), (value) => {
         expect(parseAttribute(off, value)).toBe(value.toLowerCase() !== 'false')
@@ -33,7 +33,7 @@ describe('parseAttribute', () => {
     )
   })
 
-  test('a text is taken as it stands', () => {
+  test('returns a string unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(parseAttribute(text, value)).toBe(value)
@@ -43,20 +43,20 @@ describe('parseAttribute', () => {
 })
 
 describe('coerceProperty', () => {
-  test('null and undefined bring the default back', () => {
+  test('restores the default for null and undefined', () => {
     for (const definition of [on, off, text]) {
       expect(coerceProperty(definition, undefined)).toBe(definition.default)
       expect(coerceProperty(definition, null)).toBe(definition.default)
     }
   })
 
-  test('a text means what it means on the attribute', () => {
+  test('parses a string like the attribute', () => {
     expect(coerceProperty(off, '')).toBe(true)
     expect(coerceProperty(on, 'FALSE')).toBe(false)
     expect(coerceProperty(text, '')).toBe('')
   })
 
-  test('any value gives a value of the right type and never throws', () => {
+  test('returns a value of the right type for any input without throwing', () => {
     const hostile = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }),
       fc.constantFrom(Symbol('s'), () => 1, {

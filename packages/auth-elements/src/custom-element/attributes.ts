@@ -1,19 +1,19 @@
 import type { AttributeDefinition } from './definition.ts'
 
-/** `showLoginLink` → `show-login-link`. */
+/** Converts `showLoginLink` to `show-login-link`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 }
 
-/** The value of an attribute's text; null means absent, so the default. Any text is valid: it never throws. */
+/** Parses the text of an attribute; null means absent and returns the default. Never throws. */
 export function parseAttribute(definition: AttributeDefinition, text: string | null): string | boolean {
   if (text === null) return definition.default
   return definition.type === 'boolean' ? text.toLowerCase() !== 'false' : text
 }
 
 /**
- * The value a host's assignment to the property stands for. Frameworks assign null or undefined to take a value back,
- * and texts to booleans, so both mean what they would mean on the attribute. It never throws.
+ * Converts an assignment to a property. Frameworks assign null or undefined to reset a value, and strings to
+ * booleans, so both have the meaning that they have as an attribute. Never throws.
  */
 export function coerceProperty(definition: AttributeDefinition, value: unknown): string | boolean {
   if (value === null || value === undefined) return definition.default

@@ -7,7 +7,7 @@ import { elementShape } from './element-shape.ts'
 import { ElementState } from './element-state.ts'
 import { Rendering } from './rendering.ts'
 
-/** What r2wc's class offers beyond HTMLElement: it mounts into `container` when told that it was connected. */
+/** The API of r2wc's class beyond HTMLElement: it mounts into `container` when it is connected. */
 interface MountingElement extends HTMLElement {
   container: HTMLElement
   connectedCallback(): void
@@ -15,9 +15,9 @@ interface MountingElement extends HTMLElement {
 }
 
 /**
- * Builds the element's class. r2wc mounts, updates and unmounts the React root; attributes, properties, events, moves
- * in the page, placement and styles are ours, because r2wc gets each of them wrong (see the browser tests).
- * Only to be called where `HTMLElement` exists.
+ * Creates the class of an element. r2wc mounts, updates and unmounts the React root. Attributes, properties,
+ * events, moves, placement and styles are implemented here, because r2wc does not handle them correctly (see
+ * the browser tests). Requires `HTMLElement`.
  */
 export function createElementClass<P extends object>(
   definition: ElementDefinition<P>,
@@ -25,10 +25,10 @@ export function createElementClass<P extends object>(
 ): CustomElementConstructor {
   const shape = elementShape(definition)
   const states = new WeakMap<HTMLElement, ElementState>()
-  // The state holds exactly the props that the definition names, which the compiler cannot see.
+  // The state contains exactly the props of the definition, which the compiler cannot infer.
   const component = definition.component as ComponentType<object>
 
-  // r2wc hands the element itself over as `container`; everything else the form needs comes from the element's state.
+  // r2wc passes the element itself as `container`; the other props come from the element's state.
   function Mounted({ container }: { container: HTMLElement }) {
     const state = states.get(container)
     if (state === undefined) throw new Error(`<${definition.tag}> was not constructed.`)
@@ -47,7 +47,8 @@ export function createElementClass<P extends object>(
       super()
       this.#state = new ElementState(shape, registered, this)
       states.set(this, this.#state)
-      // What was assigned before the definition hides the accessors of the class until it is taken off the element.
+      // Properties that were assigned before the definition shadow the accessors of the class until they are
+      // deleted.
       for (const name of shape.accessors.filter((accessor) => Object.hasOwn(this, accessor))) {
         const value: unknown = Reflect.get(this, name)
         Reflect.deleteProperty(this, name)
@@ -60,13 +61,19 @@ export function createElementClass<P extends object>(
       this.#state.setAttribute(attribute, text)
     }
 
-    /** Mounts when the current script has ended, so that properties it sets after appending the element still count. */
+    /**
+     * Mounts after the current script, so that properties that the script sets after appending the element
+     * apply.
+     */
     override connectedCallback(): void {
       if (this.#rendering === undefined) afterScript(this.ownerDocument, () => this.#mount())
       else this.#rendering.style()
     }
 
-    /** A move disconnects and connects within one task: only an element still gone after it is torn down. */
+    /**
+     * A move disconnects and connects in one task, so an element is unmounted only if it is still
+     * disconnected afterwards.
+     */
     override disconnectedCallback(): void {
       setTimeout(() => {
         if (!this.isConnected) this.#unmount()
@@ -91,7 +98,7 @@ export function createElementClass<P extends object>(
       this.#rendering = undefined
     }
 
-    /** A later change of what decides the place: `wrapper-id` or an option. */
+    /** Called when `wrapper-id` or an option that affects placement changes. */
     #replace(): void {
       if (this.isConnected) this.#rendering?.placeIfChanged()
     }
@@ -113,8 +120,8 @@ export function createElementClass<P extends object>(
 }
 
 /**
- * While the page loads, a form is mounted in a task of its own: reading the script, defining the elements and parsing
- * can be one task already, and a deferred script's is no shorter (docs/decisions/0035).
+ * While the page loads, a form is mounted in its own task: evaluating the script, defining the elements and
+ * parsing may already be one long task (docs/decisions/0035).
  */
 function afterScript(page: Document, task: () => void): void {
   if (page.readyState === 'complete') queueMicrotask(task)

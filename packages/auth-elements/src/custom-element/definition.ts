@@ -1,37 +1,48 @@
 import type { ComponentType } from 'react'
 import type { ResolvedOptions } from '../options.ts'
 
-/** One attribute: how its text is read, and the value while it is absent. */
+/** Type and default of an attribute. */
 export type AttributeDefinition = { type: 'string'; default: string } | { type: 'boolean'; default: boolean }
 
-/** What every form gets from the element it is rendered for. */
+/** What every form gets from its element. */
 export interface FormHost {
-  /** Registered options, overridden by the element's `options` property and attributes; a new object on every change. */
+  /**
+   * Registered options, overridden by the element's `options` property and attributes. A new object after
+   * each change.
+   */
   options: ResolvedOptions
-  /** The custom element itself. With a wrapper the form is rendered elsewhere, so never look for fields below it. */
+  /**
+   * The custom element. With a wrapper, the form is rendered elsewhere, so do not query for fields below it.
+   */
   host: HTMLElement
-  /** Unique on the page. Every DOM id of the form begins with it (`${uid}-email`); `useId` repeats itself across roots. */
+  /**
+   * Unique on the page. Prefix of every DOM id of the form (`${uid}-email`), because `useId` is not unique
+   * across roots.
+   */
   uid: string
-  /** Dispatches a bubbling, composed CustomEvent on the element; `detail` is an object, or null without a payload. */
+  /**
+   * Dispatches a bubbling, composed CustomEvent on the element; `detail` is an object, or null without a
+   * payload.
+   */
   emit(name: string, detail: object | null): void
 }
 
 /**
- * Everything the bridge has to know of one element. `P` are the component's own props in camelCase;
- * the HTML attribute is the kebab-case twin.
+ * Defines one element. `P` are the component's own props in camelCase; attributes have the same names in
+ * kebab-case.
  */
 export interface ElementDefinition<P> {
   /** For example `auth-login`. */
   tag: string
   /** Includes `wrapperId` with its default. */
   attributes: { [K in keyof P]?: AttributeDefinition }
-  /** JavaScript properties without an attribute, such as `wrapRequest`; passed on by identity. */
+  /** JavaScript properties without an attribute, such as `wrapRequest`; passed by identity. */
   properties?: readonly (keyof P & string)[]
   /** The documented events, in kebab-case. */
   events: readonly string[]
   /**
-   * Rendered into a container of the bridge with the class `auth-element`, to which the one sheet of all forms
-   * (`src/ui/auth-elements.css`) is adopted; so it never renders that class itself.
+   * Rendered into a container with the class `auth-element`, to which the style sheet of all forms
+   * (`src/ui/auth-elements.css`) is adopted. The component must not render that class itself.
    */
   component: ComponentType<P & FormHost>
 }

@@ -1,16 +1,16 @@
 import { attributeName } from './attributes.ts'
 import type { AttributeDefinition, ElementDefinition } from './definition.ts'
 
-/** Options that are also attributes of every element, over what was registered (contract §2). */
+/** Options that are also attributes of every element and override the registered ones. */
 export const OPTION_OVERRIDES: readonly string[] = ['apiBaseUrl', 'userEntity', 'lang']
 
 /** The parts of an ElementDefinition that do not depend on the component's props. */
 export interface ElementShape {
   tag: string
   attributes: Readonly<Record<string, AttributeDefinition>>
-  /** `show-login-link` → `showLoginLink`, option overrides included. */
+  /** Maps `show-login-link` to `showLoginLink`; includes the option overrides. */
   propertyOfAttribute: ReadonlyMap<string, string>
-  /** Every accessor the element needs. */
+  /** All accessors of the element. */
   accessors: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function elementShape<P>(definition: ElementDefinition<P>): ElementShape 
     if (attribute !== undefined) attributes[name] = attribute
   }
   const names = new Set([...Object.keys(attributes), ...OPTION_OVERRIDES])
-  // `lang` is a property of every HTML element already and writes the attribute by itself.
+  // `lang` is a property of every HTML element and already reflects its attribute.
   const own = [...names, ...(definition.properties ?? []), 'options'].filter((name) => name !== 'lang')
   return {
     tag: definition.tag,

@@ -4,14 +4,14 @@ import type { FormHost } from './definition.ts'
 import { type ElementShape, OPTION_OVERRIDES } from './element-shape.ts'
 import { resolveOptions } from './resolve-options.ts'
 
-/** What the component is rendered with: its own props and the FormHost. */
+/** Props of the component: its own and those of FormHost. */
 export type ElementProps = Readonly<Record<string, unknown>> & FormHost
 
 let elementCount = 0
 
 /**
- * The values of one element: its attributes, properties and options, and who wants to hear of a change.
- * The last one to speak wins, attribute or property, and taking either back restores the default.
+ * The attributes, properties and options of one element, and its change listeners. The last assignment wins,
+ * whether attribute or property, and removing either restores the default.
  */
 export class ElementState {
   readonly #shape: ElementShape
@@ -35,7 +35,7 @@ export class ElementState {
     this.#props = { ...this.#values, ...this.#fixed, options: registered }
   }
 
-  /** A new object after every change; `options` inside it stays the same while no option changed. */
+  /** A new object after each change; its `options` are the same object while no option changes. */
   get props(): ElementProps {
     return this.#props
   }
@@ -49,7 +49,7 @@ export class ElementState {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** A change of an attribute's text; null once it was removed. */
+  /** Updates an attribute; null if it was removed. */
   setAttribute(attribute: string, text: string | null): void {
     const name = this.#shape.propertyOfAttribute.get(attribute)
     if (name === undefined) return

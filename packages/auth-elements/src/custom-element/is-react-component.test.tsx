@@ -17,7 +17,7 @@ test.each([
   ['forwardRef', forwardRef(View)],
   ['lazy', lazy(async () => ({ default: View }))],
   ['a context', createContext(null)],
-])('%s is a component', (_, component) => {
+])('accepts %s', (_, component) => {
   expect(isReactComponent(component)).toBe(true)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['an object', {}],
   ['an element', <View key="v" />],
   ['a symbol', Symbol('s')],
-])('%s is not', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(isReactComponent(value)).toBe(false)
 })

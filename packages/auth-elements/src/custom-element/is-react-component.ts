@@ -1,9 +1,12 @@
-/** What memo, forwardRef, lazy and a context are to React; preact/compat makes functions of them. */
+/**
+ * The objects that represent memo, forwardRef, lazy and contexts in React; in preact/compat they are
+ * functions.
+ */
 const COMPONENT_TYPES: ReadonlySet<unknown> = new Set(
   ['memo', 'forward_ref', 'lazy', 'context', 'consumer'].map((name) => Symbol.for(`react.${name}`)),
 )
 
-/** Anything React can render as a component, and nothing else (contract §2): no texts, no elements, no plain objects. */
+/** Tests whether React can render a value as a component; strings, elements and plain objects are not. */
 export function isReactComponent(value: unknown): boolean {
   if (typeof value === 'function') return true
   return typeof value === 'object' && value !== null && '$$typeof' in value

@@ -1,12 +1,12 @@
-/** Head `<style>` elements whose text contains this are taken into shadow roots (contract §2). */
+/** Head `<style>` elements that contain this text are copied into shadow roots. */
 export const PAGE_STYLES_MARKER = 'AUTH_ELEMENTS_INJECT_STYLES'
 
-/** Two head styles that agree in so many first characters count as one (spec §9). */
+/** Head styles with the same first characters are duplicates; this is the number of characters compared. */
 const SAME_STYLE_PREFIX = 100
 
 /**
- * Hands over the marked head styles, joined into one sheet, now and whenever they change; an empty text when there are
- * none. The returned function ends the watch.
+ * Passes the marked head styles, joined into one sheet, to the callback now and after each change; an empty
+ * string if there are none. Returns a function that stops observing.
  */
 export function watchPageStyles(page: Document, onChange: (css: string) => void): () => void {
   let current: string | undefined

@@ -7,19 +7,21 @@ import { isReactComponent } from './is-react-component.ts'
 import { resolveOptions } from './resolve-options.ts'
 import { TAG_NAME_MESSAGES, toTagName } from './tag-name.ts'
 
-/** What a host's own element needs beyond the options: how its attributes, properties and events are called. */
+/**
+ * Options of a host's own element: its attributes, properties and events in addition to those of the forms.
+ */
 export interface CustomElementOptions extends AuthElementsOptions {
   /** Props in camelCase that are also kebab-case attributes. */
   attributes?: Readonly<Record<string, AttributeDefinition>>
-  /** Props that are JavaScript properties only, passed on by identity. */
+  /** Props that are JavaScript properties only, passed by identity. */
   properties?: readonly string[]
   events?: readonly string[]
 }
 
 /**
- * Registers a React component of the host as a custom element with the machinery of the forms. Never throws: what is
- * wrong is said on the console (spec §5). A tag that is taken already stays as it is, without a word; on a server,
- * where there are no custom elements, nothing happens.
+ * Registers a React component of the host as a custom element. Never throws; errors are logged on the
+ * console. A tag that is already defined stays unchanged, silently. Does nothing on a server, where custom
+ * elements do not exist.
  */
 export function registerCustomElement<P extends object>(
   tagName: string,
@@ -39,8 +41,10 @@ export function registerCustomElement<P extends object>(
 }
 
 /**
- * Defines an element under a valid name; `options` as in `registerAuthElements`. Throws an Error with one of
- * TAG_NAME_MESSAGES for what is no component and for a name that the platform refuses.
+ * Defines an element under a valid name; `options` are those of `registerAuthElements`.
+ *
+ * @throws {Error} with one of TAG_NAME_MESSAGES for a value that is not a component or a name that the
+ *   browser rejects
  */
 export function defineElement<P extends object>(definition: ElementDefinition<P>, options: unknown): void {
   const { tag, component } = definition
@@ -50,7 +54,7 @@ export function defineElement<P extends object>(definition: ElementDefinition<P>
   try {
     customElements.define(tag, elementClass)
   } catch {
-    // The platform reserves some names, such as font-face, and takes only some characters.
+    // The browser rejects reserved names, such as font-face, and some characters.
     throw new Error(TAG_NAME_MESSAGES.notAString)
   }
 }

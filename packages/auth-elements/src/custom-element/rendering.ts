@@ -4,9 +4,9 @@ import type { ElementState } from './element-state.ts'
 import { watchPageStyles } from './page-styles.ts'
 import { findWrapper, warnOfMissingWrapper } from './wrapper.ts'
 
-/** Where one element's content stands in the page, and the styles it needs there. */
+/** The content of one element in the page, with its styles. */
 export class Rendering {
-  /** The React root's element: made once per mount, moved but never rebuilt. */
+  /** The React root's element: created once per mount, moved but never recreated. */
   readonly container: HTMLElement
   readonly #host: HTMLElement
   readonly #state: ElementState
@@ -23,14 +23,14 @@ export class Rendering {
     this.container.className = 'auth-element'
   }
 
-  /** The wrapper may stand further down in a page that is still being parsed: worth waiting for, not worth a jump. */
+  /** Whether the wrapper may still be parsed. Rendering then waits for it, to avoid a layout shift. */
   awaitsWrapper(): boolean {
     const { wrapperId, props } = this.#state
     const isWanted = !props.options.shadowDom && wrapperId !== ''
     return isWanted && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null
   }
 
-  /** Puts the container where options and wrapper-id want it, and its styles there too. */
+  /** Moves the container to the position given by options and wrapper-id, and adopts the styles there. */
   place(): void {
     this.#placedFor = [this.#state.wrapperId, this.#state.props.options]
     const parent = this.#parent()
@@ -38,7 +38,7 @@ export class Rendering {
     this.style()
   }
 
-  /** Follows a change of wrapper-id or options, and leaves the page alone after any other. */
+  /** Calls `place` if wrapper-id or an option changed. */
   placeIfChanged(): void {
     const [wrapperId, options] = this.#placedFor
     if (wrapperId === this.#state.wrapperId && options === this.#state.props.options) return
@@ -46,7 +46,10 @@ export class Rendering {
     if (wrapperId !== this.#state.wrapperId) this.warnIfWrapperIsMissing()
   }
 
-  /** Adopts every sheet on the container's present root, in order: built-in, marked page styles, injectCss. */
+  /**
+   * Adopts the style sheets on the container's current root, in order: built-in, marked page styles,
+   * injectCss.
+   */
   style(): void {
     this.#unstyle()
     const root = this.container.getRootNode()
@@ -89,7 +92,7 @@ export class Rendering {
     if (this.#state.props.options.shadowDom) return shadowRoot ?? this.#host.attachShadow({ mode: 'open' })
     const wrapper = this.#wrapper()
     if (wrapper !== null) return wrapper
-    // A shadow root once attached cannot be taken away again: a slot lets the content in place show through it.
+    // An attached shadow root cannot be removed; a slot makes the content in light DOM visible through it.
     if (shadowRoot !== null && shadowRoot.querySelector('slot') === null) {
       shadowRoot.append(this.#host.ownerDocument.createElement('slot'))
     }
@@ -97,7 +100,7 @@ export class Rendering {
   }
 }
 
-// Not by instanceof: the element may live in another frame's document, which has classes of its own.
+// Not instanceof, because the element may be in another frame, which has its own classes.
 function isStyleRoot(node: Node): node is StyleRoot {
   return node.nodeType === Node.DOCUMENT_NODE || 'host' in node
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type AuthElementsOptions, DEFAULT_OPTIONS } from '../options.ts'
 import { resolveOptions } from './resolve-options.ts'
 
-test('nothing given gives the defaults of the contract', () => {
+test('returns the defaults without options', () => {
   expect(resolveOptions(undefined, null, {})).toEqual({
     apiBaseUrl: '/auth',
     userEntity: 'user',
@@ -18,7 +18,7 @@ test('nothing given gives the defaults of the contract', () => {
   })
 })
 
-test('every option is taken over', () => {
+test('returns every valid option', () => {
   const options: Required<AuthElementsOptions> = {
     apiBaseUrl: 'https://api.example',
     userEntity: 'developer',
@@ -34,7 +34,7 @@ test('every option is taken over', () => {
   expect(resolveOptions(options)).toEqual(options)
 })
 
-test('the last layer wins where it has something to say', () => {
+test('lets the last layer with a value win', () => {
   const resolved = resolveOptions(
     { apiBaseUrl: '/a', lang: 'de', shadowDom: true },
     { apiBaseUrl: '/b', lang: undefined, shadowDom: null },
@@ -42,12 +42,12 @@ test('the last layer wins where it has something to say', () => {
   expect(resolved).toMatchObject({ apiBaseUrl: '/b', lang: 'de', shadowDom: true })
 })
 
-test('a single style sheet is a list of one, and blank ones are dropped', () => {
+test('treats a single style sheet as a list of one and drops blank ones', () => {
   expect(resolveOptions({ injectCss: ' a {} ' }).injectCss).toEqual(['a {}'])
   expect(resolveOptions({ injectCss: [' ', 'a {}', 7] }).injectCss).toEqual(['a {}'])
 })
 
-test('malformed options are left out and never throw', () => {
+test('ignores malformed options without throwing', () => {
   expect(
     resolveOptions({
       apiBaseUrl: 7,

@@ -11,7 +11,7 @@ const WIDGETS: ReadonlySet<unknown> = new Set(['recaptcha', 'hcaptcha', 'turnsti
 
 const readText: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
 
-/** One reader per option: what cannot be used is undefined, so that the layer below counts. */
+/** A parser per option. Undefined means invalid, so that the layer below applies. */
 const READERS: { [K in keyof ResolvedOptions]: Reader<ResolvedOptions[K]> } = {
   apiBaseUrl: (value) => readText(value)?.trim(),
   userEntity: (value) => (value === 'user' || value === 'developer' ? value : undefined),
@@ -27,8 +27,8 @@ const READERS: { [K in keyof ResolvedOptions]: Reader<ResolvedOptions[K]> } = {
 }
 
 /**
- * Lays options over each other, the last one on top, over the defaults. Unknown keys and values of a wrong type are
- * left out without a word: a malformed option never stops a form.
+ * Merges options over each other and over the defaults; the last layer wins. Unknown keys and values of the
+ * wrong type are ignored silently, because a malformed option must not break a form.
  */
 export function resolveOptions(...layers: readonly unknown[]): ResolvedOptions {
   const resolved = { ...DEFAULT_OPTIONS }

@@ -11,22 +11,22 @@ describe('toTagName', () => {
     ['auth--login-', 'auth-login'],
     ['auth - Login', 'auth-login'],
     ['MyÉlan', 'my-élan'],
-  ])('%j becomes %s', (name, tag) => {
+  ])('converts %j to %s', (name, tag) => {
     expect(toTagName(name)).toBe(tag)
   })
 
   test.each([[''], ['   '], ['-'], ['---'], [undefined], [null], [42], [{}], [['auth-login']]])(
-    '%j is not a valid string',
+    'rejects %j as not a valid string',
     (name) => {
       expect(() => toTagName(name)).toThrow(TAG_NAME_MESSAGES.notAString)
     },
   )
 
-  test.each([['login'], ['Login'], ['login-'], ['LOGIN']])('%j is not kebab-case', (name) => {
+  test.each([['login'], ['Login'], ['login-'], ['LOGIN']])('rejects %j as not kebab-case', (name) => {
     expect(() => toTagName(name)).toThrow(TAG_NAME_MESSAGES.notKebabCase)
   })
 
-  test('the messages are those of the specification', () => {
+  test('has the documented messages', () => {
     expect(Object.values(TAG_NAME_MESSAGES)).toEqual([
       'You must provide a kebab-case string for the custom element tag name',
       'You must provide a valid string for the custom element tag name',
@@ -34,7 +34,7 @@ describe('toTagName', () => {
     ])
   })
 
-  test('whatever the name, it is one of the messages or a stable kebab-case name', () => {
+  test('returns a stable kebab-case name or one of the messages for any input', () => {
     const names = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z -]*$/), fc.anything())
     fc.assert(
       fc.property(names, (name) => {
@@ -48,7 +48,7 @@ describe('toTagName', () => {
   })
 })
 
-/** The result, or the message of the error. */
+/** Returns the result, or the message of the error. */
 function attempt(task: () => string): string {
   try {
     return task()

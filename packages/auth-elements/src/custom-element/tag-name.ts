@@ -1,4 +1,4 @@
-/** The console messages of a registration that fails (spec §5). */
+/** Console messages for a registration that fails. */
 export const TAG_NAME_MESSAGES = {
   notKebabCase: 'You must provide a kebab-case string for the custom element tag name',
   notAString: 'You must provide a valid string for the custom element tag name',
@@ -6,8 +6,9 @@ export const TAG_NAME_MESSAGES = {
 } as const
 
 /**
- * Turns any name into the kebab-case it is registered under: `MyLogin Form` becomes `my-login-form`.
- * Throws an Error with one of the messages above when nothing usable is left (auth-forms §1.2).
+ * Converts a name to kebab-case: `MyLogin Form` becomes `my-login-form`.
+ *
+ * @throws {Error} with one of the messages above if the result is not a valid name
  */
 export function toTagName(name: unknown): string {
   const tag = typeof name === 'string' ? toKebabCase(name) : ''

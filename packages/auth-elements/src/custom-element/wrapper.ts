@@ -1,8 +1,8 @@
 import { logWarning } from '../log.ts'
 
 /**
- * The element named by `wrapper-id`: looked for in the host's own root first, then in the page. Everything that cannot
- * stand in a plain id selector is dropped from the name (auth-forms §1.9), so no value can select anything else.
+ * Finds the element that `wrapper-id` names, first in the host's own root, then in the page. Only characters
+ * that are valid in a plain id selector are used, so that a value cannot select anything else.
  */
 export function findWrapper(host: HTMLElement, wrapperId: string): HTMLElement | null {
   const id = wrapperId.replace(/[^\w-]/g, '')
@@ -12,7 +12,7 @@ export function findWrapper(host: HTMLElement, wrapperId: string): HTMLElement |
   return local ?? host.ownerDocument.getElementById(id)
 }
 
-/** Says on the console that the form was not rendered where the host wanted it; an empty id asks for no wrapper. */
+/** Warns on the console that the form is not rendered in its wrapper. An empty id disables the wrapper. */
 export function warnOfMissingWrapper(tag: string, wrapperId: string): void {
   if (wrapperId === '') return
   logWarning(

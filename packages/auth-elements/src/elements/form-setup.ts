@@ -4,40 +4,40 @@ import type { FormFailure } from '../errors/form-failure.ts'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
 import { setup } from './setup.ts'
 
-/** An event of the element's public contract. */
+/** A public event of the element. */
 export type EmittedEvent = { name: string; detail: object | null }
 
-/** What a form has of the world outside: its request, and the way out for its events. */
-export interface FormServices<Values, Answer> {
-  sendRequest: PromiseActorLogic<Answer, Values>
+/** The external services of a form: its request and its events. */
+export interface FormServices<Values, Result> {
+  sendRequest: PromiseActorLogic<Result, Values>
   emit: (event: EmittedEvent) => void
 }
 
-/** What a failed check or request means for the form. */
+/** The result of a failed check or request. */
 export interface Rejection {
   failure: FormFailure
   invalid: readonly string[]
 }
 
-/** A check before any request: undefined if the values can be sent. */
+/** A check before the request; returns undefined if the values can be sent. */
 export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => Rejection | undefined
 
-/** Context of a form that nobody has touched. */
-export function untouched<Values extends FormValues, Settings>(
+/** Returns the initial context of a form. */
+export function initialContext<Values extends FormValues, Settings>(
   input: FormInput<Values, Settings>,
 ): FormContext<Values, Settings> {
   return { ...input, failure: undefined, invalid: [], autofilled: [] }
 }
 
-/** Takes what stands in the fields, trimmed (spec §5), and forgets the last failure. */
-export function taken<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+/** Returns the trimmed values of all fields and clears the last failure. */
+export function submitted<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all = { ...context.values, ...values }
   const trimmed = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, value.trim()]))
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
 }
 
-/** Takes the values of all fields; one that has changed is no longer marked. */
-export function changed<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+/** Returns the values of all fields; a changed field is no longer marked. */
+export function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all: FormValues = context.values
   return {
     values: { ...context.values, ...values },
@@ -50,45 +50,45 @@ function cleared<Values extends FormValues>(values: Values): Values {
   return { ...values, ...empty }
 }
 
-/** Remembers which fields the browser has filled in. */
+/** Records which fields the browser has autofilled. */
 export function autofilled<Values extends FormValues>(
   context: FormContext<Values>,
   event: Extract<FormEvent, { type: 'AUTOFILL' }>,
 ) {
   const others = context.autofilled.filter((field) => field !== event.field)
   return {
-    ...changed(context, event.values),
+    ...withChanges(context, event.values),
     autofilled: event.isFilled ? [...others, event.field] : others,
   }
 }
 
-/** The refusal an actor has thrown; actors are to throw nothing else. */
-export function refusalOf(error: unknown): Rejection {
-  return isRefusal(error) ? error : { failure: {}, invalid: [] }
+/** Returns the rejection that an actor has thrown. */
+export function rejectionOf(error: unknown): Rejection {
+  return isRejection(error) ? error : { failure: {}, invalid: [] }
 }
 
-function isRefusal(error: unknown): error is Rejection {
+function isRejection(error: unknown): error is Rejection {
   return typeof error === 'object' && error !== null && 'failure' in error && 'invalid' in error
 }
 
-/** The refusal if a required field is empty, naming each of them. */
+/** Returns a rejection that names each empty required field. */
 export function missingFields(values: FormValues, required: readonly string[]): Rejection | undefined {
   const invalid = required.filter((field) => !values[field]?.trim())
   return invalid.length > 0 ? { failure: { check: 'missingInfo' }, invalid } : undefined
 }
 
-/** True if every required field has a value, or the browser has put one there that scripts cannot see yet. */
+/** Tests whether every required field has a value, or an autofilled one that scripts cannot read yet. */
 export function isFilled(context: FormContext<FormValues>, required: readonly string[]): boolean {
   return required.every((field) => context.values[field]?.trim() || context.autofilled.includes(field))
 }
 
 /**
- * What the machines of the forms have in common: types, the injected services, the submit delay and the changes of the
- * context. A function, so that no machine is made before its form wants one (docs/decisions/0035).
+ * Creates the shared parts of the form machines: types, injected services, submit delay and context changes.
+ * A function, so that a machine is created only when its form needs it (docs/decisions/0035).
  */
-export function formSetup<Values extends FormValues, Answer, Settings = undefined>(
+export function formSetup<Values extends FormValues, Result, Settings = undefined>(
   check: Check<Values, Settings>,
-  { sendRequest, emit }: FormServices<Values, Answer>,
+  { sendRequest, emit }: FormServices<Values, Result>,
 ) {
   return setup({
     types: {} as {
@@ -99,39 +99,45 @@ export function formSetup<Values extends FormValues, Answer, Settings = undefine
     actors: { sendRequest },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
-      isRefused: ({ context }) => check(context.values, context.settings) !== undefined,
+      isRejected: ({ context }) => check(context.values, context.settings) !== undefined,
     },
     actions: {
       configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-      change: assign(({ context, event }) => (event.type === 'CHANGE' ? changed(context, event.values) : {})),
+      change: assign(({ context, event }) =>
+        event.type === 'CHANGE' ? withChanges(context, event.values) : {},
+      ),
       autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-      take: assign(({ context, event }) => (event.type === 'SUBMIT' ? taken(context, event.values) : {})),
-      clear: assign(({ context }) => ({ ...untouched(context), values: cleared(context.values) })),
-      refuse: assign(({ context }) => check(context.values, context.settings) ?? {}),
-      fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
+      submit: assign(({ context, event }) =>
+        event.type === 'SUBMIT' ? submitted(context, event.values) : {},
+      ),
+      clear: assign(({ context }) => ({ ...initialContext(context), values: cleared(context.values) })),
+      reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
+      fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
       emit: (_, event: EmittedEvent) => emit(event),
     },
   })
 }
 
-interface Requested<Values, Answer> {
+interface RequestDone<Values, Result> {
   context: { values: Values }
-  event: { output: Answer }
+  event: { output: Result }
 }
 
 /**
- * The state `pending` of every form (spec §4): what stands in the fields is taken and checked, waits for the submit
- * delay and is sent by the actor `src`. `success` is what the form says of the answer.
+ * The state `pending` of every form: takes and checks the values, waits for the submit delay and sends them
+ * with the actor `src`. See docs/reference/elements.md#submit.
+ *
+ * @param success returns the event for the response
  */
-export function pendingState<Src extends string, Values, Answer>(
+export function pendingState<Src extends string, Values, Result>(
   src: Src,
-  success: (values: Values, response: Answer) => EmittedEvent,
+  success: (values: Values, response: Result) => EmittedEvent,
 ) {
   return {
-    entry: 'take',
+    entry: 'submit',
     initial: 'checking',
     states: {
-      checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+      checking: { always: [{ guard: 'isRejected', target: '#error', actions: 'reject' }, 'waiting'] },
       waiting: { after: { submitDelay: 'requesting' } },
       requesting: {
         invoke: {
@@ -141,7 +147,7 @@ export function pendingState<Src extends string, Values, Answer>(
             target: '#success',
             actions: {
               type: 'emit',
-              params: ({ context, event }: Requested<Values, Answer>) =>
+              params: ({ context, event }: RequestDone<Values, Result>) =>
                 success(context.values, event.output),
             },
           },

@@ -1,4 +1,4 @@
-/** Holds a value that is replaced from time to time, for code that wants it as it is now. */
+/** Holds the latest value for code that runs later. */
 export class Latest<Value> {
   #value: Value
 

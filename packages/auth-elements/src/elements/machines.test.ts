@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type PathEvent, shortestPaths, walk } from '../testing/machine-paths.ts'
+import { type PathEvent, shortestPaths, runPath } from '../testing/machine-paths.ts'
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
 import { changePasswordMachine, NO_PASSWORDS } from './change-password/change-password.machine.ts'
 import { UNUSED_LOGIN_SERVICES, unusedServices } from '../testing/unused-services.ts'
@@ -20,7 +20,7 @@ interface Case {
   input: unknown
   filled: Record<string, string>
   output?: unknown
-  /** States of spec §4, and what pending is made of. */
+  /** The documented states, and the substates of pending. */
   states: readonly string[]
   further?: readonly PathEvent[]
 }
@@ -120,39 +120,39 @@ describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output,
   ]
   const paths = shortestPaths(machine, input, events)
 
-  test('has the states of the specification and no other', () => {
+  test('has exactly the documented states', () => {
     expect(paths.map(({ state }) => state).toSorted()).toEqual([...states].toSorted())
   })
 
-  test.each(paths.map((path) => [path.state, path.events] as const))('%s is reached', async (state, path) => {
-    expect(await walk(machine, input, path)).toBe(state)
+  test.each(paths.map((path) => [path.state, path.events] as const))('reaches %s', async (state, path) => {
+    expect(await runPath(machine, input, path)).toBe(state)
   })
 
-  test('success is the end, whatever is sent', async () => {
+  test('ignores all events after success', async () => {
     const toSuccess = paths.find(({ state }) => state === 'success')?.events ?? []
     const further = [{ type: 'SUBMIT', values: filled }, { type: 'CANCEL' }, { type: 'START_SSO' }]
-    expect(await walk(machine, input, [...toSuccess, ...further])).toBe('success')
+    expect(await runPath(machine, input, [...toSuccess, ...further])).toBe('success')
   })
 
-  test('an error can be sent again', async () => {
+  test('can be submitted again after an error', async () => {
     const toError = paths.find(({ state }) => state === 'error')?.events ?? []
-    expect(await walk(machine, input, [...toError, { type: 'SUBMIT', values: filled }])).toBe(
+    expect(await runPath(machine, input, [...toError, { type: 'SUBMIT', values: filled }])).toBe(
       'pending.waiting',
     )
   })
 })
 
-describe('login arrives by', () => {
+describe('login query', () => {
   test.each([
-    ['nothing', {}, 'idle'],
-    ['a reset', { passwordReset: true }, 'reset_password'],
-    ['a registration', { registered: true }, 'from_register'],
-    ['both: the reset wins', { passwordReset: true, registered: true }, 'reset_password'],
-    ['a token: it stops the rest', { token: 't', passwordReset: true }, 'verify_email.waiting'],
+    ['keeps the form idle without parameters', {}, 'idle'],
+    ['shows the banner of a password reset', { passwordReset: true }, 'reset_password'],
+    ['shows the banner of a registration', { registered: true }, 'from_register'],
+    ['prefers the banner of a password reset', { passwordReset: true, registered: true }, 'reset_password'],
+    ['verifies a token before anything else', { token: 't', passwordReset: true }, 'verify_email.waiting'],
   ])('%s', async (_, query, state) => {
     const input = { query: loginQuery(query), settings: ssoSettings({}) }
-    expect(await walk(login, input, [])).toBe(state)
-    expect(await walk(login, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
+    expect(await runPath(login, input, [])).toBe(state)
+    expect(await runPath(login, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
   })
 })
 
@@ -168,50 +168,50 @@ describe('single sign-on', () => {
       logSsoProblem: (_: unknown, problem: string) => seen.push(problem.replace(/ is not.*/, '')),
     }
     const input = { query: loginQuery(query), settings: first }
-    const state = await walk(login, input, events, actions)
+    const state = await runPath(login, input, events, actions)
     return [state, ...seen]
   }
 
   const STARTED = ['from_url', 'idp-is-loading {"isLoading":true}']
 
-  test('starts by itself on the path of an identity provider', async () => {
+  test('starts automatically on the path of an identity provider', async () => {
     expect(await actionsOf({ provider: 'okta' }, settings)).toEqual(STARTED)
   })
 
-  test('starts once the host says where to return to, even late', async () => {
-    const late = [{ type: 'CONFIGURE', settings }]
-    expect(await actionsOf({ provider: 'okta' }, ssoSettings({}), late)).toEqual(STARTED)
+  test('starts when the host sets the return URL, also after mounting', async () => {
+    const events = [{ type: 'CONFIGURE', settings }]
+    expect(await actionsOf({ provider: 'okta' }, ssoSettings({}), events)).toEqual(STARTED)
   })
 
-  test('does not start by itself after a logout, but by the button', async () => {
+  test('does not start automatically after a logout, only by the button', async () => {
     expect(await actionsOf({ provider: 'okta', logout: true }, settings)).toEqual(['idle'])
     const click = [{ type: 'START_SSO' }]
     expect(await actionsOf({ provider: 'okta', logout: true }, settings, click)).toEqual(STARTED)
   })
 
-  test('an invalid return URL is logged once and tells that nothing is loading', async () => {
+  test('logs an invalid return URL once and emits that nothing is loading', async () => {
     const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
     const rejected = ['idle', 'idp-login-return-to="login"', 'idp-is-loading {"isLoading":false}']
     expect(await actionsOf({ provider: 'okta' }, invalid)).toEqual(rejected)
     expect(await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CHANGE', values: {} }])).toEqual(rejected)
   })
 
-  test('a later, valid return URL makes up for an invalid one', async () => {
+  test('accepts a valid return URL after an invalid one', async () => {
     const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
     const [state] = await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CONFIGURE', settings }])
     expect(state).toBe('from_url')
   })
 
-  test('goes on when the identity provider has returned', async () => {
+  test('continues when the identity provider has redirected back', async () => {
     expect(await actionsOf({ hasReturned: true, search: 'code=1&state=2' }, ssoSettings({}))).toEqual(STARTED)
   })
 
-  test('does nothing where it is not enabled', async () => {
+  test('does nothing while it is disabled', async () => {
     const off = { ...settings, idpLoginEnabled: false }
     expect(await actionsOf({ provider: 'okta', hasReturned: true }, off)).toEqual(['idle'])
   })
 
-  test('a page that comes back from the cache is usable and does not leave again', async () => {
+  test('is usable after the page is restored from the back/forward cache and does not redirect again', async () => {
     expect(await actionsOf({ provider: 'okta' }, settings, [{ type: 'PAGE_RESTORED' }])).toEqual([
       'idle',
       'idp-is-loading {"isLoading":true}',

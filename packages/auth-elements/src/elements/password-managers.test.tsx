@@ -16,7 +16,7 @@ const RENDERED = {
   'accept-invitation': () => renderElement(acceptInvitationElement),
 } as const
 
-/** What password managers go by, field by field: label, name, type and autocomplete (contract §2). */
+/** The attributes by which password managers identify each field: label, name, type and autocomplete. */
 const FIELDS: Record<keyof typeof RENDERED, string[]> = {
   login: ['Email: email, email, username', 'Password: password, password, current-password'],
   register: [
@@ -47,7 +47,7 @@ const FIELDS: Record<keyof typeof RENDERED, string[]> = {
 }
 
 test.each(Object.keys(RENDERED) as (keyof typeof RENDERED)[])(
-  '%s tells password managers what each field is',
+  '%s identifies each field to password managers',
   (form) => {
     const { container } = RENDERED[form]()
     const inputs = [...container.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]

@@ -1,6 +1,6 @@
 import type { Rejection } from './form-setup.ts'
 
-/** The refusal if the confirmation differs. */
+/** Returns a rejection if the confirmation differs. */
 export function mismatch(values: { newPassword: string; confirmNewPassword: string }): Rejection | undefined {
   const isSame = values.newPassword.trim() === values.confirmNewPassword.trim()
   if (isSame) return undefined

@@ -1,9 +1,11 @@
-/** Parameters of the page's URL, as they are when a form appears. */
+/** Returns the query parameters of the page at the time of the call. */
 export function pageQuery(): URLSearchParams {
   return new URLSearchParams(location.search)
 }
 
-/** The token of a mailed link: the element's own, else the one in the page's URL; empty without one. */
+/**
+ * Returns the token of an emailed link: the element's own, else that of the page's URL, else an empty string.
+ */
 export function linkTokenOf({ linkToken }: { linkToken?: string }, query: URLSearchParams): string {
   return linkToken ?? query.get('token') ?? ''
 }

@@ -3,8 +3,8 @@ import { createMachine, type setup as setupOfXstate } from 'xstate'
 type Parts = Parameters<typeof createMachine>[1]
 
 /**
- * XState's `setup` without the creators of actions on it (`sendTo`, `log`, `enqueueActions` and so on): no form calls
- * one, and every bundle would carry them all. Its types are those of the original.
+ * XState's `setup` without the action creators (`sendTo`, `log`, `enqueueActions` …): no form uses them, and
+ * every bundle would contain all of them. The types are those of XState.
  */
 export const setup = ((parts: Parts) => ({
   createStateConfig: (config: unknown) => config,

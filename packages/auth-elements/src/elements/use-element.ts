@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Actor, AnyStateMachine, ContextFrom, InputFrom } from 'xstate'
-import { LateActor, type StateOf } from './late-actor.ts'
+import { LazyActor, type StateOf } from './lazy-actor.ts'
 import { Latest } from './latest.ts'
 
 /**
- * Runs the machine of one element while its form is mounted. `provide` makes it with its real services; it gets a
- * function that returns the present props, so that attributes set later count from the next request on. `idle` says
- * what the form shows until then: it is there before its machine is.
+ * Runs the machine of one element while its form is mounted.
+ *
+ * @param provide creates the machine with its real services; its parameter returns the current props, so that
+ *   attribute changes apply to the next request
+ * @param idle returns the initial context, which the form shows until the machine exists
  */
 export function useElement<Props, Machine extends AnyStateMachine>(
   props: Props,
@@ -20,9 +22,9 @@ export function useElement<Props, Machine extends AnyStateMachine>(
   })
   const [actor] = useState(() => {
     const input = readInput()
-    return new LateActor({ provide: () => provide(latest.get), input, idle: idle(input) })
+    return new LazyActor({ provide: () => provide(latest.get), input, idle: idle(input) })
   })
-  // Runs when the form can be seen.
+  // Runs after the form has been painted.
   useEffect(() => {
     actor.start()
     return () => actor.stop()
@@ -30,16 +32,16 @@ export function useElement<Props, Machine extends AnyStateMachine>(
   return [useSyncExternalStore(actor.subscribe, actor.state), actor.send]
 }
 
-/** Tells the machine whenever a setting changes, which it was made with; settings are plain values. */
+/** Sends changed settings to the machine; settings are plain values. */
 export function useSettings<Settings>(
   send: (event: { type: 'CONFIGURE'; settings: Settings }) => void,
   settings: Settings,
 ): void {
-  const wanted = JSON.stringify(settings)
-  const known = useRef(wanted)
+  const serialized = JSON.stringify(settings)
+  const previous = useRef(serialized)
   useEffect(() => {
-    if (known.current === wanted) return
-    known.current = wanted
-    send({ type: 'CONFIGURE', settings: JSON.parse(wanted) })
-  }, [send, wanted])
+    if (previous.current === serialized) return
+    previous.current = serialized
+    send({ type: 'CONFIGURE', settings: JSON.parse(serialized) })
+  }, [send, serialized])
 }

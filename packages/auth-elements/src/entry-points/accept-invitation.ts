@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { acceptInvitationElement } from '../elements/accept-invitation/accept-invitation.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-accept-invitation` alone, so that a page loads no other form. */
+/** Registers `auth-accept-invitation` only, so that the other forms are not loaded. */
 export function registerAuthAcceptInvitation(options: AuthElementsOptions = {}): void {
   defineElement(acceptInvitationElement, options)
 }

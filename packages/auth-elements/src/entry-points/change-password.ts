@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { changePasswordElement } from '../elements/change-password/change-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-change-password` alone, so that a page loads no other form. */
+/** Registers `auth-change-password` only, so that the other forms are not loaded. */
 export function registerAuthChangePassword(options: AuthElementsOptions = {}): void {
   defineElement(changePasswordElement, options)
 }

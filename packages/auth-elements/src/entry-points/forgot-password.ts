@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { forgotPasswordElement } from '../elements/forgot-password/forgot-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-forgot-password` alone, so that a page loads no other form. */
+/** Registers `auth-forgot-password` only, so that the other forms are not loaded. */
 export function registerAuthForgotPassword(options: AuthElementsOptions = {}): void {
   defineElement(forgotPasswordElement, options)
 }

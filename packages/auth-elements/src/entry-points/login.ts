@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { loginElement } from '../elements/login/login.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-login` alone, so that a page loads no other form. */
+/** Registers `auth-login` only, so that the other forms are not loaded. */
 export function registerAuthLogin(options: AuthElementsOptions = {}): void {
   defineElement(loginElement, options)
 }

@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { registerElement } from '../elements/register/register.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-register` alone, so that a page loads no other form. */
+/** Registers `auth-register` only, so that the other forms are not loaded. */
 export function registerAuthRegister(options: AuthElementsOptions = {}): void {
   defineElement(registerElement, options)
 }

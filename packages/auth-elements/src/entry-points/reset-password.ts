@@ -2,7 +2,7 @@ import { defineElement } from '../custom-element/register.ts'
 import { resetPasswordElement } from '../elements/reset-password/reset-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 
-/** Registers `auth-reset-password` alone, so that a page loads no other form. */
+/** Registers `auth-reset-password` only, so that the other forms are not loaded. */
 export function registerAuthResetPassword(options: AuthElementsOptions = {}): void {
   defineElement(resetPasswordElement, options)
 }

@@ -7,9 +7,12 @@ const requirement = { errors: [{ detail: 'password misses a requirement: one dig
 const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
 const everything = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
 
-/** One row per line of wire auth-forms §1.6, each with a body that would fit every later row too. */
+/**
+ * One row per line of docs/reference/errors.md#messages-of-the-forms, each with a body that matches every
+ * later row too.
+ */
 const ROWS: [string, FormFailure, string, boolean?][] = [
-  ['0: the host has the first word', { status: 401, data: requirement, hostText: 'Ask Ada' }, 'Ask Ada'],
+  ['0: the host has the first word', { status: 401, data: requirement, hostMessage: 'Ask Ada' }, 'Ask Ada'],
   ['1: before 401', { status: 401, data: requirement }, 'Password misses a requirement:'],
   ['1: before 503', { status: 503, data: requirement }, 'Password misses a requirement:'],
   ['locked: 423 on login', { status: 423, data: everything }, en.accountLocked, true],
@@ -75,21 +78,21 @@ test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
   expect(errorMessage(failure, en, isLogin).text).toBe(text)
 })
 
-test('password requirements become a title and a list', () => {
+test('splits password requirements into a title and a list', () => {
   expect(errorMessage({ status: 400, data: requirement }, en, false)).toEqual({
     text: 'Password misses a requirement:',
     items: ['One digit', 'One symbol'],
   })
 })
 
-test('password requirements without a colon are one text', () => {
+test('returns password requirements without a colon as one text', () => {
   const data = { errors: [{ detail: 'a password requirement is not met' }] }
   expect(errorMessage({ status: 400, data }, en, false)).toEqual({
     text: 'A password requirement is not met',
   })
 })
 
-test('what the message is about, the first entry of a list, decides where it stands', () => {
+test('places the message by the field of the first entry', () => {
   const fields = (...names: string[]) => ({
     data: { invalid_parameters: names.map((field) => ({ field, reason: 'is not valid' })) },
   })

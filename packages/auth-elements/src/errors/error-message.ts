@@ -4,14 +4,14 @@ import type { FormFailure } from './form-failure.ts'
 import { type ProblemBody, readProblem } from './problem-body.ts'
 import { STANDARD_PHRASES } from './standard-phrases.ts'
 
-/** What an alert shows: a text, and below it, for password rules, a list. */
+/** An error message, with a list for password rules. */
 export interface ErrorMessage {
   text: string
   items?: readonly string[]
 }
 
-/** Problems of our own server that have a translated text, by the last segment of their type. */
-const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
+/** Problems of our own server with a translated message, by the last segment of their type. */
+const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
   'developer-disabled': 'accountPending',
   'developer-rejected': 'accountRejected',
   'developer-deactivated': 'accountDeactivated',
@@ -23,8 +23,10 @@ const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
 }
 
 /**
- * Maps a failure to the text people read: the first row that fits wins (wire auth-forms §1.6, contract §2).
- * `knowsLockedAccounts` is true on the login form alone.
+ * Maps a failure to a message; the first matching case wins. See
+ * docs/reference/errors.md#messages-of-the-forms.
+ *
+ * @param knowsLockedAccounts true only for the login form
  */
 export function errorMessage(
   failure: FormFailure,
@@ -32,14 +34,14 @@ export function errorMessage(
   knowsLockedAccounts: boolean,
 ): ErrorMessage {
   const { status, statusText } = failure
-  if (failure.hostText) return { text: failure.hostText }
+  if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
   const body = readProblem(failure.data)
   const { firstError } = body
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
   if (knowsLockedAccounts && isLocked(status, body)) return { text: messages.accountLocked }
-  const known = TEXT_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
+  const known = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
   if (known) return { text: messages[known] }
   if (status === 401) return { text: messages.wrongCredentials }
   if (status === 403) return { text: messages.invalidAccessCode }
@@ -49,17 +51,17 @@ export function errorMessage(
   const parameter = body.invalidParameters[0]
   if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
   if (body.detail) return { text: body.detail }
-  if (firstError) return { text: capitalised(firstError) }
+  if (firstError) return { text: capitalize(firstError) }
   const text = statusText?.trim() || body.title || STANDARD_PHRASES[status] || messages.unknownError
   return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
 
-/** True if the answer is about the password, so that its message belongs near that field (spec §8). */
+/** Tests whether the response is about the password, so that the message is shown near that field. */
 export function mentionsPassword(failure: FormFailure): boolean {
   return /password/i.test(rejectedFields(failure)[0] ?? readProblem(failure.data).firstError)
 }
 
-/** Names, as the wire has them, of the fields the server found wrong. */
+/** Returns the fields that the server rejected, by their API names. */
 export function rejectedFields(failure: FormFailure): readonly string[] {
   return readProblem(failure.data).invalidParameters.map(({ field }) => field)
 }
@@ -74,20 +76,20 @@ function isAboutPasswordRules(detail: string): boolean {
 
 function passwordRules(detail: string): ErrorMessage {
   const colon = detail.indexOf(':')
-  if (colon < 0) return { text: capitalised(detail) }
+  if (colon < 0) return { text: capitalize(detail) }
   const items = detail
     .slice(colon + 1)
     .split(',')
-    .map((item) => capitalised(item.trim()))
+    .map((item) => capitalize(item.trim()))
     .filter(Boolean)
-  return { text: `${capitalised(detail.slice(0, colon).trim())}:`, items }
+  return { text: `${capitalize(detail.slice(0, colon).trim())}:`, items }
 }
 
 function fieldReason(field: string, reason: string): string {
-  const name = capitalised(field)
+  const name = capitalize(field)
   return reason.startsWith(name) ? reason : `${name} ${reason}`
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

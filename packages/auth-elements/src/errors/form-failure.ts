@@ -1,22 +1,22 @@
 import type { Messages } from '../i18n/en.ts'
 
-/** Keys of the texts of checks that need no server. */
-export type CheckText = Extract<
+/** Message keys of checks that run in the browser. */
+export type CheckMessage = Extract<
   keyof Messages,
   'missingInfo' | 'missingEmail' | 'passwordMismatch' | 'humanCheckFailed'
 >
 
 /**
- * Why a form is in its error state, free of any language. Without `check`, `hostText` and `status`
- * there was no answer from the server.
+ * Why a form is in its error state, independent of the language. Without `check`, `hostText` and `status`
+ * there was no response.
  */
 export interface FormFailure {
-  /** A check of the form itself failed (spec §5). */
-  check?: CheckText
-  /** What the host's error handler returned. */
-  hostText?: string
+  /** A check in the browser failed. */
+  check?: CheckMessage
+  /** The result of the host's error handler. */
+  hostMessage?: string
   status?: number
   statusText?: string
-  /** The parsed body of the answer, whatever it was. */
+  /** The parsed body of the response. */
   data?: unknown
 }

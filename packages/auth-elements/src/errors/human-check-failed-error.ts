@@ -1,4 +1,4 @@
-/** Thrown when the human check could not be loaded, was not passed, or gave up. */
+/** Thrown when the human check could not be loaded, failed or timed out. */
 export class HumanCheckFailedError extends Error {
   override readonly name = 'HumanCheckFailedError'
 

@@ -1,17 +1,17 @@
 import { firstIn, listIn, textIn } from '../api/read-body.ts'
 
-/** What the forms read of an error body, of any server old or new; a missing or malformed part is empty. */
+/** What the forms read from an error body of any server. A missing or malformed part is empty. */
 export interface ProblemBody {
   /** URI reference of the problem type. */
   type: string
   title: string
   detail: string
   invalidParameters: readonly { field: string; reason: string }[]
-  /** Detail of the first entry of `errors`, the body of the version 1 calls. */
+  /** Detail of the first entry of `errors`, in bodies of the version 1 API. */
   firstError: string
 }
 
-/** Reads a body that may be anything: problem+json (contract, `ProblemSchema`) or that of older servers. */
+/** Parses a body of any type: problem+json (`ProblemSchema` of contract), or that of older servers. */
 export function readProblem(body: unknown): ProblemBody {
   const parameters = listIn(body, 'invalid_parameters').map((entry) => ({
     field: textIn(entry, 'field'),

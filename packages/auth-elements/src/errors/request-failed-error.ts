@@ -1,11 +1,11 @@
-/** What an unsuccessful answer said: status, HTTP reason phrase (empty over HTTP/2) and the parsed body. */
+/** An unsuccessful response: status, HTTP reason phrase (empty over HTTP/2) and the parsed body. */
 export interface FailedResponse {
   status: number
   statusText: string
   data: unknown
 }
 
-/** Thrown when the server answered with a status that is no success for the call. */
+/** Thrown when the status of the response is not a success. */
 export class RequestFailedError extends Error {
   override readonly name = 'RequestFailedError'
   readonly response: FailedResponse

@@ -1,4 +1,4 @@
-/** Reason phrases of RFC 9110 for the statuses that a form can fail with: HTTP/2 and HTTP/3 do not send any. */
+/** Reason phrases of RFC 9110 for the statuses of failures, because HTTP/2 and HTTP/3 do not send any. */
 export const STANDARD_PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
   204: 'No Content',

@@ -1,4 +1,4 @@
-/** Puts values into a text: `{name}` becomes `values.name`; a name without a value stays as it is. */
+/** Fills placeholders: `{name}` becomes `values.name`; a placeholder without a value is kept. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { loadLocale } from './load-locale.ts'
 
 test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
-  '%s has every text with the same places to fill in',
+  '%s has every message with the same placeholders',
   async (locale) => {
     const messages = { ...(await loadLocale(locale)) }
     expect(Object.keys(messages)).toEqual(Object.keys(en))
@@ -16,18 +16,18 @@ test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
   },
 )
 
-/** One of these words as a whole; `\b` would end a word at every accent. */
+/** Matches one of these words as a whole; `\b` would end a word at every accented letter. */
 const words = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
 
-/** What a proof-reader of the language strikes out, wherever it stands. */
+/** Mistakes that a proofreader would correct, in any message. */
 const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
-  // The familiar form of address, where the forms are polite.
+  // The familiar form of address; the forms use the polite one.
   de: [words('du|dich|dir|deine?[mnrs]?'), /\S…/],
-  // Signs of two strokes stand off by a narrow space at which no line breaks.
+  // Punctuation of two strokes needs a narrow no-break space before it.
   fr: [words('tu|toi|ton|ta|tes'), /[^\u202f][?!;:]/],
   es: [words('tú|tus?|te|ti'), /^[^¡]*!/, /^[^¿]*\?/],
   ca: [words('tu|teva|teus?|teves')],
-  // Those that say `tu`, `je` and `você` do so throughout.
+  // Languages with the familiar `tu`, `je` and `você` use it throughout.
   it: [words('Lei|Suo|Sua|Vostr[aeio]', 'u')],
   nl: [words('u|uw')],
   'pt-BR': [words('tu|teus?|tuas?|o senhor')],
@@ -35,13 +35,10 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   ar: [/[?,;]/],
 }
 
-test.each(Object.entries(FAULTS))(
-  '%s keeps to its typography and its form of address',
-  async (locale, faults) => {
-    const messages: Record<string, string> = { ...(await loadLocale(locale)) }
-    const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
-    const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
-    const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
-    expect(struck).toEqual([])
-  },
-)
+test.each(Object.entries(FAULTS))('%s follows its typography and form of address', async (locale, faults) => {
+  const messages: Record<string, string> = { ...(await loadLocale(locale)) }
+  const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
+  const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
+  const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
+  expect(struck).toEqual([])
+})

@@ -12,7 +12,7 @@ const LOCALES: Readonly<Record<string, () => Promise<Messages>>> = {
   'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
 }
 
-/** Loads the texts of a language that `findLanguage` knows; undefined for any other, and for English. */
+/** Loads the messages of a language; returns undefined for English and for unknown languages. */
 export function loadLocale(locale: string): Promise<Messages> | undefined {
   return LOCALES[locale]?.()
 }

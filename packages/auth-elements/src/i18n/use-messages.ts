@@ -7,29 +7,29 @@ import { loadLocale } from './load-locale.ts'
 
 type Language = string | HostTexts
 
-/** Texts to show, with the language they are in; a host's own texts take language and direction of the page. */
-export interface LoadedTexts {
+/** Loaded messages and their language; a host's own messages use the language and direction of the page. */
+export interface LoadedMessages {
   messages: Messages
   lang?: string
   dir?: 'ltr' | 'rtl'
 }
 
-const ENGLISH: LoadedTexts = { messages: en, lang: 'en', dir: 'ltr' }
+const ENGLISH: LoadedMessages = { messages: en, lang: 'en', dir: 'ltr' }
 
 /**
- * The texts of a language. Until the first ones are there nothing is returned, so that no form appears in one
- * language and turns into another; while a later language loads, the earlier one stays.
+ * Returns the messages of a language, or undefined until the first ones are loaded, so that no form changes
+ * its language after it appears. While another language loads, the previous one is kept.
  */
-export function useMessages(language: Language): LoadedTexts | undefined {
+export function useMessages(language: Language): LoadedMessages | undefined {
   const [loaded, setLoaded] = useState(() => (isEnglish(language) ? ENGLISH : undefined))
   useEffect(() => {
     let isWanted = true
-    const show = (next: LoadedTexts) => {
+    const show = (next: LoadedMessages) => {
       if (isWanted) setLoaded(next)
     }
     if (isEnglish(language)) show(ENGLISH)
     else
-      loadTexts(language).then(show, (error: unknown) => {
+      loadMessages(language).then(show, (error: unknown) => {
         logError('The language could not be loaded, so English is shown.', error)
         show(ENGLISH)
       })
@@ -45,7 +45,7 @@ function isEnglish(language: Language): boolean {
   return typeof language !== 'function' && findLanguage(String(language)) === ENGLISH.lang
 }
 
-async function loadTexts(language: Language): Promise<LoadedTexts> {
+async function loadMessages(language: Language): Promise<LoadedMessages> {
   if (typeof language === 'function') {
     const own = await language()
     const filled = Object.entries(own).filter(([, text]) => typeof text === 'string')

@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
-/** An event of the visitor, a delay that has passed (`xstate.after.…`), or the end of a fake actor. */
+/** An event of the user, an elapsed delay (`xstate.after.…`), or the end of a fake actor. */
 export type PathEvent = { type: string; output?: unknown; error?: unknown; [key: string]: unknown }
 
 export interface Path {
@@ -18,7 +18,7 @@ export interface Path {
   events: readonly PathEvent[]
 }
 
-/** The shortest path to every state of a machine. Two contexts with the same state count as one. */
+/** Returns the shortest path to every state of a machine. Contexts with the same state count as one. */
 export function shortestPaths<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -36,10 +36,11 @@ export function shortestPaths<Machine extends AnyStateMachine>(
 }
 
 /**
- * Runs a machine along a path, with a fake in place of every actor and of time, and returns the state it ends in.
- * `actions` replace those of the machine, to see what was done on the way.
+ * Runs a machine along a path, with fakes for all actors and delays, and returns the final state.
+ *
+ * @param actions replace actions of the machine, to observe them
  */
-export async function walk<Machine extends AnyStateMachine>(
+export async function runPath<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   path: readonly PathEvent[],

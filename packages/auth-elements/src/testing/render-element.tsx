@@ -10,7 +10,7 @@ export interface EmittedEvent {
 
 let count = 0
 
-/** Renders the form of an element as the bridge does, with a list of what it emits in place of DOM events. */
+/** Renders the form of an element as the custom element does, and collects its events in a list. */
 export function renderElement<P extends object>(
   definition: ElementDefinition<P>,
   { props, options }: { props?: Partial<P>; options?: Partial<ResolvedOptions> } = {},
@@ -29,7 +29,7 @@ export function renderElement<P extends object>(
     return <Component {...(all as unknown as P & FormHost)} />
   }
   const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}))
-  // The document is shared by all files of a worker.
+  // All files of a worker share the document.
   onTestFinished(() => {
     unmount()
     container.remove()
@@ -39,7 +39,7 @@ export function renderElement<P extends object>(
     host,
     container,
     unmount,
-    /** Sets attributes or options later. */
+    /** Updates props or options. */
     update: (next: Partial<P>, nextOptions: Partial<ResolvedOptions> = options ?? {}) =>
       rerender(elementOf({ ...props, ...next }, nextOptions)),
   }

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Answer, type ReceivedRequest, startTestServer, type TestServer } from './test-server.ts'
+import { type TestResponse, type ReceivedRequest, startTestServer, type TestServer } from './test-server.ts'
 
-/** One server for the tests of a file; before each test it has got nothing and answers everything with 200. */
+/**
+ * Starts one server for the tests of a file. Before each test its requests are cleared and the response is
+ * 200.
+ */
 export function sharedTestServer() {
   let server: TestServer
   beforeAll(async () => {
@@ -15,7 +18,7 @@ export function sharedTestServer() {
   afterAll(() => server.close())
   return {
     url: () => server.url,
-    respond: (next: Answer | 'drop' | 'hang') => server.respond(next),
+    respond: (next: TestResponse | 'drop' | 'hang') => server.respond(next),
     requests: (): readonly ReceivedRequest[] => server.requests,
   }
 }

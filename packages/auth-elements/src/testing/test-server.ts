@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server is to answer; a text is sent as it is, anything else as JSON. */
-export interface Answer {
+/** The server's response; a string body is sent unchanged, other values as JSON. */
+export interface TestResponse {
   status: number
   body?: unknown
 }
@@ -17,15 +17,15 @@ export interface ReceivedRequest {
 export interface TestServer {
   url: string
   requests: ReceivedRequest[]
-  /** The answer to everything from now on; 'drop' breaks the connection, 'hang' never answers. */
-  respond(next: Answer | 'drop' | 'hang'): void
+  /** Sets the response from now on; 'drop' closes the connection, 'hang' never responds. */
+  respond(next: TestResponse | 'drop' | 'hang'): void
   close(): Promise<void>
 }
 
-/** A real HTTP server on a free port, which records what it gets. */
+/** Starts a real HTTP server on a free port that records its requests. */
 export async function startTestServer(): Promise<TestServer> {
   const requests: ReceivedRequest[] = []
-  let answer: Answer | 'drop' | 'hang' = { status: 200 }
+  let current: TestResponse | 'drop' | 'hang' = { status: 200 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,8 +33,8 @@ export async function startTestServer(): Promise<TestServer> {
       const text = Buffer.concat(chunks).toString()
       const { method = '', url: path = '', headers } = request
       requests.push({ method, path, headers, body: text === '' ? undefined : JSON.parse(text) })
-      if (answer === 'drop') response.destroy()
-      else if (answer !== 'hang') send(response, answer)
+      if (current === 'drop') response.destroy()
+      else if (current !== 'hang') send(response, current)
     })
   })
   const { port } = await listen(server)
@@ -42,7 +42,7 @@ export async function startTestServer(): Promise<TestServer> {
     url: `http://127.0.0.1:${port}`,
     requests,
     respond: (next) => {
-      answer = next
+      current = next
     },
     close: () =>
       new Promise((resolve) => {
@@ -62,8 +62,8 @@ function listen(server: Server): Promise<AddressInfo> {
   })
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  // Like HTTP/2, no reason phrase: the forms have to know the standard ones.
+function send(response: ServerResponse, { status, body }: TestResponse): void {
+  // No reason phrase, as in HTTP/2, so that the forms have to use the standard ones.
   response.writeHead(status, ' ', { 'content-type': 'application/json' })
   response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
 }

@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate'
 import type { FormServices } from '../elements/form-setup.ts'
 import type { LoginServices } from '../elements/login/login.machine.ts'
 
-/** Nothing of the world outside, for a machine that is only looked at, or walked with fakes of the walk. */
+/** Services for a machine that does not run, or whose actors are replaced by fakes. */
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
-export function unusedServices<Values, Answer>(): FormServices<Values, Answer> {
-  return { sendRequest: never<Answer, Values>(), emit: () => {} }
+export function unusedServices<Values, Result>(): FormServices<Values, Result> {
+  return { sendRequest: never<Result, Values>(), emit: () => {} }
 }
 
 export const UNUSED_LOGIN_SERVICES: LoginServices = {

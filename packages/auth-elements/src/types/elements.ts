@@ -34,19 +34,19 @@ export interface AuthElementEvents {
 
 export type AuthElementTag = keyof AuthElementProps
 
-/** What every element has over its own properties. */
+/** Options that every element accepts in addition to its own properties. */
 export interface AuthElementOverrides {
   apiBaseUrl: string
   userEntity: UserEntity
   options: AuthElementsOptions
 }
 
-/** `showLoginLink` → `show-login-link`. */
+/** Converts `showLoginLink` to `show-login-link`. */
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${KebabCase<Rest>}`
   : Name
 
-/** The attributes of a tag: texts and booleans; a boolean is also `''` or `'false'` in markup. */
+/** The attributes of a tag: strings and booleans. In markup, a boolean is also `''` or `'false'`. */
 type Attributes<Props> = {
   [Name in keyof Props & string as Props[Name] extends string | boolean ? KebabCase<Name> : never]?:
     | Props[Name]
@@ -59,7 +59,7 @@ export type TemplateProps<Tag extends AuthElementTag> = Partial<
 > &
   Attributes<AuthElementProps[Tag] & AuthElementOverrides>
 
-/** Listeners of a tag's events, under the names a template calls them by. */
+/** Event listeners of a tag, by the names that a template uses. */
 export type TemplateListeners<Tag extends AuthElementTag> = {
   [Name in AuthElementEvents[Tag] as `on${Name}`]?: (event: AuthEventMap[Name]) => void
 }

@@ -1,4 +1,4 @@
-/** What `event.detail` holds, per event (contract §2); null is an event without a payload. */
+/** `event.detail` of each event; null without a payload. */
 export interface AuthEventDetails {
   'login-success': null
   'verify-email-success': { email: string; resetToken?: string }
@@ -14,7 +14,7 @@ export interface AuthEventDetails {
   'accept-invitation-success': { email: string }
 }
 
-/** For `addEventListener` on the elements and, as the events bubble, on everything above them. */
+/** For `addEventListener` on the elements and, because the events bubble, on their ancestors. */
 export type AuthEventMap = { [Name in keyof AuthEventDetails]: CustomEvent<AuthEventDetails[Name]> }
 
 declare global {

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { AuthElementsJsx } from './react.ts'
 import type { AuthElementsInVue } from './vue.ts'
 
-test('React 19 knows tags, attributes, properties and events', () => {
+test('React 19 has types for tags, attributes, properties and events', () => {
   const element = (
     <auth-login
       wrapper-id=""
@@ -21,14 +21,14 @@ test('React 19 knows tags, attributes, properties and events', () => {
   expectTypeOf<Extract<keyof Login, 'onregister-success'>>().toEqualTypeOf<never>()
 })
 
-test('Vue knows them too', () => {
+test('Vue has types for tags, attributes, properties and events', () => {
   type Login = InstanceType<AuthElementsInVue['auth-login']>['$props']
   const props: Login = { 'show-register-link': true, onLoginSuccess: ({ detail }) => detail }
   expect(Object.keys(props)).toEqual(['show-register-link', 'onLoginSuccess'])
   expectTypeOf<{ showRegisterLink: 7 }>().not.toExtend<Login>()
 })
 
-test('the DOM knows them too', () => {
+test('the DOM has types for elements and events', () => {
   const element = document.createElement('auth-login')
   expect(element.localName).toBe('auth-login')
   expectTypeOf(element.showRegisterLink).toEqualTypeOf<boolean>()

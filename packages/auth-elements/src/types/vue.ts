@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'vue'
 import type { AuthElementEvents, AuthElementTag, TemplateProps } from './elements.ts'
 import type { AuthEventMap } from './events.ts'
 
-/** `login-success` → `LoginSuccess`, which is how Vue names the listener of `@login-success`. */
+/** Converts `login-success` to `LoginSuccess`, Vue's name for the listener of `@login-success`. */
 type PascalCase<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Capitalize<Word>}${PascalCase<Rest>}`
   : Capitalize<Name>

@@ -1,6 +1,6 @@
 import { testIdOf, useFormUi } from './form-ui.ts'
 
-/** A success above a form. */
+/** A success message above a form. */
 export function Banner({ testId, text }: { testId: string; text: string }) {
   const ui = useFormUi()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { testIdOf, useFormUi } from './form-ui.ts'
 
-/** Decoration only: what it stands for is said in words beside it. */
+/** Decorative only; the text beside it has the same meaning. */
 export function Spinner() {
   return <span className="auth-spinner" part="spinner" aria-hidden="true" />
 }
@@ -16,7 +16,7 @@ interface ButtonProps {
   label?: string | undefined
 }
 
-/** A button; `link` looks like a link, but what it does is up to the host. */
+/** A button; `link` gives it the appearance of a link, and the host handles the click. */
 export function Button(props: ButtonProps) {
   const { children, testId, onClick, type = 'button', variant = 'primary', isDisabled, label } = props
   const ui = useFormUi()
@@ -39,11 +39,11 @@ interface SubmitButtonProps {
   label: string
   busyLabel?: string
   isDisabled: boolean
-  /** The form has done its work and stays: only the spinner is left. */
+  /** The form has succeeded and stays visible: only the spinner is shown. */
   isDone?: boolean
 }
 
-/** The submit button; while the form is being sent it says so. */
+/** The submit button; shows the progress while the form is sent. */
 export function SubmitButton({ label, busyLabel, isDisabled, isDone }: SubmitButtonProps) {
   const { isBusy, messages } = useFormUi()
   const busy = busyLabel ?? messages.pleaseWait

@@ -1,9 +1,9 @@
 import { REGIONS } from '@stagedoor/contract/constants'
 import { type ChangeEvent, Fragment, type ReactNode } from 'react'
-import { formMessages } from './form-messages.ts'
+import { formValues } from './form-values.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
-/** The region of a new organisation. */
+/** The region of a new organization. */
 export function RegionSelect() {
   const ui = useFormUi()
   const { messages } = ui
@@ -21,7 +21,7 @@ export function RegionSelect() {
         value={ui.values['region']}
         aria-describedby={idOf(ui, 'region-hint')}
         data-testid={testIdOf(ui, 'region')}
-        onChange={(event) => ui.send({ type: 'CHANGE', values: formMessages(event.currentTarget.form) })}
+        onChange={(event) => ui.send({ type: 'CHANGE', values: formValues(event.currentTarget.form) })}
       >
         {REGIONS.map((region) => (
           <option key={region} value={region}>
@@ -36,7 +36,7 @@ export function RegionSelect() {
   )
 }
 
-/** The agreement not to share credentials (spec §5); its links open in a new tab. */
+/** The agreement not to share credentials; its links open in a new tab. */
 export function AgreementCheckbox({ text }: { text: string }) {
   const ui = useFormUi()
   const { messages } = ui
@@ -47,7 +47,7 @@ export function AgreementCheckbox({ text }: { text: string }) {
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const agreement = currentTarget.checked ? 'on' : ''
-    ui.send({ type: 'CHANGE', values: { ...formMessages(currentTarget.form), agreement } })
+    ui.send({ type: 'CHANGE', values: { ...formValues(currentTarget.form), agreement } })
   }
   return (
     <div className="auth-choice" part="field choice">

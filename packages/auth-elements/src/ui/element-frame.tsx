@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import type { FormHost } from '../custom-element/definition.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
-import type { LoadedTexts } from '../i18n/use-messages.ts'
+import type { LoadedMessages } from '../i18n/use-messages.ts'
 import { ErrorSlot } from './error-slot.tsx'
-import { type ErrorPlace, type FormUi, FormUiProvider } from './form-ui.ts'
+import { type ErrorPosition, type FormUi, FormUiProvider } from './form-ui.ts'
 
 interface ElementFrameProps {
   form: string
   host: FormHost & { instructionText?: string }
-  loaded: LoadedTexts
+  loaded: LoadedMessages
   context: FormContext<FormValues>
   isBusy: boolean
   isError: boolean
   send: (event: FormEvent) => void
-  /** Where the form's messages stand; space is kept free for them there. */
-  messagesAt?: Exclude<ErrorPlace, 'password'>
-  /** The error belongs to the new password, in the place of its rules. */
+  /** Position of the form's messages, where space is reserved for them. */
+  messagesAt?: Exclude<ErrorPosition, 'password'>
+  /** The error is about the new password and replaces its rules. */
   isAboutPassword?: boolean | undefined
-  /** Stands in the place of the error while there is none. */
+  /** Shown in place of the error while there is none. */
   banner?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every form: language, instruction and the place of messages, which is kept free for them. */
+/** The frame of every form: language, instruction and the reserved space for messages. */
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
   const errorPlace = props.isAboutPassword ? 'password' : messagesAt

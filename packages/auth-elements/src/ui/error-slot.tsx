@@ -1,7 +1,7 @@
-import { type ErrorPlace, idOf, testIdOf, useFormUi } from './form-ui.ts'
+import { type ErrorPosition, idOf, testIdOf, useFormUi } from './form-ui.ts'
 
-/** A live region that stands in the page from the beginning, so that an error that comes into it is announced. */
-export function ErrorSlot({ at }: { at: ErrorPlace }) {
+/** A live region that is always in the page, so that screen readers announce an error in it. */
+export function ErrorSlot({ at }: { at: ErrorPosition }) {
   const ui = useFormUi()
   const { error, errorPlace } = ui
   return (

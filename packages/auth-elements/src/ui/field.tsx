@@ -3,18 +3,18 @@ import { idOf, useFormUi } from './form-ui.ts'
 import { Input, type InputProps } from './input.tsx'
 
 interface FieldProps extends Omit<InputProps, 'describedBy'> {
-  /** DOM id of what else describes the field. */
+  /** DOM id of an additional description of the field. */
   describedBy?: string | undefined
   label: string
-  /** Stands at the end of the input, inside its border. */
+  /** Rendered at the end of the input, inside its border. */
   action?: ReactNode
-  /** A line below the field. */
+  /** Text below the field. */
   hint?: string
-  /** A line that appears below the field in a place that is kept free for it. */
+  /** Text that appears below the field in reserved space. */
   liveError?: string | false
 }
 
-/** A labelled input. */
+/** A labeled input. */
 export function Field({ label, action, hint, liveError, describedBy, ...input }: FieldProps) {
   const ui = useFormUi()
   const hintId = idOf(ui, `${input.name}-hint`)

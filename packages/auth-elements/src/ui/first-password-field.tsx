@@ -3,7 +3,7 @@ import { CHECKLIST } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** The password of a new account, with its rules and the place for an error that is about it. */
+/** The password of a new account, with its rules and the space for an error about it. */
 export function FirstPasswordField() {
   const ui = useFormUi()
   return (

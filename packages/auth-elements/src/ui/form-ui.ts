@@ -3,10 +3,10 @@ import type { ErrorMessage } from '../errors/error-message.ts'
 import type { FormEvent } from '../form-state.ts'
 import type { Messages } from '../i18n/en.ts'
 
-/** Where the error of a form stands: above it, below its password, or below all fields. */
-export type ErrorPlace = 'top' | 'password' | 'bottom'
+/** Position of a form's error: above it, below its password, or below all fields. */
+export type ErrorPosition = 'top' | 'password' | 'bottom'
 
-/** What the pieces of a form share, so that each has to be told only what is its own. */
+/** Context that the components of a form share. */
 export interface FormUi {
   /** For example `login`; prefix of test ids. */
   form: string
@@ -17,7 +17,7 @@ export interface FormUi {
   autofilled: readonly string[]
   isBusy: boolean
   error: ErrorMessage | undefined
-  errorPlace: ErrorPlace
+  errorPlace: ErrorPosition
   send: (event: FormEvent) => void
 }
 
@@ -25,19 +25,19 @@ const FormUiContext = createContext<FormUi | undefined>(undefined)
 
 export const FormUiProvider = FormUiContext.Provider
 
-/** The form a piece stands in. Throws outside of one. */
+/** Returns the form that contains the component. Throws outside of a form. */
 export function useFormUi(): FormUi {
   const ui = useContext(FormUiContext)
   if (!ui) throw new Error('A piece of a form stands outside of ElementFrame')
   return ui
 }
 
-/** Value of data-testid: `auth-<form>-<part>`, the part in kebab-case. */
+/** Returns the data-testid: `auth-<form>-<part>`, the part in kebab-case. */
 export function testIdOf({ form }: FormUi, part: string): string {
   return `auth-${form}-${kebabCase(part)}`
 }
 
-/** DOM id of a piece, unique on the page. */
+/** Returns a DOM id that is unique on the page. */
 export function idOf({ uid }: FormUi, piece: string): string {
   return `${uid}-${kebabCase(piece)}`
 }

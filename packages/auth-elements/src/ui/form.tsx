@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormFailure } from '../errors/form-failure.ts'
-import { formMessages } from './form-messages.ts'
+import { formValues } from './form-values.ts'
 import { testIdOf, useFormUi } from './form-ui.ts'
 
-/** The form itself: sends what stands in its fields, and after a failure moves the focus to what is to be mended. */
+/** The form element: submits its fields, and moves the focus to the first invalid field after a failure. */
 export function Form({ failure, children }: { failure: FormFailure | undefined; children: ReactNode }) {
   const ui = useFormUi()
   const form = useRef<HTMLFormElement>(null)
@@ -12,7 +12,7 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
   }, [failure])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    ui.send({ type: 'SUBMIT', values: formMessages(event.currentTarget) })
+    ui.send({ type: 'SUBMIT', values: formValues(event.currentTarget) })
   }
   return (
     <form
@@ -29,7 +29,10 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
   )
 }
 
-/** The first marked field, an empty one before others; else the submit button, which lost the focus while disabled. */
+/**
+ * Focuses the first marked field, preferring empty ones, else the submit button, which lost the focus while
+ * disabled.
+ */
 function focusWhatToMend(form: HTMLFormElement): void {
   const marked = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
   const target = marked.find(({ value }) => value === '') ?? marked[0]

@@ -1,4 +1,4 @@
-/** Tells password managers whose password is being set; nobody sees it or comes to it by keyboard (contract §2). */
+/** Tells password managers which account the password is for. Hidden, and not reachable by keyboard. */
 export function HiddenUsername({ email }: { email?: string }) {
   return (
     <input

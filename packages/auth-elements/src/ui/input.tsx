@@ -1,19 +1,24 @@
 import type { AnimationEvent, InputHTMLAttributes } from 'react'
-import { formMessages } from './form-messages.ts'
+import { formValues } from './form-values.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
-/** Names of the animations by which the style sheet tells that the browser has filled in a field, or taken that back. */
+/**
+ * Animations by which the style sheet signals that the browser has autofilled a field, or cleared it again.
+ */
 const AUTOFILL_START = 'auth-autofill-start'
 const AUTOFILL_CANCEL = 'auth-autofill-cancel'
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'name'> {
   name: string
   testId?: string | undefined
-  /** DOM ids of what else describes the field. */
+  /** DOM ids of additional descriptions of the field. */
   describedBy: (string | false | undefined)[]
 }
 
-/** An input that is bound to the form's value of the same name and tied to the form's error when it is marked. */
+/**
+ * An input that is bound to the form's value of the same name, and described by the form's error when it is
+ * marked.
+ */
 export function Input({ name, testId = name, describedBy, ...rest }: InputProps) {
   const ui = useFormUi()
   const isInvalid = ui.invalid.includes(name)
@@ -22,9 +27,9 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLInputElement>) => {
     if (animationName !== AUTOFILL_START && animationName !== AUTOFILL_CANCEL) return
     const isFilled = animationName === AUTOFILL_START
-    // A field that is moved in the page begins its animation anew.
+    // Moving a field in the page restarts its animation.
     if (isFilled === isAutofilled) return
-    ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formMessages(currentTarget.form) })
+    ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formValues(currentTarget.form) })
   }
   return (
     <input
@@ -37,7 +42,7 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
       data-testid={testIdOf(ui, testId)}
       aria-invalid={isInvalid || undefined}
       aria-describedby={descriptions.join(' ') || undefined}
-      onChange={(event) => ui.send({ type: 'CHANGE', values: formMessages(event.currentTarget.form) })}
+      onChange={(event) => ui.send({ type: 'CHANGE', values: formValues(event.currentTarget.form) })}
       onAnimationStart={onAnimationStart}
     />
   )

@@ -3,7 +3,7 @@ import { CHECKLIST } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** A new password with its rules, and its confirmation, which tells at once when it differs. */
+/** A new password with its rules, and its confirmation, which shows immediately when it differs. */
 export function NewPasswordFields() {
   const ui = useFormUi()
   const { messages, values } = ui

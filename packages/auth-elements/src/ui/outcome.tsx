@@ -4,11 +4,11 @@ import { testIdOf, useFormUi } from './form-ui.ts'
 interface OutcomeProps {
   text: string
   testId: string
-  /** Only for those who cannot see that the form is gone. */
+  /** Shown to screen readers only. */
   isHidden?: boolean
 }
 
-/** Takes the place of a form that has done its work; the focus, which was in the form, comes here. */
+/** Replaces a form that has succeeded, and takes the focus. */
 export function Outcome({ text, testId, isHidden }: OutcomeProps) {
   const ui = useFormUi()
   const outcome = useRef<HTMLOutputElement>(null)

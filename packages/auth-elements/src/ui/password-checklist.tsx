@@ -3,10 +3,10 @@ import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
 import { fillIn } from '../i18n/fill-in.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
-/** Piece name of the checklist's DOM id. */
+/** Suffix of the checklist's DOM id. */
 export const CHECKLIST = 'password-rules'
 
-/** The rules of a new password, ticked off while it is typed; it informs and never blocks. */
+/** The rules of a new password, checked off during input; informs but never blocks. */
 export function PasswordChecklist({ password }: { password: string }) {
   const ui = useFormUi()
   const { messages } = ui

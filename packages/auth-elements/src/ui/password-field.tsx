@@ -4,7 +4,7 @@ import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>
 
-/** A password with a button that shows it; while the form is being sent it is always hidden. */
+/** A password with a button that shows it; always hidden while the form is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const ui = useFormUi()
   const [wantsToSee, setWantsToSee] = useState(false)

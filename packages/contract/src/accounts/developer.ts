@@ -3,36 +3,36 @@ import { FULL_NAME_MAX_LENGTH } from '../constants.ts'
 import { CurrentPasswordSchema, NewPasswordSchema } from './password.ts'
 import { EmailInputSchema, IdSchema, textInput, TimestampSchema } from '../primitives.ts'
 
-/** POST /developer/authenticate. The user name is the e-mail address. */
+/** Body of POST /developer/authenticate. The user name is the email address. */
 export const DeveloperAuthenticateSchema = z.strictObject({
   username: EmailInputSchema,
   password: CurrentPasswordSchema,
 })
 export type DeveloperAuthenticate = z.infer<typeof DeveloperAuthenticateSchema>
 
-/** POST /developer: sign up without a password. Additional properties are allowed and ignored. */
+/** Body of POST /developer: sign-up without a password. Unknown properties are ignored. */
 export const DeveloperRegisterSchema = z.object({
   email: EmailInputSchema,
   full_name: textInput(1, FULL_NAME_MAX_LENGTH),
 })
 export type DeveloperRegister = z.infer<typeof DeveloperRegisterSchema>
 
-/** POST /developer/forgot-password. */
+/** Body of POST /developer/forgot-password. */
 export const DeveloperForgotPasswordSchema = z.strictObject({ email: EmailInputSchema })
 export type DeveloperForgotPassword = z.infer<typeof DeveloperForgotPasswordSchema>
 
-/** POST /developer/reset-password. The token comes from a mail or from the e-mail verification. */
+/** Body of POST /developer/reset-password. The token is from an email or from the email verification. */
 export const DeveloperResetPasswordSchema = z.strictObject({
   password: NewPasswordSchema,
   token: IdSchema,
 })
 export type DeveloperResetPassword = z.infer<typeof DeveloperResetPasswordSchema>
 
-/** POST /developer/verify-email. */
+/** Body of POST /developer/verify-email. */
 export const DeveloperVerifyEmailSchema = z.strictObject({ token: IdSchema })
 export type DeveloperVerifyEmail = z.infer<typeof DeveloperVerifyEmailSchema>
 
-/** Answer of the e-mail verification; `token` (elsewhere `resetToken`) sets the first password. */
+/** Response of the email verification. `token` is the reset token for setting the first password. */
 export const EmailVerifiedSchema = z.object({
   email: z.optional(z.string()),
   token: z.optional(z.string()),
@@ -40,7 +40,9 @@ export const EmailVerifiedSchema = z.object({
 })
 export type EmailVerified = z.infer<typeof EmailVerifiedSchema>
 
-/** GET /developer/me. `id` is always sent: a session counts as present only with it. */
+/**
+ * Response of GET /developer/me. `id` is required, because clients treat a session without it as signed out.
+ */
 export const DeveloperSchema = z.object({
   id: IdSchema,
   email: z.string(),
@@ -51,15 +53,15 @@ export const DeveloperSchema = z.object({
 export type Developer = z.infer<typeof DeveloperSchema>
 
 /**
- * GET /developer/authenticate/sso. `returnTo` is an absolute URL; the server checks its origin. Clients made from the
- * published contract, which has no parameter here, send none: the portal's login page.
+ * Query of GET /developer/authenticate/sso. `returnTo` is an absolute URL whose origin the server checks. It
+ * defaults to the portal's login page, for clients of the published API, which has no such parameter.
  */
 export const DeveloperSsoQuerySchema = z.object({
   returnTo: z.optional(z.string().check(z.trim(), z.url())),
 })
 export type DeveloperSsoQuery = z.infer<typeof DeveloperSsoQuerySchema>
 
-/** Query of the return from the identity provider; everything else it sent is kept. */
+/** Query of the identity provider's redirect; unknown parameters are kept. */
 export const OidcCallbackQuerySchema = z.looseObject({
   code: z.string().check(z.minLength(1)),
   state: z.string().check(z.minLength(1)),

@@ -15,11 +15,11 @@ describe('checkPassword', () => {
     ['', false],
     [`Aa1${'x'.repeat(125)}`, true],
     [`Aa1${'x'.repeat(126)}`, false],
-  ])('%s: acceptable is %s', (password, expected) => {
+  ])('%s: isAcceptable is %s', (password, expected) => {
     expect(checkPassword(password).isAcceptable).toBe(expected)
   })
 
-  it('tells the classes apart; an underscore is no special character', () => {
+  it('reports each character class and does not count an underscore as special', () => {
     expect(checkPassword('aZ_').classes).toEqual({
       uppercase: true,
       lowercase: true,
@@ -43,7 +43,7 @@ describe('NewPasswordSchema', () => {
     )
   }
 
-  it('reports each class that is missing', () => {
+  it('reports each missing character class', () => {
     expect(rules('abcdefghi')).toEqual(['min_uppercase', 'min_digits', 'min_symbols'])
     expect(rules('ABCDEFGH1')).toEqual(['min_lowercase', 'min_symbols'])
   })
@@ -53,7 +53,7 @@ describe('NewPasswordSchema', () => {
     expect(rules(`Aa1${'x'.repeat(126)}`)).toEqual(['max_length'])
   })
 
-  it('trims before it checks', () => {
+  it('trims before checking', () => {
     expect(NewPasswordSchema.parse('  Abcdefg1  ')).toBe('Abcdefg1')
     expect(rules('  Abcde1  ')).toEqual(['min_length'])
   })

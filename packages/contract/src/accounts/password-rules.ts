@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH } from '../constants.ts'
 
-/** The four classes of characters; payload of the `password-requirements` event. */
+/** The four character classes; payload of the `password-requirements` event. */
 export interface PasswordClasses {
   uppercase: boolean
   lowercase: boolean
@@ -8,7 +8,9 @@ export interface PasswordClasses {
   special: boolean
 }
 
-/** What a password satisfies. `isAcceptable` is true if length and number of classes are right (spec §5). */
+/**
+ * Result of a password check. `isAcceptable` is true if the length and the number of classes are sufficient.
+ */
 export interface PasswordCheck {
   classes: PasswordClasses
   classCount: number
@@ -17,7 +19,7 @@ export interface PasswordCheck {
   isAcceptable: boolean
 }
 
-/** Checks a password; a special character is any non-word character, so an underscore is none. */
+/** Checks a password. A special character is any non-word character, which excludes the underscore. */
 export function checkPassword(password: string): PasswordCheck {
   const classes: PasswordClasses = {
     uppercase: /[A-Z]/.test(password),

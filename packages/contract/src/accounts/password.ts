@@ -26,7 +26,10 @@ const CLASSES = ['uppercase', 'lowercase', 'number', 'special'] as const
 
 const CLASSES_REASON = `must have characters of at least ${PASSWORD_MIN_CLASSES} of these ${PASSWORD_CLASS_COUNT} classes: ${Object.values(CLASS_NAMES).join(', ')}`
 
-/** A password that is being set: trimmed, 8 to 128 characters, at least 3 of 4 classes; each missing class is reported. */
+/**
+ * A new password: trimmed, 8 to 128 characters, at least 3 of 4 character classes. Each missing class is an
+ * issue.
+ */
 export const NewPasswordSchema = z.string().check(
   z.trim(),
   z.minLength(PASSWORD_MIN_LENGTH),
@@ -43,5 +46,5 @@ export const NewPasswordSchema = z.string().check(
   }),
 )
 
-/** A password that is being checked: trimmed as it was when it was set, and not empty. */
+/** An existing password: trimmed, as when it was set, and not empty. */
 export const CurrentPasswordSchema = z.string().check(z.trim(), z.minLength(1))

@@ -22,7 +22,7 @@ const check = {
 }
 
 describe('resource identifiers', () => {
-  it('are parsed and written', () => {
+  it('round-trips between text and parts', () => {
     const parsed = parseResourceIdentifier(one.resource)
     expect(parsed).toEqual({
       service: 'stagedoor',
@@ -33,7 +33,7 @@ describe('resource identifiers', () => {
     expect(parsed && formatResourceIdentifier(parsed)).toBe(one.resource)
   })
 
-  it('may lack a path', () => {
+  it('accepts an identifier without a path', () => {
     expect(parseResourceIdentifier('krn:a:reg/*:org/*')?.path).toBe('')
   })
 
@@ -51,7 +51,7 @@ describe('resource identifiers', () => {
 })
 
 describe('isPermitted', () => {
-  it('grants through a wildcard, an exact id and a path below the portal', () => {
+  it('grants access through a wildcard, an exact id, and a path relative to the portal', () => {
     expect(isPermitted([everything], check)).toBe(true)
     expect(isPermitted([one], { ...check, action: '#consume' })).toBe(true)
     expect(isPermitted([one], { ...check, resourcePath: `services/${PRODUCT}` })).toBe(true)
@@ -73,7 +73,7 @@ describe('isPermitted', () => {
     expect(isPermitted([everything], { ...check, ...change })).toBe(false)
   })
 
-  it('denies another product, an entry without actions and a wildcard for an entity', () => {
+  it('denies another product, an entry without actions, and a wildcard in place of an entity name', () => {
     expect(isPermitted([one], { ...check, resourcePath: `portals/${PORTAL}/services/other` })).toBe(false)
     expect(isPermitted([{ ...everything, actions: [] }], check)).toBe(false)
     expect(isPermitted([{ ...everything, resource: 'krn:stagedoor:reg/*:org/*:*/*/*/*' }], check)).toBe(false)
@@ -91,7 +91,7 @@ describe('readPermissions', () => {
     expect(readPermissions(body)).toEqual([everything, one])
   })
 
-  it.each([['text'], [null], [undefined], [{}], [4]])('gives no entries for %j', (body) => {
+  it.each([['text'], [null], [undefined], [{}], [4]])('returns no entries for %j', (body) => {
     expect(readPermissions(body)).toEqual([])
   })
 })

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 
-/** Actions in use; on the wire they carry a leading `#`. */
+/** Supported actions, with the leading `#` of the API. */
 export const VIEW_ACTION = '#view'
 export const CONSUME_ACTION = '#consume'
 
-/** What a developer may do with the resources that an identifier matches. */
+/** The actions that a developer may perform on resources that match an identifier. */
 export const PermissionEntrySchema = z.object({ resource: z.string(), actions: z.array(z.string()) })
 export type PermissionEntry = z.infer<typeof PermissionEntrySchema>
 
-/** GET /portals/{portalId}/developers/me/permissions: entries by permission key. */
+/** Response of GET /portals/{portalId}/developers/me/permissions: entries by permission key. */
 export const PermissionsSchema = z.record(z.string(), PermissionEntrySchema)
 export type Permissions = z.infer<typeof PermissionsSchema>
 
 /**
- * Reads the entries of a permissions answer: an object keyed by permission key, or an array, either possibly nested.
- * Anything else, such as the text sent when access control is off, gives no entries; malformed entries are left out.
+ * Reads the entries of a permissions response, which is an object by permission key or an array, possibly
+ * nested. Returns no entries for other bodies, such as the text that is sent when access control is off.
+ * Skips malformed entries.
  */
 export function readPermissions(body: unknown): PermissionEntry[] {
   if (typeof body !== 'object' || body === null) return []
@@ -31,7 +32,7 @@ export interface ResourceIdentifier {
   service: string
   region: string
   organization: string
-  /** Alternating entity names and ids, joined by slashes; empty if there is none. */
+  /** Alternating entity names and ids, separated by slashes; may be empty. */
   path: string
 }
 
@@ -39,7 +40,7 @@ const PREFIX = 'krn'
 const REGION_PREFIX = 'reg/'
 const ORGANIZATION_PREFIX = 'org/'
 
-/** Parses a resource identifier; undefined if it does not have the form. */
+/** Parses a resource identifier, or returns undefined if it is malformed. */
 export function parseResourceIdentifier(text: string): ResourceIdentifier | undefined {
   const [prefix, service, region, organization, ...path] = text.split(':')
   if (prefix !== PREFIX || !service) return undefined
@@ -52,19 +53,18 @@ export function parseResourceIdentifier(text: string): ResourceIdentifier | unde
   }
 }
 
-/** Writes a resource identifier. */
 export function formatResourceIdentifier(identifier: ResourceIdentifier): string {
   const { service, region, organization, path } = identifier
   const head = `${PREFIX}:${service}:${REGION_PREFIX}${region}:${ORGANIZATION_PREFIX}${organization}`
   return path === '' ? head : `${head}:${path}`
 }
 
-/** Resource path of a product. */
+/** Returns the resource path of a product. */
 export function productResourcePath(portalId: string, productId: string): string {
   return `portals/${portalId}/services/${productId}`
 }
 
-/** A question to the permissions. A path that does not start at `portals` is taken below the portal. */
+/** A permission to check. A path that does not start with `portals` is relative to the portal. */
 export interface PermissionCheck {
   service: string
   action: string
@@ -73,8 +73,8 @@ export interface PermissionCheck {
 }
 
 /**
- * True if an entry grants the action on the resource (spec §6, wire api.md §6.12). Malformed checks are denied.
- * Public portals and portals without access control do not ask.
+ * Tests whether an entry grants the action on the resource, and denies malformed checks. The caller skips the
+ * check for public portals and portals without access control. See docs/reference/permissions.md#matching.
  */
 export function isPermitted(entries: readonly PermissionEntry[], check: PermissionCheck): boolean {
   if (isMalformed(check)) return false
@@ -95,7 +95,7 @@ function isMalformed({ service, action, resourcePath }: PermissionCheck): boolea
   return /[{}]/.test(resourcePath) || resourcePath.includes('undefined')
 }
 
-/** Entity names must be equal; an id must be equal, or `*` in the granted path. */
+/** Entity names must be equal. Ids must be equal, or `*` in the granted path. */
 function pathMatches(grantedPath: string, askedPath: string): boolean {
   const granted = grantedPath.split('/')
   const asked = askedPath.split('/')

@@ -4,55 +4,55 @@ import { CurrentPasswordSchema, NewPasswordSchema } from './password.ts'
 import { EmailInputSchema, IdSchema, textInput, withDefault } from '../primitives.ts'
 
 /**
- * Bodies of the authentication forms for platform users (wire auth-forms.md). They are open: hosts of the forms
- * may add keys of their own, which are ignored.
+ * Bodies of the authentication forms of platform users. Unknown keys are ignored, because pages that host the
+ * forms may add their own.
  */
 
-/** Token out of a mail. */
+/** A token from an email. */
 const TokenSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH))
 
-/** POST /api/v1/authenticate. The user name is the e-mail address. */
+/** Body of POST /api/v1/authenticate. The user name is the email address. */
 export const UserAuthenticateSchema = z.object({
   username: EmailInputSchema,
   password: CurrentPasswordSchema,
 })
 export type UserAuthenticate = z.infer<typeof UserAuthenticateSchema>
 
-/** POST /api/v1/register. */
+/** Body of POST /api/v1/register. */
 export const UserRegisterSchema = z.object({
   email: EmailInputSchema,
   fullName: textInput(1, FULL_NAME_MAX_LENGTH),
   organization: textInput(1, NAME_MAX_LENGTH),
   password: NewPasswordSchema,
-  /** Access code; required if the server was set so. */
+  /** Access code; required if the server is configured with one. */
   registrationCode: z.optional(z.nullable(textInput(0, NAME_MAX_LENGTH))),
   defaultRegion: withDefault(z.enum(REGIONS), DEFAULT_REGION),
-  /** Answer of the human check. */
+  /** Result of the human check. */
   humanCheckToken: z.optional(z.string()),
 })
 export type UserRegister = z.infer<typeof UserRegisterSchema>
 
-/** Answer of the registration. */
+/** Response of the registration. */
 export const UserRegisteredSchema = z.object({ organizationID: IdSchema })
 export type UserRegistered = z.infer<typeof UserRegisteredSchema>
 
-/** POST /api/v1/password-resets: asks for a reset link. */
+/** Body of POST /api/v1/password-resets: requests a reset link. */
 export const PasswordResetRequestSchema = z.object({ email: EmailInputSchema })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequestSchema>
 
-/** PATCH /api/v1/password-resets: sets the new password. */
+/** Body of PATCH /api/v1/password-resets: sets the new password. */
 export const PasswordResetSchema = z.object({ password: NewPasswordSchema, token: TokenSchema })
 export type PasswordReset = z.infer<typeof PasswordResetSchema>
 
-/** Answer of setting the new password. */
+/** Response of setting the new password. */
 export const PasswordResetDoneSchema = z.object({ email: z.optional(z.string()) })
 export type PasswordResetDone = z.infer<typeof PasswordResetDoneSchema>
 
-/** PATCH /api/v1/email-verifications; answered with `EmailVerifiedSchema` of `developer.ts`. */
+/** Body of PATCH /api/v1/email-verifications. The response is `EmailVerifiedSchema` of `developer.ts`. */
 export const UserVerifyEmailSchema = z.object({ token: TokenSchema })
 export type UserVerifyEmail = z.infer<typeof UserVerifyEmailSchema>
 
-/** POST /v2/accept-invite. The e-mail address is that of the invitation. */
+/** Body of POST /v2/accept-invite. The email address is that of the invitation. */
 export const AcceptInviteSchema = z.object({
   password: NewPasswordSchema,
   full_name: textInput(1, FULL_NAME_MAX_LENGTH),
@@ -61,7 +61,7 @@ export const AcceptInviteSchema = z.object({
 })
 export type AcceptInvite = z.infer<typeof AcceptInviteSchema>
 
-/** PATCH /v2/users/me/password; success is exactly 202. */
+/** Body of PATCH /v2/users/me/password. The forms accept only status 202 as success. */
 export const ChangePasswordSchema = z.object({
   old_password: CurrentPasswordSchema,
   new_password: NewPasswordSchema,
@@ -70,7 +70,7 @@ export type ChangePassword = z.infer<typeof ChangePasswordSchema>
 
 const AbsoluteUrlSchema = z.string().check(z.trim(), z.url())
 
-/** GET /api/v1/authenticate/{provider}; the server checks the origins of both URLs. */
+/** Query of GET /api/v1/authenticate/{provider}. The server checks the origins of both URLs. */
 export const UserSsoQuerySchema = z.object({
   returnTo: AbsoluteUrlSchema,
   callback_url: z.optional(AbsoluteUrlSchema),

@@ -5,17 +5,19 @@ import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
 import { IdSchema, textInput, TimestampSchema } from '../primitives.ts'
 import { RedirectUriSchema } from './redirect-uri.ts'
 
-/** Client of an application at the identity provider; the secret is readable in this answer only. */
+/**
+ * The application's client at the identity provider. Only the response of its creation contains the secret.
+ */
 export const ClientCredentialsSchema = z.object({ client_id: z.string(), client_secret: z.string() })
 export type ClientCredentials = z.infer<typeof ClientCredentialsSchema>
 
-/** Application of a developer. Applications without an auth strategy are older data and count as API key ones. */
+/** An application of a developer. Applications without an auth strategy are older data and use API keys. */
 export const ApplicationSchema = z.object({
   id: IdSchema,
   name: z.string(),
   reference_id: z.string(),
   description: z.nullable(z.string()),
-  /** Several URIs are separated by commas. */
+  /** URIs separated by commas. */
   redirect_uri: z.optional(z.nullable(z.string())),
   auth_strategy: z.optional(z.nullable(AuthStrategySchema)),
   /** Granted scopes, if the strategy supports them. */
@@ -25,7 +27,7 @@ export const ApplicationSchema = z.object({
 })
 export type Application = z.infer<typeof ApplicationSchema>
 
-/** Answer of POST /applications; with the client's credentials if the strategy is DCR. */
+/** Response of POST /applications, with the client's credentials if the strategy is DCR. */
 export const ApplicationCreatedSchema = z.extend(ApplicationSchema, {
   credentials: z.optional(ClientCredentialsSchema),
 })
@@ -38,7 +40,7 @@ const writable = {
   scopes: z.optional(z.array(textInput(1, NAME_MAX_LENGTH))),
 }
 
-/** POST /applications, closed. Without a strategy the portal's default one is taken. */
+/** Body of POST /applications; unknown keys are rejected. The strategy defaults to that of the portal. */
 export const ApplicationCreateSchema = z.strictObject({
   name: textInput(1, NAME_MAX_LENGTH),
   ...writable,
@@ -46,7 +48,10 @@ export const ApplicationCreateSchema = z.strictObject({
 })
 export type ApplicationCreate = z.infer<typeof ApplicationCreateSchema>
 
-/** PATCH /applications/{applicationId}, closed: the auth strategy cannot be changed after creation. */
+/**
+ * Body of PATCH /applications/{applicationId}; unknown keys are rejected. The auth strategy cannot be
+ * changed.
+ */
 export const ApplicationUpdateSchema = z.strictObject({
   name: z.optional(textInput(1, NAME_MAX_LENGTH)),
   ...writable,
@@ -64,7 +69,7 @@ export const ApplicationListQuerySchema = z.object({
 })
 export type ApplicationListQuery = z.infer<typeof ApplicationListQuerySchema>
 
-/** Answer of POST /applications/{applicationId}/refresh-token; some servers send the secret only. */
+/** Response of POST /applications/{applicationId}/refresh-token. Some servers send only the secret. */
 export const SecretRefreshedSchema = z.object({
   client_id: z.optional(z.string()),
   client_secret: z.string(),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ruleIssue } from '../invalid-parameters.ts'
 
-/** Longest value of the redirect URIs together, in characters. */
+/** Maximum length of all redirect URIs together, in characters. */
 const REDIRECT_URI_MAX_LENGTH = 2048
 
-/** Scheme, then at least one character that is no space; `//` is not needed, so that app schemes pass. */
+/** A scheme followed by at least one character. `//` is optional, so that custom app schemes are valid. */
 const URI_WITH_PROTOCOL = /^[a-z][a-z0-9+.-]*:[^\s]+$/i
 
-/** Schemes that run in the page that follows the redirect, and so must never be a redirect's target. */
+/** Schemes that execute in the redirecting page, and therefore must never be the target of a redirect. */
 const SCRIPT_SCHEME = /^(javascript|data|vbscript):/i
 
-/** The single URIs of a comma-separated value, trimmed, without empty ones. */
+/** Splits a comma-separated value into trimmed URIs, without empty ones. */
 export function splitRedirectUris(value: string): string[] {
   return value
     .split(',')
@@ -18,12 +18,12 @@ export function splitRedirectUris(value: string): string[] {
     .filter((uri) => uri !== '')
 }
 
-/** True if the URI carries a protocol (spec §5) and is one that a browser may be sent to. */
+/** Tests whether a URI has a protocol and is safe as the target of a redirect. */
 export function isRedirectUri(uri: string): boolean {
   return URI_WITH_PROTOCOL.test(uri) && !SCRIPT_SCHEME.test(uri)
 }
 
-/** Comma-separated redirect URIs, each with a protocol (spec §5). Empty text means none. */
+/** Comma-separated redirect URIs, each with a protocol. An empty string means none. */
 export const RedirectUriSchema = z.string().check(
   z.trim(),
   z.maxLength(REDIRECT_URI_MAX_LENGTH),

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '../constants.ts'
 import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
 import { IdSchema, textInput, TimestampSchema } from '../primitives.ts'
 
-/** Status of a registration (spec §3); rejected and revoked ones still count as registered. */
+/** Status of a registration. Rejected and revoked registrations count as existing ones. */
 export const REGISTRATION_STATUSES = ['approved', 'pending', 'rejected', 'revoked'] as const
 export const RegistrationStatusSchema = z.enum(REGISTRATION_STATUSES)
 export type RegistrationStatus = z.infer<typeof RegistrationStatusSchema>
@@ -17,14 +17,19 @@ export const RegistrationSchema = z.object({
   product_name: z.string(),
   product_version_id: IdSchema,
   product_version_name: z.string(),
-  /** Only sent by servers that keep a copy of the scopes; see `granted-scopes.ts` for the live ones. */
+  /**
+   * Only sent by servers that store the scopes; see `granted-scopes.ts` for those of the identity provider.
+   */
   granted_scopes: z.optional(z.array(z.string())),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
 })
 export type Registration = z.infer<typeof RegistrationSchema>
 
-/** POST /applications/{applicationId}/registrations, closed. Scopes need a strategy whose scopes developers choose. */
+/**
+ * Body of POST /applications/{applicationId}/registrations; unknown keys are rejected. Scopes require a
+ * strategy that lets developers choose them.
+ */
 export const RegistrationCreateSchema = z.strictObject({
   product_version_id: IdSchema,
   scopes: z.optional(z.array(textInput(1, NAME_MAX_LENGTH))),

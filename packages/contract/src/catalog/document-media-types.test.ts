@@ -5,7 +5,7 @@ const ONE = ['json', 'nodes', 'markdown'] as const
 const MANY = ['json', 'tree'] as const
 
 describe('chooseDocumentForm', () => {
-  it('gives the asked vendor type back, whatever its vendor', () => {
+  it('returns the requested vendor media type with its vendor', () => {
     expect(documentNodesMediaType()).toBe('application/vnd.stagedoor.document-nodes+json')
     expect(chooseDocumentForm(documentNodesMediaType('othered'), ONE)).toEqual({
       form: 'nodes',
@@ -31,11 +31,11 @@ describe('chooseDocumentForm', () => {
     ['text/markdown;q=0.4, application/vnd.stagedoor.document-nodes+json; Q=0.5', 'nodes'],
     ['text/markdown;q=much', 'json'],
     [',;,', 'json'],
-  ])('%s means %s for one document', (accept, form) => {
+  ])('negotiates %s as %s for a single document', (accept, form) => {
     expect(chooseDocumentForm(accept, ONE).form).toBe(form)
   })
 
-  it('does not give a form that is not offered', () => {
+  it('does not return a representation that is not offered', () => {
     expect(chooseDocumentForm('text/markdown', MANY)).toEqual({ form: 'json', mediaType: 'application/json' })
   })
 })

@@ -1,23 +1,26 @@
 import { DEFAULT_VENDOR, JSON_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '../constants.ts'
 
-/** Forms of a document or a list of documents; the Accept header chooses (wire api.md §5.3). */
+/**
+ * Representations of a document or a list of documents, selected by the Accept header. See
+ * docs/reference/api.md#media-types.
+ */
 export const DOCUMENT_FORMS = ['json', 'tree', 'nodes', 'markdown'] as const
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number]
 
-/** Vendor media types of documents, whatever the vendor token. Group 1 is the form. */
+/** Vendor media types of documents, with any vendor token. Group 1 is the representation. */
 export const DOCUMENT_MEDIA_TYPE_PATTERN = /^application\/vnd\.[a-z]+\.document-(tree|nodes)\+json$/
 
-/** Media type of the tree form of a list of documents. */
+/** Returns the media type of the tree representation of a list of documents. */
 export function documentTreeMediaType(vendor: string = DEFAULT_VENDOR): string {
   return `application/vnd.${vendor}.document-tree+json`
 }
 
-/** Media type of the nodes form of one document. */
+/** Returns the media type of the nodes representation of one document. */
 export function documentNodesMediaType(vendor: string = DEFAULT_VENDOR): string {
   return `application/vnd.${vendor}.document-nodes+json`
 }
 
-/** The form to answer with, and the media type to name in Content-Type. */
+/** The negotiated representation and its Content-Type. */
 export interface DocumentChoice {
   form: DocumentForm
   mediaType: string
@@ -26,7 +29,7 @@ export interface DocumentChoice {
 const JSON_CHOICE: DocumentChoice = { form: 'json', mediaType: JSON_MEDIA_TYPE }
 const JSON_RANGES: ReadonlySet<string> = new Set([JSON_MEDIA_TYPE, 'application/*', '*/*'])
 
-/** One media range of an Accept header: what it stands for here, and how much it is liked (RFC 9110 §12.5.1). */
+/** Parses one media range of an Accept header: its representation and quality (RFC 9110 §12.5.1). */
 function readRange(range: string) {
   const [mediaType = '', ...parameters] = range.split(';').map((piece) => piece.trim().toLowerCase())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
@@ -41,8 +44,9 @@ function choiceFor(mediaType: string): DocumentChoice | undefined {
 }
 
 /**
- * Reads the Accept header: of the offered forms the one that is liked best; among equals one that is named before JSON,
- * which clients name by habit. Anything else, also no header, means JSON. There is no 406.
+ * Negotiates the representation from the Accept header: the offered one with the highest quality. Of equals,
+ * a vendor type wins over JSON, which clients often list by default. Falls back to JSON instead of a 406
+ * response.
  */
 export function chooseDocumentForm(
   accept: string | null | undefined,

@@ -48,7 +48,7 @@ const document = {
 }
 
 describe('document nodes', () => {
-  it('parse as written, and read to the same', () => {
+  it('parse to equal values in strict and lenient mode', () => {
     expect(NodeDocumentSchema.parse(document)).toEqual(document)
     expect(ReadNodeDocumentSchema.parse(document)).toEqual(document)
   })
@@ -59,11 +59,11 @@ describe('document nodes', () => {
     { type: 'text' },
     { type: 'table_cell', alignment: 'top', children: [] },
     { type: 'html', children: [] },
-  ])('reject %j where this server writes', (node) => {
+  ])('reject %j in strict mode', (node) => {
     expect(DocumentNodeSchema.safeParse(node).success).toBe(false)
   })
 
-  it('keep the children of unknown and malformed nodes when they are read', () => {
+  it('keep the children of unknown and malformed nodes in lenient mode', () => {
     const content = {
       type: 'document',
       version: 1,
@@ -88,7 +88,7 @@ describe('document nodes', () => {
     })
   })
 
-  it('get missing attributes that only change the looks', () => {
+  it('get defaults for missing presentational attributes', () => {
     const content = {
       type: 'document',
       children: [

@@ -6,11 +6,11 @@ const AlignmentSchema = z.enum(ALIGNMENTS)
 const AlignmentsSchema = z.nullable(z.array(AlignmentSchema))
 export type Alignment = z.infer<typeof AlignmentSchema>
 
-/** Nodes without children, with their own attributes (wire api.md §5.4). */
+/** Nodes without children, with their attributes. See docs/reference/content-model.md#document-nodes. */
 const LEAF_SCHEMAS = {
-  /** Thematic rule between blocks. */
+  /** Thematic break between blocks. */
   break: z.object({ type: z.literal('break') }),
-  /** `hardBreak`: new line after the text. `softBreak`: the source line ended, join with a space. */
+  /** `hardBreak`: a line break follows the text. `softBreak`: the source line ends here; render a space. */
   text: z.object({
     type: z.literal('text'),
     text: z.string(),
@@ -18,18 +18,18 @@ const LEAF_SCHEMAS = {
     softBreak: z.optional(z.boolean()),
   }),
   image: z.object({ type: z.literal('image'), url: z.string(), alt: z.string(), title: z.string() }),
-  /** First child of a list item's text block. */
+  /** First child of the text block of a task list item. */
   task_checkbox: z.object({ type: z.literal('task_checkbox'), checked: z.boolean() }),
 }
 
-/** Nodes with children, with their own attributes; the children are added below. */
+/** Nodes with children, with their attributes; the children are added below. */
 const PARENT_SCHEMAS = {
   heading: z.object({ type: z.literal('heading'), level: z.int().check(z.gte(1), z.lte(6)) }),
   paragraph: z.object({ type: z.literal('paragraph') }),
-  /** The tight-list counterpart of a paragraph. */
+  /** Counterpart of a paragraph in a tight list. */
   text_block: z.object({ type: z.literal('text_block') }),
   blockquote: z.object({ type: z.literal('blockquote') }),
-  /** Text nodes, one per line, newline included; `lang` may be empty. */
+  /** Text nodes, one per line including the newline; `lang` may be empty. */
   code_block: z.object({ type: z.literal('code_block'), lang: z.string() }),
   list: z.object({ type: z.literal('list'), isOrdered: z.boolean() }),
   list_item: z.object({ type: z.literal('list_item') }),
@@ -52,7 +52,7 @@ interface WithChildren {
   children: DocumentNode[]
 }
 
-/** A node type that this version does not know: its children are shown. Never written. */
+/** A node of an unknown type, whose children are rendered. Never written by this server. */
 export interface UnknownNode extends WithChildren {
   type: 'unknown'
 }
@@ -62,9 +62,9 @@ type ParentNode = {
   [Type in ParentType]: z.infer<(typeof PARENT_SCHEMAS)[Type]> & WithChildren
 }[ParentType]
 
-/** Any node below the root; tell them apart by `type`. */
+/** Any node below the root, discriminated by `type`. */
 export type DocumentNode = LeafNode | ParentNode | UnknownNode
-/** Node of one type, for example `DocumentNodeOf<'heading'>`. */
+/** A node of one type, such as `DocumentNodeOf<'heading'>`. */
 export type DocumentNodeOf<Type extends DocumentNode['type']> = Extract<DocumentNode, { type: Type }>
 
 function withChildren<Schema extends z.ZodMiniObject>(schema: Schema) {
@@ -75,7 +75,7 @@ function withChildren<Schema extends z.ZodMiniObject>(schema: Schema) {
   })
 }
 
-/** Node below the root as this server writes it: known types with all their attributes. */
+/** A node below the root as this server writes it: known types with all of their attributes. */
 export const DocumentNodeSchema: z.ZodMiniType<DocumentNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
     LEAF_SCHEMAS.break,
@@ -112,8 +112,8 @@ export const DocumentRootSchema = z.object({
 export type DocumentRoot = z.infer<typeof DocumentRootSchema>
 
 /**
- * Reads a document's content as any server may write it; never fails. Nodes that are unknown or lack an attribute
- * become `unknown` nodes with their children; what is no node at all is left out.
+ * Reads the content of a document from any server; never fails. Nodes that are unknown or lack an attribute
+ * become `unknown` nodes with their children. Values that are not nodes are dropped.
  */
 export function readDocumentRoot(content: unknown): DocumentRoot {
   const version = isNode(content) ? content['version'] : undefined
@@ -149,7 +149,7 @@ function readNode(node: RawNode): DocumentNode {
   return { type: 'unknown', children }
 }
 
-/** Attributes that only change the looks, so that their absence does not turn a node into an unknown one. */
+/** Defaults of presentational attributes, so that a node without them is not treated as unknown. */
 const DEFAULTS: Partial<Record<LeafType | ParentType, RawNode>> = {
   code_block: { lang: '' },
   link: { title: '' },

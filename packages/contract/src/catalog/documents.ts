@@ -5,7 +5,7 @@ import { IdSchema, TimestampSchema } from '../primitives.ts'
 
 const MetadataSchema = z.record(z.string(), z.unknown())
 
-/** Document in the flat list of a product (JSON form). */
+/** A document in the flat list of a product (JSON representation). */
 export const DocumentItemSchema = z.object({
   id: IdSchema,
   parent_document_id: z.nullable(IdSchema),
@@ -17,7 +17,7 @@ export const DocumentItemSchema = z.object({
 })
 export type DocumentItem = z.infer<typeof DocumentItemSchema>
 
-/** Document with the documents below it (tree form); leaves have no children. */
+/** A document with its descendants (tree representation); leaves have no `children`. */
 export interface DocumentTree {
   id: string
   parent_document_id?: string | null | undefined
@@ -41,7 +41,7 @@ export const DocumentTreeSchema: z.ZodMiniType<DocumentTree> = z.object({
 export const DocumentItemListSchema = listOf(DocumentItemSchema)
 export type DocumentItemList = z.infer<typeof DocumentItemListSchema>
 
-/** Root documents of a product. Without page parameters the server sends all of them. */
+/** Root documents of a product. Without page parameters, the server sends all of them. */
 export const DocumentTreeListSchema = listOf(DocumentTreeSchema)
 export type DocumentTreeList = z.infer<typeof DocumentTreeListSchema>
 
@@ -56,15 +56,18 @@ const documentHead = {
   title: z.string(),
 }
 
-/** One document, its content as Markdown text (JSON form). */
+/** One document with its content as Markdown (JSON representation). */
 export const MarkdownDocumentSchema = z.object({ ...documentHead, content: z.string() })
 export type MarkdownDocument = z.infer<typeof MarkdownDocumentSchema>
 
-/** One document, its content as a tree of nodes (nodes form), as this server writes it. */
+/** One document with its content as nodes (nodes representation), as this server writes it. */
 export const NodeDocumentSchema = z.object({ ...documentHead, content: DocumentRootSchema })
 export type NodeDocument = z.infer<typeof NodeDocumentSchema>
 
-/** One document in the nodes form as any server may write it: unknown nodes are kept as `unknown` with their children. */
+/**
+ * One document in the nodes representation from any server: unknown nodes are kept as `unknown` with their
+ * children.
+ */
 export const ReadNodeDocumentSchema = z.object({
   ...documentHead,
   content: z.pipe(

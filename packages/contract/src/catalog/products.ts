@@ -13,7 +13,7 @@ function labelCheck(pattern: RegExp) {
   })
 }
 
-/** Labels as they are written into the catalogue: at most 50, keys and values of 1 to 63 characters. */
+/** Labels in catalog content: at most 50, keys and values of 1 to 63 characters. */
 export const PublicLabelsInputSchema = z
   .record(z.string().check(labelCheck(/^[^_]/)), z.string().check(labelCheck(LABEL_PATTERN)))
   .check(
@@ -29,22 +29,22 @@ export const PublicLabelsInputSchema = z
     }),
   )
 
-/** The version of a product that was created last. */
+/** The most recently created version of a product. */
 export const LatestVersionSchema = z.object({ id: IdSchema, name: z.string() })
 export type LatestVersion = z.infer<typeof LatestVersionSchema>
 
-/** API product of the catalogue. Its versions and documents are calls of their own. */
+/** An API product of the catalog. Its versions and documents have routes of their own. */
 export const ProductSchema = z.object({
   id: IdSchema,
   name: z.string(),
   description: z.optional(z.nullable(z.string())),
-  /** Drives links to the documentation; this server always sends it. */
+  /** Determines whether links to the documentation are shown; this server always sends it. */
   document_count: z.optional(z.int()),
-  /** Published versions. */
+  /** Number of published versions. */
   version_count: z.optional(z.int()),
   latest_version: z.optional(z.nullable(LatestVersionSchema)),
   public_labels: withDefault(z.record(z.string(), z.string()), {}),
-  /** True: the caller sees name and description only, and needs access for everything else. */
+  /** True if the caller sees only name and description and needs access for everything else. */
   access_required: z.optional(z.boolean()),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,

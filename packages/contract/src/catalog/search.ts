@@ -4,10 +4,10 @@ import { equalsFilter, listOf, pageQuery } from '../paging.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
 import { LatestVersionSchema } from './products.ts'
 
-/** Path parameter of GET /search/{indices}: there is one index. */
+/** Path parameter of GET /search/{indices}; only one index exists. */
 export const SearchPathSchema = z.object({ indices: z.enum([PRODUCT_CATALOG_INDEX]) })
 
-/** What a search can look into besides the product itself. */
+/** Related resources that a search can include. */
 export const SEARCH_JOINS = ['versions', 'versions.documents'] as const
 export type SearchJoin = (typeof SEARCH_JOINS)[number]
 
@@ -20,13 +20,13 @@ export const SearchQuerySchema = z.object({
 })
 export type SearchQuery = z.infer<typeof SearchQuerySchema>
 
-/** The known joins of a parsed query; others are ignored. */
+/** Returns the known joins of a parsed query; unknown ones are ignored. */
 export function joinsOf(query: SearchQuery): SearchJoin[] {
   const asked = new Set(query.join.split(',').map((join) => join.trim()))
   return SEARCH_JOINS.filter((join) => asked.has(join))
 }
 
-/** A product as the catalogue search shows it. */
+/** A product in search results. */
 export const SearchSourceSchema = z.object({
   id: IdSchema,
   name: z.nullable(z.string()),

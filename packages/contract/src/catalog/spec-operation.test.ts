@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { operationLinkId } from './spec-operation.ts'
 
-it('takes the own id, else method and path', () => {
+it('uses the operationId, else method and path', () => {
   expect(operationLinkId({ method: 'get', path: '/a', operationId: 'list' })).toBe('list')
   expect(operationLinkId({ method: 'get', path: '/events/{id}', operationId: null })).toBe('get_events__id_')
 })

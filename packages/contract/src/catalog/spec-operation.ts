@@ -1,4 +1,4 @@
-/** HTTP methods that a path of an OpenAPI document can have, in its own order; `query` since OpenAPI 3.2. */
+/** HTTP methods of a path item in the order of the OpenAPI specification; `query` since OpenAPI 3.2. */
 export const HTTP_METHODS = [
   'get',
   'put',
@@ -11,16 +11,18 @@ export const HTTP_METHODS = [
   'query',
 ] as const
 
-/** What identifies an operation. */
 export interface IdentifiedOperation {
   path: string
   /** In lower case; OpenAPI 3.2 allows any method under `additionalOperations`. */
   method: string
-  /** As the document names it, else null. */
+  /** As declared by the document, else null. */
   operationId: string | null
 }
 
-/** Id of an operation in links: its own, else the method and the path with every non-word character replaced by `_`. */
+/**
+ * Returns the id of an operation in links: its `operationId`, else method and path with each non-word
+ * character replaced by `_`.
+ */
 export function operationLinkId({ path, method, operationId }: IdentifiedOperation): string {
   return operationId ?? method + path.replaceAll(/\W/g, '_')
 }

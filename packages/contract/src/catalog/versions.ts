@@ -10,15 +10,15 @@ export const RegistrationConfigSchema = z.object({
   name: z.string(),
   credential_type: CredentialTypeSchema,
   auth_methods: z.optional(z.array(z.string())),
-  /** Only for DCR strategies whose scopes developers choose. */
+  /** Only for DCR strategies that let developers choose the scopes. */
   available_scopes: z.optional(z.array(z.string())),
   registration_enabled: z.boolean(),
-  /** True: registrations are approved at once. */
+  /** Whether registrations are approved immediately. */
   registration_auto_approve: z.boolean(),
 })
 export type RegistrationConfig = z.infer<typeof RegistrationConfigSchema>
 
-/** Version of a product. Without registration configs it cannot be registered. */
+/** A version of a product. Without registration configs, applications cannot register for it. */
 export const ProductVersionSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -37,7 +37,10 @@ export type ProductVersionList = z.infer<typeof ProductVersionListSchema>
 export const ProductVersionListQuerySchema = z.object({ ...pageQuery, ...textFilter('name') })
 export type ProductVersionListQuery = z.infer<typeof ProductVersionListQuerySchema>
 
-/** Specification of a version. `content` is the document's text: JSON, or YAML. No specification: 204. */
+/**
+ * Specification of a version. `content` is the JSON or YAML text. The response is 204 without a
+ * specification.
+ */
 export const VersionSpecSchema = z.object({ api_type: z.string(), content: z.string() })
 export type VersionSpec = z.infer<typeof VersionSpecSchema>
 
@@ -53,28 +56,34 @@ export const OperationSchema = z.object({
 })
 export type Operation = z.infer<typeof OperationSchema>
 
-/** A heading of a list of operations: a tag, a segment of paths, a channel. Ours. */
+/** A heading in a list of operations: a tag, a path segment or a channel. Not part of the published API. */
 export const OperationGroupSchema = z.object({
   /** Unique in the list. */
   key: z.string(),
   kind: z.enum(['tag', 'tag-group', 'segment', 'untagged', 'webhooks', 'channel']),
-  /** Of the groups that it lies in, from the outside, and its own at the end; that may be empty. */
+  /** The titles of the enclosing groups, outermost first, and the group's own, which may be empty. */
   titles: z.array(z.string()),
-  /** How many operations are its own: the first group has the first ones of the list, and so on. */
+  /** Number of operations in the group. Groups follow each other in the order of the list. */
   operations: z.int(),
 })
 export type OperationGroup = z.infer<typeof OperationGroupSchema>
 
-/** Operations of a version (GET …/spec/operations), group by group. No specification: 204. */
+/**
+ * Response of GET …/spec/operations: operations in the order of their groups. The response is 204 without a
+ * specification.
+ */
 export const VersionOperationsSchema = z.object({
   api_type: z.string(),
   operations: z.array(OperationSchema),
-  /** Ours. */
+  /** Not part of the published API. */
   groups: z.array(OperationGroupSchema),
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
 
-/** Application in the list of a version: with its registration, or, in the inverse list, with nulls. */
+/**
+ * An application in the list of a version: with its registration, or with nulls in the list of unregistered
+ * ones.
+ */
 export const VersionApplicationSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -89,7 +98,7 @@ export type VersionApplication = z.infer<typeof VersionApplicationSchema>
 export const VersionApplicationListSchema = listOf(VersionApplicationSchema)
 export type VersionApplicationList = z.infer<typeof VersionApplicationListSchema>
 
-/** A flag in the query: present and empty means true. */
+/** A boolean query parameter; present without a value means true. */
 const FlagParameterSchema = withDefault(
   z.pipe(
     z.string(),
@@ -110,7 +119,7 @@ export const VersionApplicationListQuerySchema = z.object({
   ...textFilter('name'),
   ...equalsFilter('status', RegistrationStatusSchema),
   ...equalsFilter('auth_strategy_id', IdSchema),
-  /** True: applications without any registration for the version. */
+  /** True lists applications without a registration for the version. */
   unregistered: FlagParameterSchema,
 })
 export type VersionApplicationListQuery = z.infer<typeof VersionApplicationListQuerySchema>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { IdSchema } from '../primitives.ts'
 
-/** What developers see of products that they may not view where access control is on. */
+/** How products without view permission appear to developers where access control is on. */
 export const CATALOG_VISIBILITIES = ['listed', 'hidden'] as const
 export type CatalogVisibility = (typeof CATALOG_VISIBILITIES)[number]
 
-/** Portal context (GET /portal): what kind of portal this is and which features are on. */
+/** Response of GET /portal: the kind of portal and its features. */
 export const PortalContextSchema = z.object({
   portal_id: IdSchema,
   org_id: IdSchema,
-  /** Shown as the portal's title; older servers do not send it. */
+  /** The portal's title; older servers do not send it. */
   name: z.optional(z.string()),
   /** Host name of the canonical link; older servers do not send it. */
   canonical_domain: z.optional(z.string()),
@@ -20,10 +20,10 @@ export const PortalContextSchema = z.object({
   rbac_enabled: z.boolean(),
   basic_auth_enabled: z.boolean(),
   oidc_auth_enabled: z.boolean(),
-  /** Sent by some servers; means single sign-on as well. */
+  /** Sent by some servers; also means single sign-on. */
   saml_auth_enabled: z.optional(z.boolean()),
   dcr_provider_ids: z.array(IdSchema),
-  /** `24h` or `90d`; anything else counts as `24h`. */
+  /** `24h` or `90d`; other values mean `24h`. */
   allowed_time_period: z.string(),
 })
 export type PortalContext = z.infer<typeof PortalContextSchema>
@@ -31,7 +31,7 @@ export type PortalContext = z.infer<typeof PortalContextSchema>
 const UrlValueSchema = z.object({ url: z.optional(z.string()) })
 const TextValueSchema = z.object({ text: z.optional(z.string()) })
 
-/** One colour of a theme. `value` is any CSS colour. */
+/** One color of a theme. `value` is any CSS color. */
 export const ThemeColorSchema = z.object({
   value: z.string(),
   description: z.optional(z.string()),
@@ -51,12 +51,12 @@ export const TEXT_COLORS = [
 ] as const
 export const BUTTON_COLORS = ['primary-fill', 'primary-text'] as const
 
-/** A group of theme colours, any subset of its names. */
+/** A group of theme colors, with any subset of its names. */
 function colorGroup<const Name extends string>(names: readonly Name[]) {
   return z.optional(z.partialRecord(z.enum(names), ThemeColorSchema))
 }
 
-/** Theme of the portal; other keys are free and kept. */
+/** Theme of the portal; unknown keys are kept. */
 export const ThemeSchema = z.looseObject({
   section_colors: colorGroup(SECTION_COLORS),
   text_colors: colorGroup(TEXT_COLORS),
@@ -64,14 +64,14 @@ export const ThemeSchema = z.looseObject({
 })
 export type Theme = z.infer<typeof ThemeSchema>
 
-/** Appearance (GET /portal/appearance): catalogue texts, images and theme; every inner key may be missing. */
+/** Response of GET /portal/appearance: catalog texts, images and theme. Every nested key is optional. */
 export const AppearanceSchema = z.object({
   variables: z.optional(
     z.object({
       catalog: z.optional(
         z.object({
           logo: z.optional(UrlValueSchema),
-          /** Shown on dark backgrounds in place of `logo`. */
+          /** Replaces `logo` on dark backgrounds. */
           logo_dark: z.optional(UrlValueSchema),
           cover: z.optional(UrlValueSchema),
           primary_header: z.optional(TextValueSchema),

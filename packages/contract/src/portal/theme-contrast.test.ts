@@ -10,16 +10,16 @@ it.each([
   [' rgb(1, 2, 3) ', [1, 2, 3]],
   ['url(javascript:1)', undefined],
   ['', undefined],
-])('reads %j', (text, expected) => {
+])('parses %j', (text, expected) => {
   expect(parseColor(text)).toEqual(expected)
 })
 
-it('knows the extremes of contrast', () => {
+it('returns the extremes of contrast', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast(PAPER, PAPER)).toBe(1)
 })
 
-it('leaves a readable accent as it is', () => {
+it('keeps a readable accent', () => {
   expect(readableOn([31, 75, 63], PAPER)).toEqual([31, 75, 63])
 })
 
@@ -31,12 +31,12 @@ it.each([
   expect(contrast(readableOn(color, surface), surface)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
 })
 
-it('keeps the hue of a deep colour where it has to be light', () => {
+it('keeps the hue of a dark color that has to be lightened', () => {
   const [red, green] = readableOn([31, 75, 63], NIGHT)
   expect(green / red).toBeGreaterThan(1.4)
 })
 
-it('takes the wished text colour only where it can be read', () => {
+it('uses the preferred text color only if it is readable', () => {
   expect(textOn([31, 75, 63], [255, 255, 255])).toEqual([255, 255, 255])
   expect(textOn([255, 240, 0], [255, 255, 255])).toEqual([0, 0, 0])
 })

@@ -1,12 +1,12 @@
-/** Red, green and blue from 0 to 255. */
+/** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** Least contrast of text on its surface (WCAG 2, AA). */
+/** Minimum contrast of text and its background (WCAG 2, AA). */
 export const READABLE_CONTRAST = 4.5
 
-/** Parses `#rgb`, `#rrggbb` and what browsers compute, `rgb(r, g, b)`; undefined for anything else. */
+/** Parses `#rgb`, `#rrggbb` and the computed form `rgb(r, g, b)`; returns undefined for anything else. */
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim().toLowerCase()
   const hex = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/.exec(value)
@@ -31,13 +31,13 @@ function luminance(color: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** True when dark text belongs on the colour. */
+/** Tests whether dark text has more contrast on the color than light text. */
 function isLight(color: Rgb): boolean {
   return contrast(color, BLACK) > contrast(color, WHITE)
 }
@@ -49,16 +49,16 @@ function mix(color: Rgb, target: Rgb, share: number): Rgb {
 
 const STEPS = 20
 
-/** The colour, moved as little as needed towards another one until it is good enough. */
-export function moveTowards(color: Rgb, target: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+/** Moves a color as little as necessary towards a target until it satisfies a condition. */
+export function moveTowards(color: Rgb, target: Rgb, isAcceptable: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, target, step / STEPS)
-    if (isEnough(candidate)) return candidate
+    if (isAcceptable(candidate)) return candidate
   }
   return target
 }
 
-/** A tint of the colour's own hue: on the straight way to white a deep colour becomes a grey. */
+/** Lightens a color and keeps its hue. Mixing a dark color with white would make it gray. */
 function tint(color: Rgb): Rgb {
   const brightest = Math.max(...color)
   if (brightest === 0) return WHITE
@@ -67,15 +67,15 @@ function tint(color: Rgb): Rgb {
   return mix([red * most, green * most, blue * most], WHITE, 0.5)
 }
 
-/** The colour, moved as little as needed towards black or white until it can be read on the surface. */
+/** Moves a color as little as necessary towards black or white until it is readable on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
-  const isEnough = (candidate: Rgb) => contrast(candidate, surface) >= READABLE_CONTRAST
-  if (isLight(surface)) return moveTowards(color, BLACK, isEnough)
-  return moveTowards(moveTowards(color, tint(color), isEnough), WHITE, isEnough)
+  const isAcceptable = (candidate: Rgb) => contrast(candidate, surface) >= READABLE_CONTRAST
+  if (isLight(surface)) return moveTowards(color, BLACK, isAcceptable)
+  return moveTowards(moveTowards(color, tint(color), isAcceptable), WHITE, isAcceptable)
 }
 
-/** The wished text colour if it can be read on the surface, else black or white. */
-export function textOn(surface: Rgb, wished: Rgb | undefined): Rgb {
-  if (wished && contrast(wished, surface) >= READABLE_CONTRAST) return wished
+/** Returns the preferred text color if it is readable on the surface, else black or white. */
+export function textOn(surface: Rgb, preferred: Rgb | undefined): Rgb {
+  if (preferred && contrast(preferred, surface) >= READABLE_CONTRAST) return preferred
   return isLight(surface) ? BLACK : WHITE
 }

@@ -10,23 +10,29 @@ import {
 } from './theme-contrast.ts'
 
 /**
- * What texts are hardest to read on in the two schemes: the darkest, or lightest, ground that an operator's colours may
- * give (FARTHEST), tinted with a dark, or light, accent (--accent-soft of the portal's styles/tokens.css).
+ * The backgrounds with the least contrast to text: the most extreme background that an operator's colors may
+ * produce (BACKGROUND_LIMIT), tinted with an accent (`--accent-soft` of the portal's styles/tokens.css).
  */
-const HARDEST = { light: [219, 215, 205], dark: [48, 48, 45] } as const satisfies Record<string, Rgb>
-/** Grounds stay on this side: the portal's own colours, of warnings and of methods, are made for no others. */
-const FARTHEST = { light: [241, 236, 225], dark: [30, 29, 26] } as const satisfies Record<string, Rgb>
+const LEAST_CONTRAST_BACKGROUNDS = { light: [219, 215, 205], dark: [48, 48, 45] } as const satisfies Record<
+  string,
+  Rgb
+>
+/**
+ * The most extreme background: the portal's own colors, such as those of warnings and HTTP methods, need at
+ * least this contrast.
+ */
+const BACKGROUND_LIMIT = { light: [241, 236, 225], dark: [30, 29, 26] } as const satisfies Record<string, Rgb>
 const PAPER = { light: [255, 255, 255], dark: [0, 0, 0] } as const satisfies Record<string, Rgb>
 
-/** Colours behind texts, by the names of the theme, and the tokens of styles/tokens.css. */
-const GROUNDS = {
+/** Theme colors of backgrounds, and their tokens in styles/tokens.css. */
+const BACKGROUND_TOKENS = {
   'section_colors-header': 'surface-header',
   'section_colors-body': 'surface',
   'section_colors-hero': 'surface-hero',
   'section_colors-tertiary': 'surface-sunken',
   'section_colors-footer': 'surface-footer',
 } as const
-const TEXTS = {
+const TEXT_TOKENS = {
   'text_colors-header': 'ink-header',
   'text_colors-hero': 'ink-hero',
   'text_colors-headings': 'ink-headings',
@@ -37,44 +43,45 @@ const TEXTS = {
   'text_colors-footer': 'ink-footer',
 } as const
 
-/** Contrast of a line to the paper up to which it does not stand out. */
-const FAINT = 2
-/** Distance of the strongest and the weakest channel from which on a colour is one, and no grey. */
-const HUE = 40
+/** Maximum contrast of a line to the page, so that lines stay subtle. */
+const MAXIMUM_LINE_CONTRAST = 2
+/** Minimum difference between the strongest and the weakest channel of a color that is not gray. */
+const MINIMUM_SATURATION = 40
 
-/** A grey that is made for the one scheme says nothing about the other, which then keeps its own. */
-function suits(color: Rgb, isGood = false): boolean {
-  return isGood || Math.max(...color) - Math.min(...color) >= HUE
+/** A gray is used only in the scheme that it suits; the other scheme keeps its own color. */
+function isUsable(color: Rgb, suitsScheme = false): boolean {
+  return suitsScheme || Math.max(...color) - Math.min(...color) >= MINIMUM_SATURATION
 }
 
 export type Scheme = 'light' | 'dark'
 
-/** What the portal does with one color of a theme in one scheme. */
+/** How the portal uses a theme color in one color scheme. */
 export interface ColorUse {
-  /** As the theme names it: `button_colors-primary-fill`. */
+  /** The theme key, such as `button_colors-primary-fill`. */
   name: string
   scheme: Scheme
-  wished: Rgb
-  /** Undefined: the scheme keeps its own color. */
+  configured: Rgb
+  /** Undefined if the scheme keeps its own color. */
   used: Rgb | undefined
-  /** What the color is for, which decides why it is changed or left out. */
+  /** The role of the color, which decides how it is adjusted. */
   role: 'background' | 'text' | 'line' | 'button' | 'buttonText'
 }
 
-/** A token of the styles, its value, and the color of the theme that it comes from. */
+/** A design token, its value, and the theme color that it is derived from. */
 interface TokenUse {
   token: string
   scheme: Scheme
   used: Rgb | undefined
-  /** Undefined: the token follows from another color. */
-  from?: Pick<ColorUse, 'name' | 'wished' | 'role'>
+  /** Undefined if the token is derived from other colors. */
+  from?: Pick<ColorUse, 'name' | 'configured' | 'role'>
 }
 
 /**
- * The tokens of both schemes that the operator's colors give. A text that cannot be read is moved towards black or
- * white until it can, a background towards that of its scheme; what is no color is ignored.
+ * Returns the design tokens of both color schemes for the operator's colors. Text that is not readable is
+ * moved towards black or white, and a background towards that of its scheme. Invalid colors are ignored.
  *
- * @param read the color of a name of the theme (`button_colors-primary-fill`), as `parseColor` takes it; else anything
+ * @param read returns the value of a theme key, such as `button_colors-primary-fill`, in a form that
+ *   `parseColor` accepts; other values count as unset
  */
 export function operatorTokens(read: (name: string) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -84,7 +91,10 @@ export function operatorTokens(read: (name: string) => string): Readonly<Record<
   )
 }
 
-/** What becomes of each color of a theme, in the order of the tokens. Takes what `operatorTokens` takes. */
+/**
+ * Returns how each theme color is used, in the order of the tokens. The parameter is that of
+ * `operatorTokens`.
+ */
 export function colorUses(read: (name: string) => string): ColorUse[] {
   return tokenUses(read).flatMap(({ scheme, used, from }) => (from ? [{ ...from, scheme, used }] : []))
 }
@@ -99,41 +109,45 @@ function tokenUses(read: (name: string) => string): TokenUse[] {
 }
 
 function backgroundUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
-  const isReadable = (ground: Rgb) =>
-    contrast(ground, PAPER[scheme]) <= contrast(FARTHEST[scheme], PAPER[scheme])
-  return Object.entries(GROUNDS).flatMap(([name, token]): TokenUse[] => {
-    const wished = parseColor(read(name))
-    if (!wished) return []
-    const used = suits(wished, isReadable(wished))
-      ? moveTowards(wished, PAPER[scheme], isReadable)
+  const isReadable = (background: Rgb) =>
+    contrast(background, PAPER[scheme]) <= contrast(BACKGROUND_LIMIT[scheme], PAPER[scheme])
+  return Object.entries(BACKGROUND_TOKENS).flatMap(([name, token]): TokenUse[] => {
+    const configured = parseColor(read(name))
+    if (!configured) return []
+    const used = isUsable(configured, isReadable(configured))
+      ? moveTowards(configured, PAPER[scheme], isReadable)
       : undefined
-    return [{ token, scheme, used, from: { name, wished, role: 'background' } }]
+    return [{ token, scheme, used, from: { name, configured, role: 'background' } }]
   })
 }
 
 function textUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
-  return Object.entries(TEXTS).flatMap(([name, token]): TokenUse[] => {
-    const wished = parseColor(read(name))
-    if (!wished) return []
-    const isGood = contrast(wished, HARDEST[scheme]) >= READABLE_CONTRAST
-    const used = suits(wished, isGood) ? readableOn(wished, HARDEST[scheme]) : undefined
-    return [{ token, scheme, used, from: { name, wished, role: 'text' } }]
+  return Object.entries(TEXT_TOKENS).flatMap(([name, token]): TokenUse[] => {
+    const configured = parseColor(read(name))
+    if (!configured) return []
+    const suitsScheme = contrast(configured, LEAST_CONTRAST_BACKGROUNDS[scheme]) >= READABLE_CONTRAST
+    const used = isUsable(configured, suitsScheme)
+      ? readableOn(configured, LEAST_CONTRAST_BACKGROUNDS[scheme])
+      : undefined
+    return [{ token, scheme, used, from: { name, configured, role: 'text' } }]
   })
 }
 
 function lineUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
   const name = 'section_colors-stroke'
-  const wished = parseColor(read(name))
-  if (!wished) return []
-  const used = suits(wished, contrast(wished, PAPER[scheme]) <= FAINT) ? wished : undefined
-  return [{ token: 'line', scheme, used, from: { name, wished, role: 'line' } }]
+  const configured = parseColor(read(name))
+  if (!configured) return []
+  const used = isUsable(configured, contrast(configured, PAPER[scheme]) <= MAXIMUM_LINE_CONTRAST)
+    ? configured
+    : undefined
+  return [{ token: 'line', scheme, used, from: { name, configured, role: 'line' } }]
 }
 
-/** The accent and the buttons, each of which stands in for the other. */
+/** The accent and the button color are each other's default. */
 function buttonUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
   const named = (name: string) => {
-    const wished = parseColor(read(name))
-    return wished && { name, wished, role: 'button' as const }
+    const configured = parseColor(read(name))
+    return configured && { name, configured, role: 'button' as const }
   }
   const givenFill = named('button_colors-primary-fill')
   const accent = named('section_colors-accent') ?? givenFill
@@ -141,17 +155,24 @@ function buttonUses(read: (name: string) => string, scheme: Scheme): TokenUse[] 
   const text = named('button_colors-primary-text')
   const uses: TokenUse[] = []
   if (accent) {
-    uses.push({ token: 'accent', scheme, used: readableOn(accent.wished, HARDEST[scheme]), from: accent })
+    uses.push({
+      token: 'accent',
+      scheme,
+      used: readableOn(accent.configured, LEAST_CONTRAST_BACKGROUNDS[scheme]),
+      from: accent,
+    })
   }
-  const ground = fill ? readableOn(fill.wished, HARDEST[scheme]) : OWN_FILL[scheme]
-  if (fill) uses.push({ token: 'fill', scheme, used: ground, from: fill })
+  const background = fill
+    ? readableOn(fill.configured, LEAST_CONTRAST_BACKGROUNDS[scheme])
+    : DEFAULT_FILL[scheme]
+  if (fill) uses.push({ token: 'fill', scheme, used: background, from: fill })
   if (!fill && !text) return uses
-  const used = textOn(ground, text?.wished)
+  const used = textOn(background, text?.configured)
   return [
     ...uses,
     { token: 'accent-ink', scheme, used, ...(text && { from: { ...text, role: 'buttonText' } }) },
   ]
 }
 
-/** --accent of styles/tokens.css. */
-const OWN_FILL = { light: [31, 75, 63], dark: [140, 207, 184] } as const satisfies Record<string, Rgb>
+/** `--accent` of styles/tokens.css. */
+const DEFAULT_FILL = { light: [31, 75, 63], dark: [140, 207, 184] } as const satisfies Record<string, Rgb>

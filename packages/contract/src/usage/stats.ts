@@ -3,7 +3,7 @@ import { STATS_DEFAULT_GRANULARITY_MS, STATS_LATEST_MS, STATS_MAX_DIMENSIONS } f
 import { ruleIssue } from '../invalid-parameters.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
 
-/** Metrics (spec §3) and the unit each is measured in. */
+/** Metrics and their units. See docs/reference/api.md#analytics. */
 export const METRIC_UNITS = {
   REQUEST_COUNT: 'count',
   REQUEST_PER_MINUTE: 'count/minute',
@@ -32,7 +32,7 @@ export const MetricSchema = z.enum([
   'REQUEST_SIZE_P50',
 ] satisfies Metric[])
 
-/** What a query can group by. */
+/** Dimensions that a query can group by. */
 export const DIMENSIONS = [
   'API_PRODUCT_VERSION',
   'APPLICATION',
@@ -49,10 +49,10 @@ const filterType = z.enum(FILTER_TYPES)
 /** Ids in filters are compared in lower case. */
 const FilterIdSchema = IdSchema.check(z.toLowerCase())
 const StatusCodeSchema = z.int().check(z.gte(100), z.lte(999))
-/** Status codes by their first digit, for example `2XX`. */
+/** Status codes by their first digit, such as `2XX`. */
 const StatusGroupSchema = z.string().check(z.regex(/^[1-9]XX$/))
 
-/** Filter of a query; there is none for TIME. */
+/** Filter of a query; TIME cannot be filtered. */
 export const StatsFilterSchema = z.discriminatedUnion('dimension', [
   z.strictObject({
     dimension: z.literal('API_PRODUCT_VERSION'),
@@ -75,7 +75,7 @@ export type StatsFilter = z.infer<typeof StatsFilterSchema>
 
 const MomentSchema = z.int().check(z.gte(0), z.lte(STATS_LATEST_MS))
 
-/** POST /stats, closed. Times are Unix milliseconds, both inclusive. */
+/** Body of POST /stats; unknown keys are rejected. Times are Unix milliseconds, both inclusive. */
 export const StatsQuerySchema = z
   .strictObject({
     start_ms: MomentSchema,
@@ -83,7 +83,7 @@ export const StatsQuerySchema = z
     /** Exactly one. */
     metrics: z.array(MetricSchema).check(z.minLength(1), z.maxLength(1)),
     dimensions: withDefault(z.array(DimensionSchema).check(z.maxLength(STATS_MAX_DIMENSIONS)), []),
-    /** Length of a bucket; only meaningful with TIME, tolerated without. */
+    /** Length of a bucket; ignored without TIME. */
     granularity_ms: withDefault(z.int().check(z.gte(1)), STATS_DEFAULT_GRANULARITY_MS),
     filter: withDefault(z.array(StatsFilterSchema), []),
   })
@@ -96,21 +96,21 @@ export const StatsQuerySchema = z
       )
     }),
   )
-/** A query as it is sent: what has a default may be missing. */
+/** A query before parsing: properties with a default are optional. */
 export type StatsQueryInput = z.input<typeof StatsQuerySchema>
 export type StatsQuery = z.infer<typeof StatsQuerySchema>
 
-/** What the records are about. */
+/** Metadata of the records. */
 export const StatsMetaSchema = z.object({
   start_ms: z.int(),
   end_ms: z.int(),
-  /** Length of a bucket in milliseconds; without TIME the whole range. */
+  /** Length of a bucket in milliseconds; the whole range without TIME. */
   granularity: z.int(),
   metric_names: z.array(z.string()),
   metric_units: z.record(z.string(), z.string()),
-  /** Values present, by dimension; TIME is never listed. */
+  /** Values that occur, by dimension, without TIME. */
   dimensions: z.record(z.string(), z.array(z.string())),
-  /** True if a dimension has more values than are shown. */
+  /** Whether a dimension has more values than the response contains. */
   truncated: z.boolean(),
   query_id: z.optional(z.string()),
 })
@@ -124,14 +124,14 @@ export const StatsRecordSchema = z.object({
 })
 export type StatsRecord = z.infer<typeof StatsRecordSchema>
 
-/** Answer of POST /stats; some servers leave out `meta`. */
+/** Response of POST /stats; some servers omit `meta`. */
 export const StatsResultSchema = z.object({
   meta: z.optional(StatsMetaSchema),
   records: z.array(StatsRecordSchema),
 })
 export type StatsResult = z.infer<typeof StatsResultSchema>
 
-/** GET /stats/config; null means that analytics is off. */
+/** Response of GET /stats/config; null means that analytics is off. */
 export const StatsConfigSchema = z.object({
   analytics: z.nullable(z.object({ percentiles: z.boolean(), retention_ms: z.int() })),
 })

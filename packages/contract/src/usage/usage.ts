@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { IdSchema, withDefault } from '../primitives.ts'
 
-/** Records in one batch. */
+/** Maximum number of records per batch. */
 export const USAGE_MAX_RECORDS = 10_000
-/** Largest body of a batch, in bytes. */
+/** Maximum size of a batch, in bytes. */
 export const USAGE_MAX_BYTES = 8 * 1024 * 1024
 /** How far ahead of the server's clock a record may be, in milliseconds. */
 export const USAGE_CLOCK_SKEW_MS = 5 * 60_000
-/** Records that an answer lists as rejected; all are counted. */
+/** Maximum number of rejected records that a response lists; all of them are counted. */
 export const USAGE_MAX_LISTED_REJECTIONS = 100
 
-/** What a record may hold at most: milliseconds, bytes, characters. */
+/** Limits of a record: milliseconds, bytes, characters. */
 export const USAGE_LIMITS = { latencyMs: 1e9, size: 1e15, idLength: 255, versionLength: 512 } as const
 
 const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), {
@@ -22,33 +22,38 @@ export const VersionReferenceSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(USAGE_LIMITS.versionLength), withoutNul)
 
-/** One request that a gateway has answered. Further keys are ignored. */
+/** One request that a gateway has handled. Unknown keys are ignored. */
 export const UsageRecordSchema = z.object({
-  /** The gateway's own id of the request: a record that is sent again is counted once, on its (UTC) day. */
+  /**
+   * The gateway's own id of the request. A record that is sent again within the same UTC day is counted once.
+   */
   id: z.string().check(z.minLength(1), z.maxLength(USAGE_LIMITS.idLength)),
-  /** When the request began: Unix milliseconds, or ISO 8601 with an offset. */
+  /** Start of the request: Unix milliseconds, or ISO 8601 with an offset. */
   time: z.union([z.int().check(z.gte(0)), z.iso.datetime({ offset: true })]),
-  /** As the verification answered it; or `credential` is enough. */
+  /** From the verification response; optional if `credential` is present. */
   application: z.optional(IdSchema),
-  /** As the verification answered it: id of a key, or a client id. Never the secret. */
+  /** From the verification response: id of a key, or a client id. Never the secret. */
   credential: z.optional(z.string().check(z.minLength(1), z.maxLength(USAGE_LIMITS.idLength), withoutNul)),
-  /** Absent: that of the query parameter `product_version`. */
+  /** Defaults to the query parameter `product_version`. */
   product_version: z.optional(VersionReferenceSchema),
   status: z.int().check(z.gte(100), z.lte(999)),
-  /** Until the answer was sent, in milliseconds. */
+  /** Until the response was sent, in milliseconds. */
   latency_ms: z.number().check(z.gte(0), z.lte(USAGE_LIMITS.latencyMs)),
   /** In bytes. */
   request_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
   response_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
 })
 export type UsageRecord = z.infer<typeof UsageRecordSchema>
-/** A record as it is sent: what has a default may be missing. */
+/** A record before parsing: properties with a default are optional. */
 export type UsageRecordInput = z.input<typeof UsageRecordSchema>
 
-/** POST /gateway/usage. Kong's http-log plugin sends its own objects, one or an array of them, and is understood too. */
+/**
+ * Body of POST /gateway/usage. The objects of Kong's http-log plugin, one or an array of them, are accepted
+ * too.
+ */
 export const UsageBatchSchema = z.object({ records: z.array(UsageRecordSchema) })
 
-/** Why a record is not counted. It will not be at another attempt either. */
+/** Permanent reasons for not counting a record; retrying does not help. */
 export const USAGE_REJECTIONS = [
   'malformed',
   'unknown_application',
@@ -58,15 +63,15 @@ export const USAGE_REJECTIONS = [
 ] as const
 export type UsageRejection = (typeof USAGE_REJECTIONS)[number]
 
-/** Answer of POST /gateway/usage, sent when the records are stored. */
+/** Response of POST /gateway/usage, sent after the records are stored. */
 export const UsageResponseSchema = z.object({
-  /** Records that are counted now. */
+  /** Number of newly counted records. */
   accepted: z.int(),
-  /** Records that were counted before. */
+  /** Number of records that were counted before. */
   duplicates: z.int(),
-  /** Records that are not counted. */
+  /** Number of rejected records. */
   rejected: z.int(),
-  /** The first of those, by their place in the batch. */
+  /** The first rejected records, by index in the batch. */
   rejections: z.array(
     z.object({
       index: z.int(),

@@ -3,7 +3,7 @@ import { ShortCache } from './short-cache.ts'
 
 const now = new Date(0)
 
-it('drops the oldest values until the others fit into the limit of bytes', async () => {
+it('evicts the least recently used values until the others fit into the limit of bytes', async () => {
   const cache = new ShortCache<{ size: number }>(1_000, {
     entries: 10,
     bytes: 100,
@@ -17,18 +17,21 @@ it('drops the oldest values until the others fit into the limit of bytes', async
     await cache.get(key, now, async () => ({ size }))
   expect([cache.size, cache.bytes]).toEqual([2, 70])
   expect(await cache.get('b', now, async () => ({ size: 0 }))).toEqual({ size: 40 })
-  await cache.get('large', now, async () => ({ size: 101 }))
-  expect([cache.size, cache.bytes]).toEqual([0, 0])
 })
 
-it('counts what a value has grown to since it was loaded', async () => {
+it('does not keep a value that is larger than the limit of bytes', async () => {
   const cache = new ShortCache<{ size: number }>(1_000, {
     entries: 10,
     bytes: 100,
     sizeOf: ({ size }) => size,
   })
-  const page = await cache.get('a', now, async () => ({ size: 40 }))
-  page.size = 90
-  await cache.get('b', now, async () => ({ size: 40 }))
+  await cache.get('a', now, async () => ({ size: 40 }))
+  await cache.get('large', now, async () => ({ size: 101 }))
   expect([cache.size, cache.bytes]).toEqual([1, 40])
+})
+
+it('loads again after a failure', async () => {
+  const cache = new ShortCache<number>(1_000)
+  await expect(cache.get('a', now, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await cache.get('a', now, async () => 1)).toBe(1)
 })

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
+
 interface Entry<Value> {
   loadedAt: number
   value: Promise<Value>
-  /** Absent while it is loading. */
-  loaded?: Value
 }
 
 interface CacheLimits<Value> {
@@ -12,49 +12,48 @@ interface CacheLimits<Value> {
   sizeOf?: (value: Value) => number
 }
 
+/** Size of an entry that is still loading: lru-cache requires a positive one. */
+const LOADING = { size: 1 }
+
 /**
- * Remembers answers of the database for a few seconds in this process, so that a question asked by every request is
- * not a query in every request. The age is the delay after which a change made by another process shows here.
+ * Caches results of database queries in this process for a few seconds. The age is the delay after which a change made by
+ * another process is visible here.
  */
 export class ShortCache<Value> {
-  private readonly entries = new Map<string, Entry<Value>>()
+  private readonly entries: LRUCache<string, Entry<Value>>
+  private readonly sizeOf: CacheLimits<Value>['sizeOf']
   private readonly maxAgeMs: number
-  private readonly limits: CacheLimits<Value>
 
-  constructor(maxAgeMs: number, limits: CacheLimits<Value> = { entries: 10_000 }) {
+  constructor(maxAgeMs: number, { entries, bytes, sizeOf }: CacheLimits<Value> = { entries: 10_000 }) {
     this.maxAgeMs = maxAgeMs
-    this.limits = limits
+    this.sizeOf = sizeOf
+    this.entries = new LRUCache({ max: entries, ...(bytes !== undefined && { maxSize: bytes }) })
   }
 
   get size(): number {
     return this.entries.size
   }
 
-  /** Sum of the sizes of all loaded values; 0 without `sizeOf`. */
+  /** Sum of the sizes of all values; 0 without `sizeOf`. */
   get bytes(): number {
-    const { sizeOf } = this.limits
-    if (!sizeOf) return 0
-    const sizes = [...this.entries.values()].map(({ loaded }) => (loaded === undefined ? 0 : sizeOf(loaded)))
-    return sizes.reduce((sum, size) => sum + size, 0)
+    return this.entries.calculatedSize
   }
 
-  /** The remembered value, or what `load` answers; callers at the same moment share one load. A failure is not kept. */
+  /** Returns the cached value or loads it; concurrent callers share one load. A failure is not cached. */
   get(key: string, now: Date, load: () => Promise<Value>): Promise<Value> {
-    const known = this.entries.get(key)
-    const age = known ? now.getTime() - known.loadedAt : Number.POSITIVE_INFINITY
-    if (known && age >= 0 && age < this.maxAgeMs) return known.value
+    const cached = this.entries.get(key)
+    // The clock is a parameter: the ttl of lru-cache would use the clock of the process.
+    const age = cached ? now.getTime() - cached.loadedAt : Number.POSITIVE_INFINITY
+    if (cached && age >= 0 && age < this.maxAgeMs) return cached.value
     const entry: Entry<Value> = { loadedAt: now.getTime(), value: load() }
-    // Set anew, so that the map stays in the order of loading and the first entry is the oldest.
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    this.dropOldest()
+    const { sizeOf } = this
+    this.entries.set(key, entry, sizeOf && LOADING)
     entry.value.then(
       (value) => {
-        entry.loaded = value
-        if (this.limits.bytes !== undefined) this.dropOldest()
+        if (sizeOf && this.entries.peek(key) === entry) this.entries.set(key, entry, { size: sizeOf(value) })
       },
       () => {
-        if (this.entries.get(key) === entry) this.entries.delete(key)
+        if (this.entries.peek(key) === entry) this.entries.delete(key)
       },
     )
     return entry.value
@@ -66,15 +65,5 @@ export class ShortCache<Value> {
 
   clear(): void {
     this.entries.clear()
-  }
-
-  private dropOldest(): void {
-    const { entries: maxEntries, bytes: maxBytes = Number.POSITIVE_INFINITY, sizeOf } = this.limits
-    let bytes = this.bytes
-    for (const [key, { loaded }] of this.entries) {
-      if (this.entries.size <= maxEntries && bytes <= maxBytes) return
-      this.entries.delete(key)
-      if (sizeOf && loaded !== undefined) bytes -= sizeOf(loaded)
-    }
   }
 }

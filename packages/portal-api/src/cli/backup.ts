@@ -14,7 +14,7 @@ const KEEP_SECRET =
 
 export const backupOperation = defineOperation({
   name: 'backup',
-  run: (deps, { args: [file = ''] }) => writeBackup(deps, file),
+  run: ({ deps }, { args: [file = ''] }) => writeBackup(deps, file),
   print: ({ file, bytes }) => print(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
 })
 

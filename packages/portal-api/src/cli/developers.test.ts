@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
-import { createDemoAccounts } from '../modules/development/demo/demo-accounts.service.ts'
+import { createDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper } from '../testing/factories.ts'
 import { mailsTo } from '../testing/mailbox.ts'
@@ -20,7 +20,10 @@ afterAll(() => app.database.close())
 function run(name: string, args: string[] = [], options: Record<string, unknown> = {}) {
   const operation = developerOperations.find((candidate) => candidate.name === `developers ${name}`)
   if (!operation) throw new Error(`there is no command developers ${name}`)
-  return operation.run(app.deps, { args, options, operator: 'stage-manager' })
+  return operation.run(
+    { deps: app.deps, services: app.services },
+    { args, options, operator: 'stage-manager' },
+  )
 }
 
 describe('stagedoor developers', () => {

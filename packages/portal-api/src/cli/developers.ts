@@ -1,18 +1,12 @@
 import { Command } from 'commander'
-import { DEVELOPER_STATUSES, type DeveloperStatus } from '../db/schema/accounts.ts'
-import type { Deps } from '../deps.ts'
-import { createDeveloperQueries, type DeveloperRow } from '../modules/accounts/developers.queries.ts'
-import { createGrantTargets } from '../modules/access/grant-targets.ts'
-import {
-  createDeveloperReview,
-  DECISIONS,
-  type DecisionName,
-} from '../modules/accounts/developer-review.service.ts'
+import { DEVELOPER_STATUSES, type DeveloperStatus, type DeveloperRow } from '../db/schema/accounts.ts'
+import { DECISIONS, type DecisionName } from '../modules/accounts/developer-review.service.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { runsOperation } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
+import type { Services } from '../services.ts'
 
 interface DeveloperSummary {
   id: string
@@ -28,9 +22,9 @@ function summary({ id, email, fullName, status, createdAt }: DeveloperRow): Deve
 
 const listOperation = defineOperation<DeveloperSummary[]>({
   name: 'developers list',
-  run: async ({ db }, { options }) => {
+  run: async ({ services }, { options }) => {
     const status = choiceOption('status', options.status, DEVELOPER_STATUSES)
-    return (await createDeveloperQueries(db).list(status)).map(summary)
+    return (await services.developerLookup.list(status)).map(summary)
   },
   print: (rows) =>
     print(
@@ -43,17 +37,17 @@ const listOperation = defineOperation<DeveloperSummary[]>({
 })
 
 /** The address of the account that an operator names by its address, its id or the beginning of its id. */
-async function emailOf(deps: Deps, typed: string): Promise<string> {
-  return typed.includes('@') ? typed : (await createGrantTargets(deps).developer(typed)).email
+async function emailOf(services: Services, typed: string): Promise<string> {
+  return typed.includes('@') ? typed : (await services.developerLookup.find(typed)).email
 }
 
 function decisionOperation(name: DecisionName): Operation {
   return defineOperation<DeveloperSummary>({
     name: `developers ${name}`,
-    run: async (deps, { args: [account = ''], options, operator }) => {
+    run: async ({ services }, { args: [account = ''], options, operator }) => {
       const reason = reasonOption(options.reason)
-      const email = await emailOf(deps, account)
-      return summary(await createDeveloperReview(deps).decide(name, email, operator, reason))
+      const email = await emailOf(services, account)
+      return summary(await services.developerReview.decide(name, email, operator, reason))
     },
     print: ({ email, status }) => print(`${email} is ${status} now. A mail says so.`),
   })

@@ -14,7 +14,7 @@ const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 
 export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
-  run: async (deps) => [
+  run: async ({ deps }) => [
     ...settingsFindings(),
     ...checkDatabaseTls(deps.settings),
     ...(await checkServices(deps.settings, deps.now)),

@@ -1,8 +1,6 @@
 import { Command } from 'commander'
-import type { Deps } from '../deps.ts'
-import { createGatewayService } from '../modules/gateway/gateways.service.ts'
 import { fullId, looksLikeId } from '../db/short-ids.ts'
-import { CliError, defineOperation } from './runtime/operation.ts'
+import { CliError, defineOperation, type OperationContext } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { runsOperation } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
@@ -15,8 +13,8 @@ function nameArgument(value = ''): string {
 }
 
 /** The name of the gateway that an operator names by its name, its id or the beginning of its id. */
-async function nameOf(deps: Deps, typed: string): Promise<string> {
-  const gateways = await createGatewayService(deps).list()
+async function nameOf({ deps, services }: OperationContext, typed: string): Promise<string> {
+  const gateways = await services.gateways.list()
   if (gateways.some(({ name }) => name === typed) || !looksLikeId(typed)) return typed
   const id = await fullId(deps.db, 'gateway', typed)
   return gateways.find((gateway) => gateway.id === id)?.name ?? typed
@@ -24,9 +22,9 @@ async function nameOf(deps: Deps, typed: string): Promise<string> {
 
 const createOperation = defineOperation({
   name: 'gateways create',
-  run: async (deps, { args, operator }) => {
+  run: async ({ services }, { args, operator }) => {
     const name = nameArgument(args[0])
-    const created = await createGatewayService(deps).create(name, operator)
+    const created = await services.gateways.create(name, operator)
     if (!created)
       throw new CliError(`There is a gateway ${name} already. Remove it first, or take another name.`)
     return { id: created.gateway.id, name, token: created.token }
@@ -37,8 +35,8 @@ const createOperation = defineOperation({
 
 const listOperation = defineOperation({
   name: 'gateways list',
-  run: async (deps) => {
-    const gateways = await createGatewayService(deps).list()
+  run: async ({ services }) => {
+    const gateways = await services.gateways.list()
     return gateways.map(({ id, name, prefix, lastFour, createdAt }) => ({
       id,
       name,
@@ -51,9 +49,9 @@ const listOperation = defineOperation({
 
 const removeOperation = defineOperation({
   name: 'gateways remove',
-  run: async (deps, { args, operator }) => {
-    const name = await nameOf(deps, nameArgument(args[0]))
-    const removed = await createGatewayService(deps).remove(name, operator)
+  run: async ({ deps, services }, { args, operator }) => {
+    const name = await nameOf({ deps, services }, nameArgument(args[0]))
+    const removed = await services.gateways.remove(name, operator)
     if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
     return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
   },

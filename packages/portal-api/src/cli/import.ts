@@ -20,7 +20,7 @@ const STOPPED = 3
 
 const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
-  run: async (deps, { args: [folder = ''], options, operator }) => {
+  run: async ({ deps }, { args: [folder = ''], options, operator }) => {
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true
     try {

@@ -4,6 +4,7 @@ import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
+import { createDeveloperQueries } from '../modules/accounts/developers.queries.ts'
 
 const ALL = 'krn:stagedoor:reg/*:org/*:portals/*/services/*'
 const EVENTS = 'abcd1234-0000-4000-8000-000000000001'
@@ -57,7 +58,7 @@ describe('stagedoor permissions grant', () => {
   })
 
   it('warns about a group without members', async () => {
-    await createAccessQueries(app.deps.db).replaceGroups(developerId, ['partners'])
+    await createDeveloperQueries(app.deps.db).replaceGroups(developerId, ['partners'])
     expect(await grant('events', { group: 'partners' })).not.toHaveProperty('warning')
     expect(await grant('events', { group: 'partnrs' })).toMatchObject({
       subject: 'group partnrs',

@@ -1,11 +1,10 @@
 import { Command } from 'commander'
-import type { NamedGrant } from '../modules/access/access.queries.ts'
-import { createPermissionGrantService } from '../modules/access/permission-grants.service.ts'
 import { listOption } from './runtime/arguments.ts'
 import { defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { runsOperation } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
+import type { NamedGrant } from '../modules/access/named-grant.ts'
 
 function describe(grant: NamedGrant) {
   const { id, developerId, developerEmail, groupName, resource, actions } = grant
@@ -32,16 +31,16 @@ function written({ args, options: { developer, group } }: OperationInput) {
 
 const listOperation = defineOperation({
   name: 'permissions list',
-  run: async (deps) => (await createPermissionGrantService(deps).list()).map(describe),
+  run: async ({ services }) => (await services.permissionGrants.list()).map(describe),
   print: (rows) =>
     print(formatTable(rows, ['id', 'subject', 'product', 'actions'], 'Nothing is granted to anybody.')),
 })
 
 const grantOperation = defineOperation({
   name: 'permissions grant',
-  run: async (deps, input) => {
+  run: async ({ services }, input) => {
     const actions = listOption(input.options.actions)
-    const { warning, ...granted } = await createPermissionGrantService(deps).grant(
+    const { warning, ...granted } = await services.permissionGrants.grant(
       { ...written(input), actions },
       input.operator,
     )
@@ -55,8 +54,8 @@ const grantOperation = defineOperation({
 
 const revokeOperation = defineOperation({
   name: 'permissions revoke',
-  run: async (deps, input) =>
-    describe(await createPermissionGrantService(deps).revoke(written(input), input.operator)),
+  run: async ({ services }, input) =>
+    describe(await services.permissionGrants.revoke(written(input), input.operator)),
   print: ({ subject, product, actions }) =>
     print(`Revoked ${actions.join(', ') || 'nothing'} on ${product} from ${subject}.`),
 })

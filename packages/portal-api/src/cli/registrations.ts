@@ -1,11 +1,9 @@
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { Command } from 'commander'
-import type { RegistrationForReview } from '../modules/registrations/registrations.queries.ts'
 import {
   REGISTRATION_ACTIONS,
   type RegistrationAction,
 } from '../modules/registrations/registration-transitions.ts'
-import { createRegistrationService } from '../modules/registrations/registrations.service.ts'
 import { fullId } from '../db/short-ids.ts'
 import { ageInWords } from './output/age.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
@@ -13,6 +11,7 @@ import { defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { runsOperation } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
+import type { RegistrationForReview } from '../modules/registrations/registration.ts'
 
 function describe(review: RegistrationForReview, now: Date) {
   const { registration, developer, applicationName, productName, productVersionName } = review
@@ -30,9 +29,9 @@ function describe(review: RegistrationForReview, now: Date) {
 
 const listOperation = defineOperation({
   name: 'registrations list',
-  run: async (deps, { options }) => {
+  run: async ({ deps, services }, { options }) => {
     const status = choiceOption('status', options.status, REGISTRATION_STATUSES)
-    const found = await createRegistrationService(deps).listForReview(status)
+    const found = await services.registrations.listForReview(status)
     return found.map((review) => describe(review, deps.now()))
   },
   print: (rows) =>
@@ -54,10 +53,10 @@ const DESCRIPTION_OF: Record<RegistrationAction, string> = {
 const decideOperation = (action: RegistrationAction) =>
   defineOperation({
     name: `registrations ${action}`,
-    run: async (deps, { args, options, operator }) => {
+    run: async ({ deps, services }, { args, options, operator }) => {
       const id = await fullId(deps.db, 'registration', args[0] ?? '')
       const reason = reasonOption(options.reason)
-      return describe(await createRegistrationService(deps).decide(id, action, operator, reason), deps.now())
+      return describe(await services.registrations.decide(id, action, operator, reason), deps.now())
     },
     print: ({ application, product, version, status, developer }) =>
       print(

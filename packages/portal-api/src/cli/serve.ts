@@ -6,11 +6,11 @@ import { packageRoot } from '../config/package-root.ts'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
 import { createMailSender } from '../mail/sender.ts'
-import { createDemoAccountQueries } from '../modules/development/demo/demo-accounts.queries.ts'
+import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
 import { BUILD_HINT } from '../modules/pages/portal-app/missing-build.ts'
 import { portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
-import { startServer } from '../server.ts'
+import { CONNECTION_LIMITS, startServer } from '../server.ts'
 import { ContentError } from '../modules/content/problems.ts'
 import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
@@ -26,6 +26,7 @@ import { print, printError } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { openRuntime } from './runtime/runtime.ts'
 import { welcome } from './output/welcome.ts'
+import { createServices } from '../services.ts'
 
 /** The demo content of this repository, wherever the command was called. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
@@ -73,10 +74,11 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
-    const server = await startServer(deps)
+    const services = createServices(deps)
+    const server = await startServer(deps, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps)
-    if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
+    if (database.lock) answerCommands(database.lock, { deps, services }, OPERATIONS)
     print(
       welcome({
         settings: deps.settings,
@@ -87,7 +89,8 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
       }),
     )
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) printError(BUILD_HINT)
-    if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
+    if (demoTraffic && deps.settings.ANALYTICS_ENABLED)
+      background.push(startDemoTraffic({ deps, services }, demoAccounts))
     await stopped
     await stopServers()
     await Promise.all(background.map((job) => job.stop()))
@@ -102,7 +105,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
 /** The database may have been used for the demo before it went into production. */
 async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
   if (settings.NODE_ENV !== 'production') return
-  const accounts = await createDemoAccountQueries(db).listEnabled()
+  const accounts = await listDemoAccounts(db)
   if (accounts.length === 0) return
   log.warn(
     { accounts: accounts.length },

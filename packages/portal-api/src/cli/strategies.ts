@@ -1,16 +1,13 @@
 import { CREDENTIAL_TYPES } from '@stagedoor/contract/applications/auth-strategies'
 import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Command } from 'commander'
-import type { AuthStrategyRow } from '../modules/applications/auth-strategies/auth-strategies.queries.ts'
-import {
-  createStrategyService,
-  type NewStrategy,
-} from '../modules/applications/auth-strategies/auth-strategies.service.ts'
+import type { NewStrategy } from '../modules/applications/auth-strategies/auth-strategies.service.ts'
 import { choiceOption, listOption } from './runtime/arguments.ts'
 import { CliError, defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { runsOperation } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
+import type { AuthStrategyRow } from '../db/schema/portal.ts'
 
 const DEFAULT_KEY_NAMES = ['apikey']
 const DEFAULT_AUTH_METHODS = ['client_credentials', 'bearer']
@@ -29,7 +26,7 @@ function describe(row: AuthStrategyRow) {
 
 const listOperation = defineOperation({
   name: 'strategies list',
-  run: async (deps) => (await createStrategyService(deps).list()).map(describe),
+  run: async ({ services }) => (await services.strategies.list()).map(describe),
   print: (rows) =>
     print(
       formatTable(
@@ -42,8 +39,8 @@ const listOperation = defineOperation({
 
 const createOperation = defineOperation({
   name: 'strategies create',
-  run: async (deps, input) =>
-    describe(await createStrategyService(deps).create(newStrategy(input), input.operator)),
+  run: async ({ services }, input) =>
+    describe(await services.strategies.create(newStrategy(input), input.operator)),
   print: ({ name, type, id }) => print(`Created the auth strategy ${name} (${type}) with id ${id}.`),
 })
 

@@ -6,7 +6,7 @@ import { runsOperation } from './runtime/run-operation.ts'
 
 const rebuildOperation = defineOperation({
   name: 'usage rebuild',
-  run: async (deps) => ({ days: await rebuildRollups(deps) }),
+  run: async ({ deps }) => ({ days: await rebuildRollups(deps) }),
   print: ({ days }) =>
     print(
       days.length === 0

@@ -2,7 +2,6 @@ import { DEFAULT_REGION, REGIONS } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { EmailInputSchema } from '@stagedoor/contract/primitives'
 import { Command } from 'commander'
-import { createUserInvitations } from '../modules/platform-users/user-invitations.service.ts'
 import { choiceOption } from './runtime/arguments.ts'
 import { CliError, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
@@ -10,11 +9,11 @@ import { runsOperation } from './runtime/run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
   name: 'users invite',
-  run: async (deps, { args: [address = ''], options, operator }) => {
+  run: async ({ services }, { args: [address = ''], options, operator }) => {
     const email = EmailInputSchema.safeParse(address)
     if (!email.success) throw new CliError(`${address} is not an e-mail address.`)
     const name = typeof options.organization === 'string' ? options.organization.trim() : undefined
-    const invited = await createUserInvitations(deps).invite(
+    const invited = await services.userInvitations.invite(
       {
         email: email.data,
         fullName: typeof options.name === 'string' ? options.name.trim() : '',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
+import { portals } from '../db/schema/portal.ts'
 
 export type MailRow = typeof mailOutbox.$inferSelect
 
@@ -75,6 +76,12 @@ export function createMailOutboxQueries(db: Database) {
         .where(and(isNotNull(mailOutbox.sentAt), ne(mailOutbox.recipient, ''), ne(mailOutbox.text, '')))
         .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
         .limit(limit)
+    },
+
+    /** The name of the portal, which every mail carries; undefined before the first import. */
+    async portalName(): Promise<string | undefined> {
+      const [row] = await db.select({ name: portals.name }).from(portals).limit(1)
+      return row?.name
     },
 
     /** Removes what was sent, or given up, before that time; what waits stays, however old it is. */

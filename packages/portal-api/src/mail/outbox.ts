@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createMailOutboxQueries } from './mail-outbox.queries.ts'
-import { createPortalQueries } from '../modules/portal/portal.queries.ts'
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 
@@ -50,9 +49,8 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
 
     /** The portal as mails name it, and the language that it writes by itself. */
     async portal(db: Database): Promise<MailPortal> {
-      const row = await createPortalQueries(db).find()
       return {
-        name: row?.name ?? DEFAULT_PORTAL_NAME,
+        name: (await createMailOutboxQueries(db).portalName()) ?? DEFAULT_PORTAL_NAME,
         url: settings.PORTAL_URL,
         language: settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
       }

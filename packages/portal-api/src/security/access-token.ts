@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
@@ -17,7 +18,7 @@ const MOST_REMEMBERED = 10_000
 /** Access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`, 15 minutes or less of trust. */
 export function createAccessTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'access-token')
-  const remembered = new Map<string, AccessClaims>()
+  const verified = new LRUCache<string, AccessClaims>({ max: MOST_REMEMBERED })
 
   function claimsOf(token: string): AccessClaims | undefined {
     const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
@@ -33,10 +34,9 @@ export function createAccessTokens(secret: SessionSecret) {
 
     /** The claims of a token that is ours and has not expired. Whether its session still lives is another question. */
     read(token: string, now: Date): AccessClaims | undefined {
-      const claims = remembered.get(token) ?? claimsOf(token)
+      const claims = verified.get(token) ?? claimsOf(token)
       if (!claims || claims.expiresAt <= now) return undefined
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-      remembered.set(token, claims)
+      verified.set(token, claims)
       return claims
     },
   }

@@ -4,15 +4,17 @@ import { readSettings } from '../config/settings.ts'
 import { createLog } from '../log/create-log.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { createCaches } from '../caches/caches.ts'
+import { createCaches } from '../caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
 import { checkAnswer } from './check-answer.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
+import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
   /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps & { sessionSecret: string }
+  services: Services
   database: TestDatabase
   /** Moves the app's clock forward, in milliseconds. */
   advance(ms: number): void
@@ -47,7 +49,8 @@ export async function createTestApp(
     sessionSecret: 'a secret that only tests know, 32+',
     now: () => new Date(Date.now() + offset),
   }
-  const app = createApp(deps)
+  const services = createServices(deps)
+  const app = createApp(deps, services)
   return {
     request: async (path, init) => {
       const response = await app.request(path, init)
@@ -55,6 +58,7 @@ export async function createTestApp(
       return response
     },
     deps,
+    services,
     database: {
       ...database,
       truncate: async () => {

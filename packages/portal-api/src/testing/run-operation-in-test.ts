@@ -10,5 +10,5 @@ export function runOperationInTest(
 ): Promise<unknown> {
   const operation = OPERATIONS.find((candidate) => candidate.name === name)
   if (!operation) throw new Error(`there is no operation ${name}`)
-  return operation.run(app.deps, { args, options, operator: 'ops' })
+  return operation.run(app, { args, options, operator: 'ops' })
 }

@@ -4,10 +4,10 @@ import {
   formSetup,
   missingFields,
   pendingState,
-  untouched,
+  initialContext,
 } from '../form-setup.ts'
 
-/** `token` and `organization` come from the link and are no fields. */
+/** `token` and `organization` are from the link and have no fields. */
 export type AcceptInvitationValues = {
   fullName: string
   preferredName: string
@@ -19,13 +19,13 @@ export type AcceptInvitationValues = {
 
 export const ACCEPT_INVITATION_REQUIRED = ['fullName', 'email', 'password']
 
-/** Full name, e-mail and password required; the token is the server's matter (wire auth-forms §4). */
+/** Full name, email and password are required; the server validates the token. */
 const checkAcceptInvitation: Check<AcceptInvitationValues> = (values) =>
   missingFields(values, ACCEPT_INVITATION_REQUIRED)
 
 export function acceptInvitationMachine(services: FormServices<AcceptInvitationValues, void>) {
   return formSetup<AcceptInvitationValues, void>(checkAcceptInvitation, services).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
     initial: 'idle',
     states: {

@@ -1,8 +1,11 @@
-/** What a host may set; the attributes and their defaults stand in the definition of the element. */
+/** Attributes and properties of the element; the definition contains their defaults. */
 export interface AcceptInvitationProps {
   wrapperId: string
   instructionText: string
   subheaderText: string
-  /** Token of a mailed link, for hosts that remove it from the address; default: the `token` parameter of the page's URL. */
+  /**
+   * Token of an emailed link, for hosts that remove it from the URL; default: the `token` parameter of the
+   * page's URL.
+   */
   linkToken?: string
 }

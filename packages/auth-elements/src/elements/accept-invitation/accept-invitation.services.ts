@@ -7,9 +7,9 @@ import { requestActor } from '../request-actor.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { type AcceptInvitationValues, acceptInvitationMachine } from './accept-invitation.machine.ts'
 
-/** What the link of the invitation brought, read once. */
+/** Values of the invitation link, read once. */
 export interface Invitation extends FormInput<AcceptInvitationValues, undefined> {
-  /** With a token the e-mail address is the invited one. */
+  /** With a token, the email address is that of the invitation. */
   hasFixedEmail: boolean
 }
 
@@ -27,7 +27,7 @@ export function readInvitation(props: AcceptInvitationProps): Invitation {
   return { values, settings: undefined, hasFixedEmail: values.token !== '' && values.email !== '' }
 }
 
-/** The machine with its real request and events. */
+/** Provides the machine with its real request and events. */
 export function provideAcceptInvitation(current: () => FormHost) {
   return acceptInvitationMachine({
     sendRequest: requestActor<AcceptInvitationValues, void>({

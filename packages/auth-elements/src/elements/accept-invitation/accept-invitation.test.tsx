@@ -14,7 +14,7 @@ function open(query: string) {
   return renderElement(acceptInvitationElement, { options: { apiBaseUrl: `${server.url()}/auth` } })
 }
 
-test('an invitation is accepted with what the link brought', async () => {
+test('accepts an invitation with the values of the link', async () => {
   const { events } = open('?token=token-1&fullName=Ada%20Lovelace&org=Engines&email=ada@example.com')
   expect(part('subheader-text').textContent).toBe('You are invited to Engines!')
   expect(part('org-name').textContent).toBe('Engines!')
@@ -33,13 +33,13 @@ test('an invitation is accepted with what the link brought', async () => {
   })
 })
 
-test('takes the token property when the page has removed the token from its address', () => {
+test('uses the token property when the page has removed the token from its URL', () => {
   history.replaceState(null, '', '/accept?email=ada@example.com')
   renderElement(acceptInvitationElement, { props: { linkToken: 'token-2' } })
   expect(part('email')).toHaveProperty('readOnly', true)
 })
 
-test('a preferred name is sent', async () => {
+test('sends a preferred name', async () => {
   open('?fullName=Ada&email=ada@example.com')
   await userEvent.setup().type(part('preferred-name'), 'Countess')
   await userEvent.setup().type(part('password'), 'x')
@@ -48,7 +48,7 @@ test('a preferred name is sent', async () => {
   expect(server.requests()[0]?.body).toMatchObject({ preferred_name: 'Countess', token: '' })
 })
 
-test('without a token the e-mail address can be changed, without an organization there is no subheader', () => {
+test('lets the user edit the email address without a token and hides the subheader without an organization', () => {
   open('?email=ada@example.com')
   expect(part('email')).toHaveProperty('readOnly', false)
   expect(screen.queryByTestId('auth-accept-invitation-subheader-text')).toBeNull()

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, untouched } from '../form-setup.ts'
+import { isFilled, initialContext } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
@@ -17,7 +17,7 @@ import { provideAcceptInvitation, readInvitation } from './accept-invitation.ser
 
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
   const [invitation] = useState(() => readInvitation(props))
-  const [state, send] = useElement(props, provideAcceptInvitation, () => invitation, untouched)
+  const [state, send] = useElement(props, provideAcceptInvitation, () => invitation, initialContext)
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

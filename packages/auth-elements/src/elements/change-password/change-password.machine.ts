@@ -5,7 +5,7 @@ import {
   formSetup,
   missingFields,
   pendingState,
-  untouched,
+  initialContext,
 } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
@@ -23,16 +23,19 @@ export const NO_PASSWORDS: ChangePasswordValues = {
 
 export const CHANGE_PASSWORD_REQUIRED = Object.keys(NO_PASSWORDS)
 
-/** All three required and the confirmation equal; the rules are the button's and the server's matter (wire auth-forms §7). */
+/**
+ * All three fields are required and the confirmation must match. The button and the server check the password
+ * rules.
+ */
 const checkChangePassword: Check<ChangePasswordValues> = (values) =>
   missingFields(values, CHANGE_PASSWORD_REQUIRED) ?? mismatch(values)
 
-/** True if the button can be pressed: equal, and by the rules of spec §5. */
+/** Tests whether the button is enabled: the passwords match and the new one satisfies the rules. */
 export function isReadyToChange(values: ChangePasswordValues): boolean {
   return !mismatch(values) && checkPassword(values.newPassword.trim()).isAcceptable
 }
 
-/** Says which classes of characters the new password has, on every change of it. */
+/** Emits the character classes of the new password on every change. */
 const tellRequirements = {
   type: 'emit',
   params: ({ context }: { context: { values: ChangePasswordValues } }) => ({
@@ -43,7 +46,7 @@ const tellRequirements = {
 
 export function changePasswordMachine(services: FormServices<ChangePasswordValues, void>) {
   return formSetup<ChangePasswordValues, void>(checkChangePassword, services).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: {
       CHANGE: [
         {

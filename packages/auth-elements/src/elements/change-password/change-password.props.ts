@@ -1,4 +1,4 @@
-/** What a host may set; the attributes and their defaults stand in the definition of the element. */
+/** Attributes and properties of the element; the definition contains their defaults. */
 export interface ChangePasswordProps {
   wrapperId: string
   instructionText: string

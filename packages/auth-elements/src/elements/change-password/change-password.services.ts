@@ -8,7 +8,7 @@ import {
   changePasswordMachine,
 } from './change-password.machine.ts'
 
-/** The machine with its real request and events. */
+/** Provides the machine with its real request and events. */
 export function provideChangePassword(current: () => FormHost) {
   return changePasswordMachine({
     sendRequest: requestActor<ChangePasswordValues, void>({

@@ -22,7 +22,7 @@ async function fillIn(password: string, current = 'secret') {
   await user.type(part('confirm-new-password'), password)
 }
 
-test('202 is the only success', async () => {
+test('treats only status 202 as success', async () => {
   server.respond({ status: 202 })
   const { events } = open()
   await fillIn('Stage-door-1')
@@ -39,7 +39,7 @@ test.each([
   ['Stage1!', false],
   [`Aa1${'x'.repeat(125)}`, true],
   [`Aa1${'x'.repeat(126)}`, false],
-])('the button knows whether %s is by the rules: %s', async (password, isReady) => {
+])('enables the button for %s: %s', async (password, isReady) => {
   open()
   const user = userEvent.setup()
   await user.type(part('current-password'), 'x')
@@ -50,7 +50,7 @@ test.each([
   expect(part('submit')).toHaveProperty('disabled', !isReady)
 })
 
-test('the classes of the new password are told on every change of it, also on cancel', async () => {
+test('emits the character classes of the new password on every change and on cancel', async () => {
   const { events } = open()
   await fillIn('aB', 'x')
   const details = events.map(({ name, detail }) => [name, detail])
@@ -64,7 +64,7 @@ test('the classes of the new password are told on every change of it, also on ca
   expect(['current-password', 'new-password', 'confirm-new-password'].map(valueOf)).toEqual(['', '', ''])
 })
 
-test('the error stands below the fields, and cancel takes it away', async () => {
+test('shows the error below the fields and removes it on cancel', async () => {
   server.respond({ status: 401 })
   open()
   await fillIn('Stage-door-1')

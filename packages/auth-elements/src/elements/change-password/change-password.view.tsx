@@ -9,7 +9,7 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled, untouched } from '../form-setup.ts'
+import { isFilled, initialContext } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, NO_PASSWORDS } from './change-password.machine.ts'
@@ -20,7 +20,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
     props,
     provideChangePassword,
     () => ({ values: NO_PASSWORDS, settings: undefined }),
-    untouched,
+    initialContext,
   )
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null

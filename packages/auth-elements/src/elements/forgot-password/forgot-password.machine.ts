@@ -1,14 +1,13 @@
-import { type Check, type FormServices, formSetup, pendingState, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, pendingState, initialContext } from '../form-setup.ts'
 
 export type ForgotPasswordValues = { email: string }
 
-/** E-mail required (spec §5). */
 const checkForgotPassword: Check<ForgotPasswordValues> = ({ email }) =>
   email.trim() === '' ? { failure: { check: 'missingEmail' }, invalid: ['email'] } : undefined
 
 export function forgotPasswordMachine(services: FormServices<ForgotPasswordValues, void>) {
   return formSetup<ForgotPasswordValues, void>(checkForgotPassword, services).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
     initial: 'idle',
     states: {

@@ -4,7 +4,7 @@ import { requestActor } from '../request-actor.ts'
 import { type ForgotPasswordValues, forgotPasswordMachine } from './forgot-password.machine.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 
-/** The machine with its real request and events. */
+/** Provides the machine with its real request and events. */
 export function provideForgotPassword(current: () => ForgotPasswordProps & FormHost) {
   return forgotPasswordMachine({
     sendRequest: requestActor<ForgotPasswordValues, void>({

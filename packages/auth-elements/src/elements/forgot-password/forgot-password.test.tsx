@@ -47,7 +47,7 @@ test.each([
   expect(events).toEqual([{ name: 'forgot-password-success', detail: { email } }])
 })
 
-test('after success there is the way back, and the message has the focus', async () => {
+test('shows the link back and focuses the message after success', async () => {
   const { events } = open({ successText: 'Look into your mailbox' })
   expect(screen.queryByTestId('auth-forgot-password-return-to-login-link')).toBeNull()
   await send()
@@ -57,13 +57,13 @@ test('after success there is the way back, and the message has the focus', async
   expect(events.at(-1)).toEqual({ name: 'click-login-link', detail: null })
 })
 
-test('the small link is shown when asked for', async () => {
+test('shows the small link on request', async () => {
   const { events } = open({ showLoginLink: true })
   await userEvent.setup().click(part('return-to-login-link'))
   expect(events).toEqual([{ name: 'click-login-link', detail: null }])
 })
 
-test('without an e-mail address nothing is sent', async () => {
+test('sends nothing without an email address', async () => {
   open()
   fireEvent.submit(part('form'))
   await screen.findByText('Please enter your email address.')

@@ -5,7 +5,7 @@ import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, untouched } from '../form-setup.ts'
+import { isFilled, initialContext } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 import { provideForgotPassword } from './forgot-password.services.ts'
@@ -15,7 +15,7 @@ export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
     props,
     provideForgotPassword,
     () => ({ values: { email: '' }, settings: undefined }),
-    untouched,
+    initialContext,
   )
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null

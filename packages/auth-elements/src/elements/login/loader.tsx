@@ -1,7 +1,7 @@
 import type { UserEntity } from '../../options.ts'
 import { Spinner } from '../../ui/buttons.tsx'
 
-/** Covers the page while the browser is on its way elsewhere or an e-mail address is confirmed. */
+/** Covers the page during a redirect or while an email address is confirmed. */
 export function Loader({ userEntity, text }: { userEntity: UserEntity; text: string }) {
   return (
     <div

@@ -1,14 +1,17 @@
 import { linkTokenOf } from '../query.ts'
 import type { LoginProps } from './login.props.ts'
 
-/** What the login form reads from the page's URL (spec §2). */
+/**
+ * What the login form reads from the page's URL. See
+ * docs/reference/elements.md#what-the-login-form-reads-from-the-address.
+ */
 export interface LoginQuery {
   origin: string
-  /** Second segment of the path `/login/…`, as it stands in the URL; '' without one. */
+  /** Second segment of the path `/login/…`, not decoded; empty if missing. */
   provider: string
-  /** The whole query, passed on to the callback. */
+  /** The whole query, for the callback. */
   search: string
-  /** The identity provider has returned: code and state are there. */
+  /** Whether the identity provider has redirected back: code and state are present. */
   hasReturned: boolean
   logout: boolean
   basicAuth: boolean
@@ -18,7 +21,7 @@ export interface LoginQuery {
   registered: boolean
 }
 
-/** Reads the URL of the page; a flag counts with any value that is not empty, `basicAuth` with `true` only. */
+/** Parses the URL of the page. Any non-empty value sets a flag, except `basicAuth`, which must be `true`. */
 export function readLoginQuery(
   { origin, pathname, search }: Location,
   props: Pick<LoginProps, 'linkToken'> = {},

@@ -4,14 +4,14 @@ import type { VerifiedEmail } from '../../api/verify-email.ts'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
   autofilled,
-  changed,
+  withChanges,
   type EmittedEvent,
   missingFields,
   pendingState,
   type Rejection,
-  refusalOf,
-  taken,
-  untouched,
+  rejectionOf,
+  submitted,
+  initialContext,
 } from '../form-setup.ts'
 import { setup } from '../setup.ts'
 import type { LoginQuery } from './login-query.ts'
@@ -19,14 +19,14 @@ import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from '.
 
 export type LoginValues = { email: string; password: string }
 
-/** What brought the visitor here, until the form has said so. */
+/** The reason why the visitor arrived, until the form has handled it. */
 type Arrival = 'token' | 'confirmed' | 'passwordReset' | 'registered' | undefined
 
 export interface LoginContext extends FormContext<LoginValues, SsoSettings> {
   query: LoginQuery
   arrival: Arrival
-  /** The last automatic redirect, or the problem with it: each is tried once. */
-  tried: string
+  /** The last automatic redirect or its problem; each is attempted once. */
+  attempted: string
 }
 
 export interface LoginInput {
@@ -42,22 +42,22 @@ export type LoginEvent =
 
 export const LOGIN_REQUIRED = ['email', 'password']
 
-/** E-mail and password required; an empty one shows as an unauthenticated error (spec §5). */
+/** Email and password are required; an empty one shows the message for wrong credentials. */
 function checkLogin(values: LoginValues): Rejection | undefined {
   return missingFields(values, LOGIN_REQUIRED) && { failure: { status: 401 }, invalid: LOGIN_REQUIRED }
 }
 
-/** Precedence of wire auth-forms §2.2: a token stops everything behind it. */
+/** A token takes precedence over all other parameters. */
 function arrivalOf({ token, passwordReset, registered }: LoginQuery): Arrival {
   if (token) return 'token'
   if (passwordReset) return 'passwordReset'
   return registered ? 'registered' : undefined
 }
 
-/** The automatic redirect that has not been tried yet. */
-function dueRedirect({ query, settings, tried }: LoginContext): SsoTarget | undefined {
+/** Returns the automatic redirect if it has not been attempted yet. */
+function dueRedirect({ query, settings, attempted }: LoginContext): SsoTarget | undefined {
   const target = automaticRedirect(query, settings)
-  return target && textOf(target) !== tried ? target : undefined
+  return target && textOf(target) !== attempted ? target : undefined
 }
 
 function textOf(target: SsoTarget | undefined): string {
@@ -65,31 +65,31 @@ function textOf(target: SsoTarget | undefined): string {
   return 'url' in target ? target.url : target.problem
 }
 
-/** What the form has of the world outside. */
+/** The external services of the form. */
 export interface LoginServices {
   authenticate: PromiseActorLogic<void, LoginValues>
   verifyEmail: PromiseActorLogic<VerifiedEmail, string>
-  /** Leaves the page for the URL. */
+  /** Navigates the browser to the URL. */
   navigate: PromiseActorLogic<void, string>
   logSsoProblem: (problem: string) => void
-  /** Sets the cookie by which other pages know that somebody has an account. */
+  /** Sets the cookie that indicates an existing account to other pages. */
   rememberUser: () => void
   emit: (event: EmittedEvent) => void
 }
 
-/** Context of a form that nobody has touched. */
-function arrived({ query, settings }: LoginInput): LoginContext {
+/** Returns the initial context of the form. */
+function initialLoginContext({ query, settings }: LoginInput): LoginContext {
   return {
-    ...untouched({ values: { email: query.email, password: '' }, settings }),
+    ...initialContext({ values: { email: query.email, password: '' }, settings }),
     query,
     arrival: arrivalOf(query),
-    tried: '',
+    attempted: '',
   }
 }
 
-/** The same if the form has nothing to do but wait: no message, no redirect, nothing to confirm. */
+/** Returns the initial context if the form is idle: no message, no redirect, nothing to confirm. */
 export function idleLogin(input: LoginInput): LoginContext | undefined {
-  const context = arrived(input)
+  const context = initialLoginContext(input)
   return context.arrival || dueRedirect(context) ? undefined : context
 }
 
@@ -100,32 +100,36 @@ function loginSetup(services: LoginServices) {
     actors: { authenticate, verifyEmail, navigate },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
-      isRefused: ({ context }) => checkLogin(context.values) !== undefined,
+      isRejected: ({ context }) => checkLogin(context.values) !== undefined,
       arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
       isRedirectDue: ({ context }) => {
         const target = dueRedirect(context)
         return target !== undefined && 'url' in target
       },
-      isRedirectRefused: ({ context }) => dueRedirect(context) !== undefined,
+      isRedirectRejected: ({ context }) => dueRedirect(context) !== undefined,
       canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
     },
     actions: {
       configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-      change: assign(({ context, event }) => (event.type === 'CHANGE' ? changed(context, event.values) : {})),
+      change: assign(({ context, event }) =>
+        event.type === 'CHANGE' ? withChanges(context, event.values) : {},
+      ),
       autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-      take: assign(({ context, event }) => (event.type === 'SUBMIT' ? taken(context, event.values) : {})),
-      refuse: assign(({ context }) => checkLogin(context.values) ?? {}),
-      fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
+      submit: assign(({ context, event }) =>
+        event.type === 'SUBMIT' ? submitted(context, event.values) : {},
+      ),
+      reject: assign(({ context }) => checkLogin(context.values) ?? {}),
+      fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
       arrive: assign({ arrival: undefined }),
       confirm: assign(({ context }, { email }: { email: string }) => ({
         values: { ...context.values, email },
         arrival: 'confirmed' as const,
       })),
-      tryAutomatic: assign({ tried: ({ context }) => textOf(dueRedirect(context)) }),
-      trySso: assign({ tried: ({ context }) => textOf(ssoStart(context.query, context.settings)) }),
+      tryAutomatic: assign({ attempted: ({ context }) => textOf(dueRedirect(context)) }),
+      trySso: assign({ attempted: ({ context }) => textOf(ssoStart(context.query, context.settings)) }),
       logSsoProblem: (_, problem: string) => services.logSsoProblem(problem),
-      rememberUser: (_, isWanted: boolean) => {
-        if (isWanted) services.rememberUser()
+      rememberUser: (_, hasAccount: boolean) => {
+        if (hasAccount) services.rememberUser()
       },
       emit: (_, event: EmittedEvent) => services.emit(event),
     },
@@ -135,30 +139,30 @@ function loginSetup(services: LoginServices) {
 const emitLoading = (isLoading: boolean) =>
   ({ type: 'emit', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
 
-const refuseSso = [
-  { type: 'logSsoProblem', params: ({ context }: { context: LoginContext }) => context.tried } as const,
+const rejectSso = [
+  { type: 'logSsoProblem', params: ({ context }: { context: LoginContext }) => context.attempted } as const,
   emitLoading(false),
 ] as const
 
 export function loginMachine(services: LoginServices) {
   const prepared = loginSetup(services)
-  /** What every state does in which the form waits for the visitor. */
+  /** Shared by all states in which the form waits for input. */
   const waiting = prepared.createStateConfig({
     always: [
       { guard: 'isRedirectDue', target: 'from_url', actions: 'tryAutomatic' },
-      { guard: 'isRedirectRefused', actions: ['tryAutomatic', ...refuseSso] },
+      { guard: 'isRedirectRejected', actions: ['tryAutomatic', ...rejectSso] },
     ],
     on: {
       SUBMIT: 'pending',
       START_SSO: [
         { guard: 'canStartSso', target: 'from_url', actions: 'trySso' },
-        { actions: ['trySso', ...refuseSso] },
+        { actions: ['trySso', ...rejectSso] },
       ],
     },
   })
 
   return prepared.createMachine({
-    context: ({ input }) => arrived(input),
+    context: ({ input }) => initialLoginContext(input),
     entry: {
       type: 'rememberUser',
       params: ({ context }) => context.query.registered && !context.query.token,
@@ -193,7 +197,7 @@ export function loginMachine(services: LoginServices) {
         exit: emitLoading(false),
         invoke: {
           src: 'navigate',
-          input: ({ context }) => context.tried,
+          input: ({ context }) => context.attempted,
           onError: {
             target: 'error',
             actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },

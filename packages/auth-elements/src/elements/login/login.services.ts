@@ -16,7 +16,7 @@ export function ssoSettings(props: LoginProps & FormHost): SsoSettings {
   return { userEntity, apiBaseUrl, portalId, idpLoginEnabled, idpLoginReturnTo, idpLoginCallbackUrl }
 }
 
-/** The machine with its real requests, navigation, cookie and events. */
+/** Provides the machine with its real requests, navigation, cookie and events. */
 export function provideLogin(current: () => LoginProps & FormHost) {
   return loginMachine({
     authenticate: requestActor<LoginValues, void>({

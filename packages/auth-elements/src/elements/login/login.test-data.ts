@@ -1,8 +1,8 @@
 import type { LoginQuery } from './login-query.ts'
 import type { SsoSettings } from './sso.ts'
 
-/** The query of a plain login page, with what a test wants otherwise. */
-export function loginQuery(wanted: Partial<LoginQuery>): LoginQuery {
+/** The query of a plain login page, with overrides. */
+export function loginQuery(overrides: Partial<LoginQuery>): LoginQuery {
   return {
     origin: 'https://portal.example',
     provider: '',
@@ -14,12 +14,12 @@ export function loginQuery(wanted: Partial<LoginQuery>): LoginQuery {
     email: '',
     passwordReset: false,
     registered: false,
-    ...wanted,
+    ...overrides,
   }
 }
 
-/** Single sign-on of users, enabled, without a return URL. */
-export function ssoSettings(wanted: Partial<SsoSettings>): SsoSettings {
+/** Single sign-on of users, enabled, without a return URL, with overrides. */
+export function ssoSettings(overrides: Partial<SsoSettings>): SsoSettings {
   return {
     userEntity: 'user',
     apiBaseUrl: '/auth',
@@ -27,6 +27,6 @@ export function ssoSettings(wanted: Partial<SsoSettings>): SsoSettings {
     idpLoginEnabled: true,
     idpLoginReturnTo: '',
     idpLoginCallbackUrl: '',
-    ...wanted,
+    ...overrides,
   }
 }

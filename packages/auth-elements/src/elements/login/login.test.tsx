@@ -32,7 +32,7 @@ const missing = (name: string) => screen.queryByTestId(`auth-login-${name}`) ===
 const errorText = async () => (await screen.findByTestId('auth-error-message')).textContent
 const valueOf = (name: string) => part(name).getAttribute('value')
 
-/** As the browser's style engine does when it fills in a field; jsdom knows no names of animations. */
+/** Simulates the browser's autofill animation; jsdom does not support animation names. */
 function animate(name: string, animationName: string) {
   const event = createEvent.animationStart(part(name))
   Object.defineProperty(event, 'animationName', { value: animationName })
@@ -49,7 +49,7 @@ async function logIn(email = 'ada@example.com', password = 'secret') {
 test.each([
   ['user', '/api/v1/authenticate'],
   ['developer', '/api/v2/developer/authenticate'],
-])('a %s is authenticated with trimmed values at %s', async (userEntity, path) => {
+])('authenticates a %s with trimmed values at %s', async (userEntity, path) => {
   const { events } = open('/login', {}, { userEntity })
   await logIn('  ada@example.com ', ' secret ')
   await waitFor(() => expect(events).toEqual([{ name: 'login-success', detail: null }]))
@@ -59,7 +59,7 @@ test.each([
   expect(part('submit')).toHaveProperty('disabled', true)
 })
 
-test('an empty field is an unauthenticated error without a request, and gets the focus', async () => {
+test('shows the wrong credentials message and focuses an empty field without a request', async () => {
   open('/login?email=ada@example.com')
   expect(part('submit')).toHaveProperty('disabled', true)
   fireEvent.submit(part('form'))
@@ -70,7 +70,7 @@ test('an empty field is an unauthenticated error without a request, and gets the
   expect(server.requests).toEqual([])
 })
 
-test('wrong credentials mark both fields and move the focus to the first; typing takes the mark away', async () => {
+test('marks both fields after wrong credentials, focuses the first, and removes the mark on input', async () => {
   server.respond(fixture('login', 'wrong-credentials'))
   open('/login')
   await logIn()
@@ -81,7 +81,7 @@ test('wrong credentials mark both fields and move the focus to the first; typing
   expect(part('password').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an outage marks no field and gives the focus back to the button', async () => {
+test('marks no field after an outage and returns the focus to the button', async () => {
   server.respond({ status: 503 })
   open('/login')
   await logIn()
@@ -93,7 +93,7 @@ test('an outage marks no field and gives the focus back to the button', async ()
 test.each([
   ['success', '5b0c2f9e-6a7d-4d51-9f0e-0f3d4a5b6c7d'],
   ['success-reset-token', '9d1f7a34-2b1c-4f7e-8a61-3c2b1a0f9e8d'],
-])('a token in the query confirms the e-mail: %s', async (name, resetToken) => {
+])('confirms the email with a token in the query: %s', async (name, resetToken) => {
   server.respond(fixture('verify-email', name))
   const { events } = open(
     '/login?token=token-1&passwordReset=true&email=other@example.com',
@@ -110,14 +110,14 @@ test.each([
   expect(document.cookie).toContain('userStatus=active')
 })
 
-test('confirms the e-mail with the token property when the page has removed the token from its address', async () => {
+test('confirms the email with the token property when the page has removed the token from its URL', async () => {
   server.respond(fixture('verify-email', 'success-no-body'))
   open('/login', { linkToken: 'token-2' })
   await screen.findByTestId('auth-login-confirmed-email-message')
   expect(server.requests).toMatchObject([{ body: { token: 'token-2' } }])
 })
 
-test('users confirm their e-mail with PATCH, and an answer without a body will do', async () => {
+test("confirms a user's email with PATCH and accepts a response without a body", async () => {
   server.respond(fixture('verify-email', 'success-no-body'))
   const { events } = open('/login?token=token-1')
   await screen.findByTestId('auth-login-confirmed-email-message')
@@ -125,7 +125,7 @@ test('users confirm their e-mail with PATCH, and an answer without a body will d
   expect(events).toEqual([{ name: 'verify-email-success', detail: { email: '', resetToken: undefined } }])
 })
 
-test('a token that has expired shows why and leaves a form that can be used', async () => {
+test("shows an expired token's error and keeps the form usable", async () => {
   server.respond(fixture('verify-email', 'expired'))
   open('/login?token=token-1')
   expect(await errorText()).toBe('The link has expired. Request a new one')
@@ -135,34 +135,34 @@ test('a token that has expired shows why and leaves a form that can be used', as
 test.each([
   ['/login?passwordReset=1&email=ada@example.com', 'password-reset-message', 'Password successfully set!'],
   ['/login?registered=1&email=ada@example.com', 'register-success-message', 'Successfully registered!'],
-])('%s shows a banner and prefills the e-mail', (url, message, text) => {
+])('%s shows a banner and prefills the email', (url, message, text) => {
   open(url)
   expect(part(message).textContent).toBe(text)
   expect(valueOf('email')).toBe('ada@example.com')
 })
 
-test('what is shown of single sign-on and password form', () => {
+test('shows single sign-on and the password form according to the options', () => {
   open('/login', { idpLoginEnabled: true }, { userEntity: 'developer' })
   expect([missing('sso'), missing('form'), missing('divider')]).toEqual([false, true, true])
 })
 
-test('both kinds of login are divided', () => {
+test('separates the two kinds of login', () => {
   open('/login', { idpLoginEnabled: true, basicAuthLoginEnabled: true }, { userEntity: 'developer' })
   expect([missing('sso'), missing('form'), missing('divider')]).toEqual([false, false, false])
 })
 
-test('users without a password form get a link to it', () => {
+test('links to the password form for users without one', () => {
   open('/login/okta?logout=1', { idpLoginEnabled: true, idpLoginReturnTo: 'https://portal.example/' })
   expect(part('basic-auth-link').getAttribute('href')).toBe(`${location.origin}/login?basicAuth=true`)
   expect(missing('form')).toBe(true)
 })
 
-test('basicAuth=true shows the password form all the same', () => {
+test('shows the password form for basicAuth=true', () => {
   open('/login/okta?logout=1&basicAuth=true', { idpLoginEnabled: true })
   expect([missing('form'), missing('divider'), missing('basic-auth-link')]).toEqual([false, false, true])
 })
 
-test('links are shown when asked for, with the texts of the host, even late', async () => {
+test('shows links with the host’s text on request, also after mounting', async () => {
   const { events, update } = open('/login', { showForgotPasswordLink: true })
   expect(missing('register-link')).toBe(true)
   update({ showForgotPasswordLink: true, showRegisterLink: true, registerLinkText: 'Join' })
@@ -173,7 +173,7 @@ test('links are shown when asked for, with the texts of the host, even late', as
   expect(events.map(({ name }) => name)).toEqual(['click-register-link', 'click-forgot-password-link'])
 })
 
-test('an autofilled form can be sent although scripts cannot read it yet', () => {
+test('can be submitted with autofilled fields that scripts cannot read yet', () => {
   open('/login')
   for (const name of ['email', 'password']) animate(name, 'auth-autofill-start')
   expect(part('submit')).toHaveProperty('disabled', false)
@@ -181,7 +181,7 @@ test('an autofilled form can be sent although scripts cannot read it yet', () =>
   expect(part('submit')).toHaveProperty('disabled', true)
 })
 
-test('values that a password manager sets without telling are sent', async () => {
+test('sends values that a password manager set without events', async () => {
   const { events } = open('/login')
   for (const name of ['email', 'password'])
     Reflect.set(HTMLInputElement.prototype, 'value', 'silent', part(name))
@@ -191,14 +191,14 @@ test('values that a password manager sets without telling are sent', async () =>
   expect(server.requests[0]?.body).toEqual({ username: 'silent', password: 'silent' })
 })
 
-test('the password can be shown', async () => {
+test('shows the password on request', async () => {
   open('/login')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show password' }))
   expect(part('password').getAttribute('type')).toBe('text')
   expect(screen.getByRole('button', { name: 'Hide password' })).toBe(part('show-password'))
 })
 
-test('the host has the last word on an error, and knows what failed', async () => {
+test('lets the host’s error handler override the message, with the failed request', async () => {
   server.respond(fixture('login', 'pending-approval'))
   const customErrorHandler = vi.fn<CustomErrorHandler>(() => 'Your account is pending approval for access')
   open('/login', {}, { customErrorHandler })
@@ -212,7 +212,7 @@ test('the host has the last word on an error, and knows what failed', async () =
   })
 })
 
-test('the handler is asked without a response too', async () => {
+test('calls the error handler without a response too', async () => {
   server.respond('drop')
   const customErrorHandler = vi.fn<CustomErrorHandler>(() => undefined)
   open('/login', {}, { customErrorHandler })
@@ -230,7 +230,7 @@ test.each([
   ],
   ['answers with a rejected promise', () => Promise.reject(new Error('handler'))],
   ['answers with something else', () => 7],
-])('a handler that %s does not break the form', async (_, handler) => {
+])('survives an error handler that %s', async (_, handler) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   server.respond({ status: 403 })
   open('/login', {}, { customErrorHandler: handler })
@@ -239,7 +239,7 @@ test.each([
   expect(log.mock.calls.every(([text]) => text === '<auth-login>: customErrorHandler failed.')).toBe(true)
 })
 
-test('a form that is removed aborts its request and emits nothing', async () => {
+test('aborts its request and emits nothing when the form is removed', async () => {
   server.respond('hang')
   const { events, unmount } = open('/login')
   await logIn()
@@ -248,7 +248,7 @@ test('a form that is removed aborts its request and emits nothing', async () => 
   expect(events).toEqual([])
 })
 
-test('a locale is shown once it is there, and English for one that does not exist', async () => {
+test('shows a language after it has loaded, and English for an unknown one', async () => {
   const { update, container } = open('/login', {}, { lang: 'ar' })
   expect(container.textContent).toBe('')
   await screen.findByRole('button', { name: 'تسجيل الدخول' })
@@ -257,7 +257,7 @@ test('a locale is shown once it is there, and English for one that does not exis
   await screen.findByRole('button', { name: 'Log in' })
 })
 
-test('a host can bring some texts of its own', async () => {
+test('lets a host override some messages', async () => {
   open('/login', {}, { lang: () => ({ logIn: 'Enter backstage' }) })
   await screen.findByRole('button', { name: 'Enter backstage' })
   expect(screen.getByLabelText('Email')).toBe(part('email'))

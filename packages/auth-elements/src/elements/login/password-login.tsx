@@ -14,7 +14,6 @@ interface PasswordLoginProps {
   isDone: boolean
 }
 
-/** E-mail and password. */
 export function PasswordLogin({ props, context, isDone }: PasswordLoginProps) {
   const { messages } = useFormUi()
   return (

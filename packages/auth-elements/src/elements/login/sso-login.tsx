@@ -5,12 +5,12 @@ interface SsoLoginProps {
   text: string
   isLoading: boolean
   isDisabled: boolean
-  /** Where the password form is, if it is not here. */
+  /** URL of the password form if it is on another page. */
   passwordLink: string | undefined
   onStart: () => void
 }
 
-/** Single sign-on, and the way to the password form for those who cannot use it. */
+/** Single sign-on, and a link to the password form. */
 export function SsoLogin({ text, isLoading, isDisabled, passwordLink, onStart }: SsoLoginProps) {
   const { messages, isBusy } = useFormUi()
   return (

@@ -7,13 +7,13 @@ const RETURN_TO = 'https://portal.example/login'
 const user = ssoSettings({ apiBaseUrl: 'https://api.example/auth/', idpLoginReturnTo: RETURN_TO })
 const developer = ssoSettings({ ...user, userEntity: 'developer', portalId: 'portal-1' })
 
-test('users start at their identity provider, with return URL and callback in this order', () => {
+test('starts at the user’s identity provider, with the return URL before the callback', () => {
   expect(ssoStart(loginQuery({ provider: 'okta' }), user)).toEqual({
     url: 'https://api.example/auth/api/v1/authenticate/okta?returnTo=https%3A%2F%2Fportal.example%2Flogin&callback_url=https%3A%2F%2Fportal.example%2Flogin',
   })
 })
 
-test('URLs are sent in their normal form', () => {
+test('normalizes URLs', () => {
   const settings = {
     ...user,
     idpLoginReturnTo: 'https://H.example',
@@ -24,7 +24,7 @@ test('URLs are sent in their normal form', () => {
   })
 })
 
-test('developers start without a callback', () => {
+test('starts without a callback for developers', () => {
   expect(ssoStart(loginQuery({}), developer)).toEqual({
     url: 'https://api.example/auth/api/v2/developer/authenticate/sso?returnTo=https%3A%2F%2Fportal.example%2Flogin',
   })
@@ -36,11 +36,11 @@ test.each([
   ['a relative return URL', loginQuery({ provider: 'okta' }), { ...user, idpLoginReturnTo: '/login' }],
   ['a script as return URL', loginQuery({}), { ...developer, idpLoginReturnTo: 'javascript:alert(1)' }],
   ['an invalid callback', loginQuery({ provider: 'okta' }), { ...user, idpLoginCallbackUrl: 'http://[' }],
-])('%s stops it', (_, query, settings) => {
+])('%s prevents the start', (_, query, settings) => {
   expect(ssoStart(query, settings)).toHaveProperty('problem')
 })
 
-test('everything the identity provider returned goes to the callback', () => {
+test('passes everything that the identity provider returned to the callback', () => {
   const query = loginQuery({ hasReturned: true, search: 'code=1&state=2&iss=x' })
   expect(automaticRedirect(query, user)).toEqual({
     url: 'https://api.example/auth/api/v1/authenticate/oidc-callback?code=1&state=2&iss=x',
@@ -50,14 +50,14 @@ test('everything the identity provider returned goes to the callback', () => {
   })
 })
 
-test('a path that is no login page of developers leads to /login', () => {
+test('redirects from a path that is not a developers’ login page to /login', () => {
   expect(automaticRedirect(loginQuery({ provider: 'okta' }), developer)).toEqual({ url: RETURN_TO })
   expect(
     automaticRedirect(loginQuery({ provider: 'okta' }), { ...developer, idpLoginEnabled: false }),
   ).toBeUndefined()
 })
 
-test('developers on /login/sso are redirected, on /login they get a button', () => {
+test('redirects developers on /login/sso and shows a button on /login', () => {
   expect(automaticRedirect(loginQuery({ provider: 'sso' }), developer)).toEqual(
     ssoStart(loginQuery({}), developer),
   )
@@ -73,7 +73,7 @@ test.each([
   ['localhost', ''],
   ['192.168.1.20', ''],
   ['[::1]', ''],
-])('the userStatus cookie on %s', (hostname, domain) => {
+])('sets the userStatus cookie on %s', (hostname, domain) => {
   const cookie = userStatusCookie(hostname, Date.UTC(2026, 0, 1))
   expect(cookie).toBe(`userStatus=active; path=/; expires=Mon, 02 Mar 2026 00:00:00 GMT${domain}`)
 })

@@ -2,7 +2,7 @@ import type { UserEntity } from '../../options.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { LoginQuery } from './login-query.ts'
 
-/** What single sign-on depends on; hosts may set any of it late. */
+/** The options of single sign-on. Hosts may change them after mounting. */
 export interface SsoSettings {
   userEntity: UserEntity
   apiBaseUrl: string
@@ -12,20 +12,20 @@ export interface SsoSettings {
   idpLoginCallbackUrl: string
 }
 
-/** Where the browser goes, or why it cannot. */
+/** Where to redirect, or why it is not possible. */
 export type SsoTarget = { url: string } | { problem: string }
 
-/** Single sign-on's path for developers is `/login/sso`. */
+/** Developers sign in on `/login/sso`. */
 const DEVELOPER_PROVIDER = 'sso'
 
-/** True if a button for single sign-on makes sense: users need an identity provider in the path. */
+/** Tests whether the button for single sign-on is shown. Users need an identity provider in the path. */
 export function hasSsoButton({ provider }: LoginQuery, settings: SsoSettings): boolean {
   return settings.idpLoginEnabled && (settings.userEntity === 'developer' || provider !== '')
 }
 
 /**
- * The redirect that is due without a click (wire auth-forms §2.6): to the identity provider, back from it,
- * or away from a path that is no login page of developers. Undefined if there is none.
+ * Returns the redirect that happens without a click: to the identity provider, back from it, or away from a
+ * path that is not a login page of developers. See docs/reference/elements.md#single-sign-on.
  */
 export function automaticRedirect(query: LoginQuery, settings: SsoSettings): SsoTarget | undefined {
   const { idpLoginEnabled, idpLoginReturnTo, userEntity } = settings
@@ -37,7 +37,9 @@ export function automaticRedirect(query: LoginQuery, settings: SsoSettings): Sso
   return query.hasReturned ? { url: callbackUrl(query, settings) } : undefined
 }
 
-/** The start of single sign-on. `returnTo` and the callback must be absolute URLs; the server checks their hosts. */
+/**
+ * Starts single sign-on. `returnTo` and the callback must be absolute URLs; the server checks their hosts.
+ */
 export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
   const { userEntity, portalId, apiBaseUrl, idpLoginReturnTo, idpLoginCallbackUrl } = settings
   const returnTo = absoluteUrl(idpLoginReturnTo)
@@ -54,13 +56,13 @@ export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
   return { url: authUrl(apiBaseUrl, path) }
 }
 
-/** The end of single sign-on: everything the identity provider has returned goes to the server. */
+/** Completes single sign-on: passes everything that the identity provider returned to the server. */
 function callbackUrl({ search }: LoginQuery, { userEntity, apiBaseUrl }: SsoSettings): string {
   const path = userEntity === 'developer' ? '/api/v2/developer' : '/api/v1'
   return authUrl(apiBaseUrl, `${path}/authenticate/oidc-callback?${search}`)
 }
 
-/** The URL in its normal form, undefined if it is not an absolute http(s) URL. */
+/** Returns the normalized URL, or undefined if it is not an absolute http(s) URL. */
 function absoluteUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -5,7 +5,10 @@ import {
   USER_STATUS_COOKIE_DAYS,
 } from '@stagedoor/contract/constants'
 
-/** The cookie that tells sibling sites of a user (wire auth-forms §1.10): for the last two labels of the host. */
+/**
+ * The cookie that indicates an existing account to sibling sites, set for the last two labels of the host
+ * name.
+ */
 export function userStatusCookie(hostname: string, now: number): string {
   const expires = new Date(now + USER_STATUS_COOKIE_DAYS * DAY_MS).toUTCString()
   const cookie = `${USER_STATUS_COOKIE}=${USER_STATUS_ACTIVE}; path=/; expires=${expires}`

@@ -5,10 +5,10 @@ import {
   formSetup,
   missingFields,
   pendingState,
-  untouched,
+  initialContext,
 } from '../form-setup.ts'
 
-/** `agreement` is 'on' when ticked. */
+/** `agreement` is 'on' when selected. */
 export type RegisterValues = {
   email: string
   fullName: string
@@ -22,11 +22,11 @@ export type RegisterValues = {
 export interface RegisterSettings {
   userEntity: UserEntity
   accessCodeRequired: boolean
-  /** In the host's words; without them users are shown ours, and developers none. */
+  /** The host's text. Without it, users see a default text and developers no checkbox. */
   agreementText: string
 }
 
-/** The fields that must be filled in (spec §5). */
+/** Returns the names of the required fields. */
 export function requiredToRegister(settings: RegisterSettings): readonly string[] {
   const { userEntity, accessCodeRequired, agreementText } = settings
   const isUser = userEntity !== 'developer'
@@ -45,7 +45,7 @@ export function registerMachine(services: FormServices<RegisterValues, { organiz
     checkRegister,
     services,
   ).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: {
       CONFIGURE: { actions: 'configure' },
       CHANGE: { actions: 'change' },

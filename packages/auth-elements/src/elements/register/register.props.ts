@@ -1,6 +1,6 @@
 import type { RegisterBody } from '../../api/register.ts'
 
-/** What a host may set; the attributes and their defaults stand in the definition of the element. */
+/** Attributes and properties of the element; the definition contains their defaults. */
 export interface RegisterProps {
   wrapperId: string
   instructionText: string

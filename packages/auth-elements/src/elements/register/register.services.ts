@@ -23,7 +23,7 @@ export function readRegisterInput(
   return { values: { ...empty, region: DEFAULT_REGION }, settings: registerSettings(props) }
 }
 
-/** The machine with its real request and events. */
+/** Provides the machine with its real request and events. */
 export function provideRegister(current: () => RegisterProps & FormHost) {
   return registerMachine({
     sendRequest: requestActor<RegisterValues, { organizationId: string }>({
@@ -47,7 +47,7 @@ function bodyOf(values: RegisterValues, { accessCodeRequired }: RegisterProps) {
   return { email, fullName, organization, password, ...code, defaultRegion: region }
 }
 
-/** Undefined where nobody asks for a check: developers never are (spec §5). */
+/** Returns undefined if no check is enabled, and always for developers. */
 async function humanCheckTokenFor(
   { options, humanCheckEnabled }: RegisterProps & FormHost,
   signal: AbortSignal,

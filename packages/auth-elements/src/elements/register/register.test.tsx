@@ -33,7 +33,7 @@ async function signUp(fields: Record<string, string>) {
   await userEvent.setup().click(part('submit'))
 }
 
-test('a user signs up with everything trimmed', async () => {
+test('signs a user up with trimmed values', async () => {
   server.respond({ status: 200, body: { organizationID: 'org-7' } })
   history.replaceState(null, '', '/register?selectRegion=true')
   const { events } = open({ accessCodeRequired: true })
@@ -57,7 +57,7 @@ test('a user signs up with everything trimmed', async () => {
   expect(isThere('form')).toBe(false)
 })
 
-test('a developer signs up with a name and an e-mail address', async () => {
+test('signs a developer up with name and email address', async () => {
   const { events } = open({ accessCodeRequired: true, humanCheckEnabled: true }, developer)
   const userFields = ['organization', 'password', 'access-code', 'agree-checkbox', 'region']
   expect(userFields.filter(isThere)).toEqual([])
@@ -68,7 +68,7 @@ test('a developer signs up with a name and an e-mail address', async () => {
   expect(server.requests()[0]?.body).toEqual({ email: 'ada@example.com', full_name: 'Ada Lovelace' })
 })
 
-test('a developer ticks the agreement where the host has put it into words', async () => {
+test('requires a developer’s agreement where the host has set its text', async () => {
   open({ agreementText: 'Nobody else gets my credentials.' }, developer)
   await fillIn(DEVELOPER)
   expect(part('agree-checkbox').closest('div')?.textContent).toBe('Nobody else gets my credentials.')
@@ -79,7 +79,7 @@ test('a developer ticks the agreement where the host has put it into words', asy
   expect(server.requests()[0]?.body).toEqual({ email: 'ada@example.com', full_name: 'Ada Lovelace' })
 })
 
-test('a wrapper sees everything; a developer’s call is reduced afterwards', async () => {
+test('passes all values to the wrapper and removes those that developers do not have afterwards', async () => {
   const seen: object[] = []
   const wrapRequest: RegisterProps['wrapRequest'] = (form) => {
     seen.push(form)
@@ -103,7 +103,7 @@ test('a wrapper sees everything; a developer’s call is reduced afterwards', as
   })
 })
 
-test('a custom endpoint without a wrapper gets an envelope', async () => {
+test('sends an envelope to a custom endpoint without a wrapper', async () => {
   open({ registerRequestEndpoint: `${server.url()}/sign-up` }, developer)
   await signUp(DEVELOPER)
   await waitFor(() => expect(server.requests()).toHaveLength(1))
@@ -112,7 +112,7 @@ test('a custom endpoint without a wrapper gets an envelope', async () => {
   ])
 })
 
-test('a wrapper that throws shows a text and sends nothing', async () => {
+test('shows a message and sends nothing when the wrapper throws', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open(
     {
@@ -129,7 +129,7 @@ test('a wrapper that throws shows a text and sends nothing', async () => {
   expect(server.requests()).toEqual([])
 })
 
-test('sent by Enter, an incomplete form names what is missing and goes to the first of it', async () => {
+test('names the missing fields and focuses the first when an incomplete form is submitted by Enter', async () => {
   open()
   await fillIn({ 'full-name': 'Ada' })
   fireEvent.submit(part('form'))
@@ -141,7 +141,7 @@ test('sent by Enter, an incomplete form names what is missing and goes to the fi
   await waitFor(() => expect(document.activeElement).toBe(part('organization')))
 })
 
-test('an option that comes late counts', async () => {
+test('applies an option that changes after mounting', async () => {
   const { update } = open({}, developer)
   await fillIn(DEVELOPER)
   expect(part('submit')).toHaveProperty('disabled', false)
@@ -149,7 +149,7 @@ test('an option that comes late counts', async () => {
   expect(part('submit')).toHaveProperty('disabled', true)
 })
 
-test('a human check that cannot be run shows the text of the specification', async () => {
+test('shows the documented message when the human check fails to run', async () => {
   open({ humanCheckEnabled: true })
   await userEvent.setup().click(part('agree-checkbox'))
   await signUp(USER)

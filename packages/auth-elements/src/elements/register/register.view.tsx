@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled, untouched } from '../form-setup.ts'
+import { isFilled, initialContext } from '../form-setup.ts'
 import { pageQuery } from '../query.ts'
 import { useElement, useSettings } from '../use-element.ts'
 import type { RegisterProps } from './register.props.ts'
@@ -17,7 +17,7 @@ import { requiredToRegister } from './register.machine.ts'
 import { provideRegister, readRegisterInput, registerSettings } from './register.services.ts'
 
 export function Register(props: RegisterProps & FormHost) {
-  const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), untouched)
+  const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), initialContext)
   const loaded = useMessages(props.options.lang)
   const settings = registerSettings(props)
   const required = requiredToRegister(settings)

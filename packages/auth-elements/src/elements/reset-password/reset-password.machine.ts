@@ -4,11 +4,11 @@ import {
   formSetup,
   missingFields,
   pendingState,
-  untouched,
+  initialContext,
 } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
-/** `email` and `token` come from the link; the email is only shown to password managers. */
+/** `email` and `token` are from the link; the email is only for password managers. */
 export type ResetPasswordValues = {
   email: string
   token: string
@@ -18,13 +18,13 @@ export type ResetPasswordValues = {
 
 export const RESET_PASSWORD_REQUIRED = ['newPassword', 'confirmNewPassword']
 
-/** Both passwords required and equal; no rule is checked here (wire auth-forms §6). */
+/** Both passwords are required and must match; the server checks the password rules. */
 const checkResetPassword: Check<ResetPasswordValues> = (values) =>
   missingFields(values, RESET_PASSWORD_REQUIRED) ?? mismatch(values)
 
 export function resetPasswordMachine(services: FormServices<ResetPasswordValues, { email: string }>) {
   return formSetup<ResetPasswordValues, { email: string }>(checkResetPassword, services).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
     initial: 'idle',
     states: {

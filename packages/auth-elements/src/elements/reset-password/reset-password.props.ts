@@ -1,7 +1,10 @@
-/** What a host may set; the attributes and their defaults stand in the definition of the element. */
+/** Attributes and properties of the element; the definition contains their defaults. */
 export interface ResetPasswordProps {
   wrapperId: string
   instructionText: string
-  /** Token of a mailed link, for hosts that remove it from the address; default: the `token` parameter of the page's URL. */
+  /**
+   * Token of an emailed link, for hosts that remove it from the URL; default: the `token` parameter of the
+   * page's URL.
+   */
   linkToken?: string
 }

@@ -11,7 +11,7 @@ import {
   resetPasswordMachine,
 } from './reset-password.machine.ts'
 
-/** What the link brought; both may be missing, the server decides. */
+/** Returns the values of the link; both may be missing, which the server rejects. */
 export function readResetPasswordInput(props: ResetPasswordProps): FormInput<ResetPasswordValues, undefined> {
   const query = pageQuery()
   return {
@@ -25,7 +25,7 @@ export function readResetPasswordInput(props: ResetPasswordProps): FormInput<Res
   }
 }
 
-/** The machine with its real request and events. */
+/** Provides the machine with its real request and events. */
 export function provideResetPassword(current: () => FormHost) {
   return resetPasswordMachine({
     sendRequest: requestActor<ResetPasswordValues, { email: string }>({

@@ -24,7 +24,7 @@ test.each([
   ['user', 'PATCH', '/api/v1/password-resets'],
   ['developer', 'POST', '/api/v2/developer/reset-password'],
 ] as const)(
-  'a %s sets a password, however short: the rules are the server’s',
+  'sets a %s’s password of any length, because the server checks the rules',
   async (entity, method, path) => {
     history.replaceState(null, '', '/reset-password?token=token-1&email=ada@example.com')
     const { events, container } = open(entity)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('uses the token property when the page has removed the token from its address', async () => {
+test('uses the token property when the page has removed the token from its URL', async () => {
   history.replaceState(null, '', '/reset-password?email=ada@example.com')
   renderElement(resetPasswordElement, {
     props: { linkToken: 'token-2' },
@@ -50,7 +50,7 @@ test('uses the token property when the page has removed the token from its addre
   await waitFor(() => expect(server.requests()[0]?.body).toEqual({ password: 'x', token: 'token-2' }))
 })
 
-test('the e-mail address of the answer counts more', async () => {
+test('prefers the email address of the response', async () => {
   server.respond({ status: 200, body: { email: 'later@example.com' } })
   const { events } = open()
   await fillIn('x', 'x')
@@ -60,7 +60,7 @@ test('the e-mail address of the answer counts more', async () => {
   expect(server.requests()[0]?.body).toEqual({ password: 'x', token: '' })
 })
 
-test('a confirmation that differs says so once, and cannot be sent by Enter either', async () => {
+test('shows immediately that the confirmation differs and prevents submitting by Enter', async () => {
   open()
   await fillIn('one', 'two')
   expect(screen.getByTestId('auth-error-message').textContent).toBe('Passwords do not match')
@@ -71,7 +71,7 @@ test('a confirmation that differs says so once, and cannot be sent by Enter eith
   expect(server.requests()).toEqual([])
 })
 
-test('empty passwords are missing fields', async () => {
+test('reports empty passwords as missing fields', async () => {
   open()
   fireEvent.submit(part('form'))
   expect(await screen.findByText('Please complete all required fields.')).toBe(
@@ -79,7 +79,7 @@ test('empty passwords are missing fields', async () => {
   )
 })
 
-test('the rules are ticked off while typing', async () => {
+test('checks off the rules during input', async () => {
   open()
   const met = () => [...part('password-rules').querySelectorAll('.auth-rule-met')].length
   expect(met()).toBe(0)

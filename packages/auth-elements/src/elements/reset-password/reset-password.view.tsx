@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, untouched } from '../form-setup.ts'
+import { isFilled, initialContext } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 import { useElement } from '../use-element.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
@@ -19,7 +19,7 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
     props,
     provideResetPassword,
     () => readResetPasswordInput(props),
-    untouched,
+    initialContext,
   )
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null

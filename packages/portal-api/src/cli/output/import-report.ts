@@ -1,7 +1,7 @@
 import type { AccessLoss } from '../../modules/content/changes/access-losses.ts'
 import type { HarmfulIdChange } from '../../modules/content/changes/harmful-id-changes.ts'
 import type { ContentKind, ImportResult } from '../../modules/content/import/import-content.service.ts'
-import { RESTORABLE_DAYS } from '../../modules/content/changes/ended-registrations.service.ts'
+import { RESTORABLE_DAYS } from '../../modules/registrations/ended-registrations.service.ts'
 import {
   isLoss,
   type Losses,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-control-'))
   lock = await lockDataFolder(folder)
-  answerCommands(lock, app.deps, [echo, refuse])
+  answerCommands(lock, app, [echo, refuse])
   const taken: unknown = await lockDataFolder(folder).catch((error: unknown) => error)
   if (!(taken instanceof DataFolderInUseError)) throw new Error('the folder should be taken')
   socketPath = taken.socketPath

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { DataFolderLock } from '../../db/data-folder-lock.ts'
-import type { Deps } from '../../deps.ts'
-import { CliError, type Operation, type OperationInput } from './operation.ts'
+import { CliError, type Operation, type OperationContext, type OperationInput } from './operation.ts'
 import { describeError } from '../output/report-errors.ts'
 
 /**
@@ -17,11 +16,19 @@ interface ControlRequest {
 type ControlAnswer = { result: unknown } | { error: string }
 
 /** Lets the running server do what commands ask for. */
-export function answerCommands(lock: DataFolderLock, deps: Deps, operations: readonly Operation[]): void {
-  lock.onConnection((socket) => void response(socket, deps, operations))
+export function answerCommands(
+  lock: DataFolderLock,
+  context: OperationContext,
+  operations: readonly Operation[],
+): void {
+  lock.onConnection((socket) => void response(socket, context, operations))
 }
 
-async function response(socket: Socket, deps: Deps, operations: readonly Operation[]): Promise<void> {
+async function response(
+  socket: Socket,
+  context: OperationContext,
+  operations: readonly Operation[],
+): Promise<void> {
   let reply: ControlAnswer
   try {
     const text = await readAll(socket)
@@ -33,7 +40,7 @@ async function response(socket: Socket, deps: Deps, operations: readonly Operati
     const operation = operations.find((candidate) => candidate.name === name)
     if (!operation)
       throw new CliError(`The running server does not know the command ${name}. Restart it to update it.`)
-    reply = { result: await operation.run(deps, input) }
+    reply = { result: await operation.run(context, input) }
   } catch (error) {
     reply = { error: describeError(error) }
   }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import type { Services } from '../../services.ts'
 
 /** A mistake of the operator: told in its own words, without a stack. */
 export class CliError extends Error {
@@ -13,6 +14,12 @@ export interface OperationInput {
   operator: string
 }
 
+/** What an operation works with. */
+export interface OperationContext {
+  deps: Deps
+  services: Services
+}
+
 /**
  * The work of one `stagedoor` command, apart from the terminal: it runs in the command's own process, or in the
  * running server when that holds the embedded database. Results are plain JSON.
@@ -20,7 +27,7 @@ export interface OperationInput {
 export interface Operation<Result = unknown> {
   /** As it is typed: `developers approve`. */
   name: string
-  run(deps: Deps, input: OperationInput): Promise<Result>
+  run(context: OperationContext, input: OperationInput): Promise<Result>
   /** Prints the result for people. */
   print(result: Result): void
   /** Exit code of the command that has this result; 0 without it. */

@@ -12,7 +12,7 @@ afterAll(() => app.database.close())
 
 const operation = defineOperation<number>({
   name: 'count running',
-  run: async (deps) => (await createRunningServerQueries(deps.db).list()).length,
+  run: async ({ deps }) => (await createRunningServerQueries(deps.db).list()).length,
   print: () => undefined,
 })
 

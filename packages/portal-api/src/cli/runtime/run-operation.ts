@@ -7,6 +7,7 @@ import { escapeResult, printJson } from '../output/print.ts'
 import { startHeartbeat } from '../../modules/operations/server-heartbeat.ts'
 import { reportErrors } from '../output/report-errors.ts'
 import { openRuntime } from './runtime.ts'
+import { createServices } from '../../services.ts'
 
 /**
  * The action of a command. It works on the database itself, or asks the running server when that holds the
@@ -39,7 +40,7 @@ export async function perform(operation: Operation, input: OperationInput): Prom
       // A restore must not replace the database of a command that is at work either.
       const heartbeat = database.kind === 'postgres' ? await startHeartbeat(deps) : undefined
       try {
-        return await operation.run(deps, input)
+        return await operation.run({ deps, services: createServices(deps) }, input)
       } finally {
         await heartbeat?.stop()
       }

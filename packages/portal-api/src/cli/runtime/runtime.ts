@@ -9,7 +9,7 @@ import { openLog } from '../../log/log-destination.ts'
 import type { Deps } from '../../deps.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { sessionSecretsOf } from '../../security/session-secrets.ts'
-import { createCaches } from '../../caches/caches.ts'
+import { createCaches } from '../../caches.ts'
 import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
 
 const STANDARD_ERROR = 2

@@ -39,3 +39,5 @@ export const developerGroups = pgTable(
   },
   (table) => [primaryKey({ columns: [table.developerId, table.groupName] })],
 )
+
+export type PermissionGrantRow = typeof permissionGrants.$inferSelect

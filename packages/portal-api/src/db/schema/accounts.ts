@@ -148,3 +148,5 @@ export const refreshTokens = pgTable(
   },
   (table) => [index('refresh_tokens_session_idx').on(table.sessionId)],
 )
+
+export type DeveloperRow = typeof developers.$inferSelect

@@ -120,3 +120,7 @@ export const endedRegistrations = pgTable(
     index('ended_registrations_version_idx').on(table.productVersionId),
   ],
 )
+
+export type ApplicationRow = typeof applications.$inferSelect
+
+export type RegistrationRow = typeof registrations.$inferSelect

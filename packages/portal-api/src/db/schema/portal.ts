@@ -48,3 +48,7 @@ export const authStrategies = pgTable('auth_strategies', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+export type PortalRow = typeof portals.$inferSelect
+
+export type AuthStrategyRow = typeof authStrategies.$inferSelect

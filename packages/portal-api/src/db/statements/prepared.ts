@@ -1,5 +1,4 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import { createRowMapper, type NotNullable, type SelectedField } from './row-mapper.ts'
 
 /** What a question is asked with. Absent values are not in its SQL at all. */
 export type QueryValues = Readonly<Record<string, string | number | undefined>>
@@ -9,13 +8,6 @@ export type IsGiven = (name: string) => boolean
 
 interface PreparedQuery<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>
-}
-
-/** What drizzle's prepared queries of both engines hold besides. */
-interface MappedQuery {
-  fields: SelectedField[]
-  joinsNotNullableMap: NotNullable
-  customResultMapper: (rows: unknown[][]) => unknown[]
 }
 
 export type Question<Row> = (values: QueryValues) => Promise<Row[]>
@@ -37,15 +29,9 @@ export function prepared<Row>(build: (isGiven: IsGiven) => PreparedQuery<Row>): 
     const shape = Object.keys(values).filter(isGiven).join()
     let query = queries.get(shape)
     if (!query) {
-      query = withRowMapper(build(isGiven))
+      query = build(isGiven)
       queries.set(shape, query)
     }
     return query.execute(values)
   }
-}
-
-function withRowMapper<Query>(query: Query): Query {
-  const mapped = query as unknown as MappedQuery
-  mapped.customResultMapper = createRowMapper(mapped.fields, mapped.joinsNotNullableMap)
-  return query
 }

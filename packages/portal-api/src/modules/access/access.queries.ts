@@ -1,19 +1,12 @@
 import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
 import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { developerGroups, permissionGrants } from '../../db/schema/access.ts'
+import { developerGroups, type PermissionGrantRow, permissionGrants } from '../../db/schema/access.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { products } from '../../db/schema/catalog.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { batched } from '../../db/statements/batched.ts'
-
-export type PermissionGrantRow = typeof permissionGrants.$inferSelect
-
-/** A grant with the names of its developer and product; null when it has none, or when they were deleted. */
-export interface NamedGrant extends PermissionGrantRow {
-  developerEmail: string | null
-  productSlug: string | null
-}
+import type { NamedGrant } from './named-grant.ts'
 
 export interface AccessRow {
   portalId: string
@@ -94,6 +87,14 @@ export function createAccessQueries(db: Database) {
       return new Map(rows.map((row) => [row.productPart, row.number]))
     },
 
+    async productExists(id: string): Promise<boolean> {
+      return (await db.$count(products, eq(products.id, id))) > 0
+    },
+
+    /** What operators call each product, in the order of the slugs. */
+    productSlugs: (): Promise<{ id: string; slug: string }[]> =>
+      db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
+
     async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {
       const [row] = await db.insert(permissionGrants).values(values).returning()
       if (!row) throw new Error('the grant was not inserted')
@@ -103,13 +104,6 @@ export function createAccessQueries(db: Database) {
     async removeGrant(id: string): Promise<PermissionGrantRow | undefined> {
       const [row] = await db.delete(permissionGrants).where(eq(permissionGrants.id, id)).returning()
       return row
-    },
-
-    /** Replaces the groups of a developer by those of the latest log-in. Call it in a transaction. */
-    async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
-      await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
-      const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))
-      if (rows.length > 0) await db.insert(developerGroups).values(rows).onConflictDoNothing()
     },
   }
 }

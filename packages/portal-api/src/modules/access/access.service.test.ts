@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
 import { createAccessService } from './access.service.ts'
+import { createDeveloperQueries } from '../accounts/developers.queries.ts'
 
 let app: TestApp
 let ada: DeveloperClient
@@ -69,7 +70,7 @@ describe('access control', () => {
 
   it('reaches a developer by name, by group, and with everybody', async () => {
     const grace = await developerClient(app)
-    const queries = createAccessQueries(app.deps.db)
+    const queries = createDeveloperQueries(app.deps.db)
     await grant({ groupName: 'partners', resource: onProduct(productA), actions: ['#consume'] })
     await grant({ resource: onProduct(productB), actions: ['#view'] })
     await grant({ developerId: grace.developer.id, resource: onProduct(productB), actions: ['#consume'] })

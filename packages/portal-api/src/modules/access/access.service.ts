@@ -13,10 +13,9 @@ import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
-import { createProductQueries, type ViewScope } from '../catalog/products/products.queries.ts'
-import type { ConsumeAccess } from '../gateway/verification.queries.ts'
+import type { ConsumeAccess } from '../../db/statements/consume-access.ts'
 import { STORED_UUID } from '../../http/uuid.ts'
-import { createPortalState } from '../portal/portal-state.ts'
+import { createPortalState } from '../portal/portal.service.ts'
 
 /** Service part of the identifiers of products (wire api.md §6.12). */
 export const PRODUCT_SERVICE = DEFAULT_VENDOR
@@ -32,6 +31,13 @@ const ALL_ALLOWED: Permissions = {
     }),
     actions: [VIEW_ACTION, CONSUME_ACTION],
   },
+}
+
+/** Ids of the products that a developer may view; absent for all. */
+export interface ViewScope {
+  viewable: readonly string[]
+  /** True: lists and searches leave out the other products; false: they show the name and description of these. */
+  areOthersHidden: boolean
 }
 
 type Action = typeof VIEW_ACTION | typeof CONSUME_ACTION
@@ -51,7 +57,6 @@ interface Rule {
  */
 export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   const access = createAccessQueries(deps.db)
-  const products = createProductQueries(deps.db)
   const portalState = createPortalState(deps)
 
   /** Returns undefined before anything was imported. */
@@ -90,7 +95,7 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   ): Promise<void> {
     const limits = await rule(developerId)
     if (!limits || limits.isAllowed(productId, ...actions)) return
-    if (limits.areOthersHidden || !(await products.exists(productId))) throw new AppError('not_found')
+    if (limits.areOthersHidden || !(await access.productExists(productId))) throw new AppError('not_found')
     throw new AppError('forbidden')
   }
 
@@ -154,6 +159,8 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
       throw new AppError('forbidden')
     },
 
+    productExists: access.productExists,
+
     /** What may be done with one product, as GET /products/{productId}/actions returns it. Throws not_found. */
     async actionsOf(developerId: string, productId: string): Promise<ProductActions> {
       const limits = await rule(developerId)
@@ -204,3 +211,5 @@ function grantedProducts({ entries, portalId }: Rule, actions: Action[]): string
   })
   return [...new Set(ids)]
 }
+
+export type AccessService = ReturnType<typeof createAccessService>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
-import { type ConsumeAccess, consumeAccess } from '../gateway/verification.queries.ts'
+import { type ConsumeAccess, consumeAccess } from '../../db/statements/consume-access.ts'
 
 /** A developer whose applications have approved registrations for a product. */
 export interface Consumer {

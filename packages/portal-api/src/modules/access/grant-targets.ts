@@ -6,25 +6,20 @@ import {
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
-import { createDeveloperQueries, type DeveloperRow } from '../accounts/developers.queries.ts'
-import { createProductQueries } from '../catalog/products/products.queries.ts'
-import { UUID } from '../../http/uuid.ts'
 import { PRODUCT_SERVICE } from './access.service.ts'
 import { didYouMean } from '../../config/suggestion.ts'
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
 
 const EVERY = '*'
 
-/** Finds products, developers and groups that operators name in commands. Each throws conflict or not_found with a detail. */
+/** Finds products and groups that operators name in commands. Each throws conflict or not_found with a detail. */
 export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
-  const products = createProductQueries(db)
-  const developers = createDeveloperQueries(db)
   const access = createAccessQueries(db)
 
   /** The id of a product by its slug, its id or the beginning of its id; `*` stays. */
   async function productPart(typed: string): Promise<string> {
     if (typed === EVERY) return EVERY
-    const slugs = await products.slugs()
+    const slugs = await access.productSlugs()
     const bySlug = slugs.find(({ slug }) => slug === typed)
     if (bySlug) return bySlug.id
     const id = looksLikeId(typed)
@@ -44,7 +39,9 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
   return {
     /** Returns whether this is the slug or the whole id of a product. */
     async isProduct(typed: string): Promise<boolean> {
-      return (await products.slugs()).some(({ slug, id }) => slug === typed || id === typed.toLowerCase())
+      return (await access.productSlugs()).some(
+        ({ slug, id }) => slug === typed || id === typed.toLowerCase(),
+      )
     },
 
     /** The resource identifier of a product, or of all; a whole identifier may end with a slug too. */
@@ -68,19 +65,6 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
       }
       const path = productResourcePath(portal, await productPart(part))
       return formatResourceIdentifier({ ...identifier, path })
-    },
-
-    /** A developer by e-mail address, id or the beginning of the id. */
-    async developer(typed: string): Promise<DeveloperRow> {
-      const wanted = typed.trim()
-      const found = wanted.includes('@')
-        ? await developers.findByEmail(wanted.toLowerCase())
-        : await developers.findById(await fullId(db, 'developer', wanted))
-      if (found) return found
-      const emails = UUID.test(wanted) ? [] : (await developers.list()).map(({ email }) => email)
-      throw new AppError('not_found', {
-        detail: `There is no developer ${wanted}.${didYouMean(wanted, emails) || ' See `stagedoor developers list`.'}`,
-      })
     },
 
     /** Returns a warning for a group that nobody is in yet. */

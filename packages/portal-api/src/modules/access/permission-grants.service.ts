@@ -1,10 +1,12 @@
 import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/accounts/permissions'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { createAccessQueries, type NamedGrant } from './access.queries.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { createAccessQueries } from './access.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createGrantTargets } from './grant-targets.ts'
+import { createDeveloperLookup } from '../accounts/developer-lookup.service.ts'
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
+import type { NamedGrant } from './named-grant.ts'
 
 const KNOWN_ACTIONS: readonly string[] = [VIEW_ACTION, CONSUME_ACTION]
 
@@ -22,13 +24,14 @@ export interface WrittenGrant {
 /** Grants as operators write them; they take effect where access control is on. */
 export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const targets = createGrantTargets({ db })
+  const developers = createDeveloperLookup({ db })
 
   async function subjectOf({ developer, group }: Pick<WrittenGrant, 'developer' | 'group'>) {
     if (developer !== undefined && group !== undefined) {
       refuse('Grant to --developer, to --group, or, with neither, to everybody: not to both.')
     }
     return {
-      developerId: developer === undefined ? null : (await targets.developer(developer)).id,
+      developerId: developer === undefined ? null : (await developers.find(developer)).id,
       groupName: group ?? null,
     }
   }
@@ -76,7 +79,7 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
           actions,
           createdAt: at,
         })
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `operator:${operator}`,
           action: 'permission.granted',
           subject: `permission:${id}`,
@@ -94,7 +97,7 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
         const grant = await named(tx, id)
         if (!(await createAccessQueries(tx).removeGrant(id))) notThere(id)
         const { developerId, groupName, resource, actions } = grant
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `operator:${operator}`,
           action: 'permission.revoked',
           subject: `permission:${id}`,
@@ -105,6 +108,11 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
       })
     },
   }
+}
+
+/** Counts the permissions that name each of these products. */
+export function countGrantsByProduct(tx: Deps['db'], productIds: string[]): Promise<Map<string, number>> {
+  return createAccessQueries(tx).countByProduct(productIds)
 }
 
 async function named(db: Deps['db'], id: string): Promise<NamedGrant> {

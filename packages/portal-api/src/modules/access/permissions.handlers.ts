@@ -1,15 +1,11 @@
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { developerIdOf } from '../accounts/sessions/session.middleware.ts'
 import { pathId } from '../../http/validate.ts'
-import { createProductQueries } from '../catalog/products/products.queries.ts'
-import { createAccessService } from './access.service.ts'
+import type { Services } from '../../services.ts'
 
-export function createPermissionHandlers(deps: Deps) {
-  const access = createAccessService(deps)
-  const products = createProductQueries(deps.db)
-
+export function createPermissionHandlers({ access }: Services) {
   return {
     async mine(c: Context<AppEnv>) {
       const asked = pathId(c, 'portalId')
@@ -20,7 +16,7 @@ export function createPermissionHandlers(deps: Deps) {
 
     async ofProduct(c: Context<AppEnv>) {
       const productId = pathId(c, 'productId')
-      if (!(await products.exists(productId))) throw new AppError('not_found')
+      if (!(await access.productExists(productId))) throw new AppError('not_found')
       return c.json(await access.actionsOf(developerIdOf(c), productId))
     },
   }

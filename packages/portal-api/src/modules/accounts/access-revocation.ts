@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { ONE_TIME_TOKEN_PURPOSES, type SubjectKind } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { createSessionQueries } from './sessions/sessions.queries.ts'
-import { createOneTimeTokens } from './one-time-tokens.service.ts'
+import type { OneTimeTokens } from './one-time-tokens.service.ts'
 
 export interface AccountName {
   kind: SubjectKind
@@ -10,9 +10,7 @@ export interface AccountName {
 }
 
 /** Revokes what could open an account before its credentials changed: every mailed link and every session. */
-export function createAccessRevocation(deps: Pick<Deps, 'now' | 'caches'>) {
-  const tokens = createOneTimeTokens(deps)
-
+export function createAccessRevocation(deps: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
   return {
     /** Runs in the transaction of the change. Pass the returned session ids to `forget` after the commit. */
     async revoke(tx: Database, { kind, id }: AccountName, exceptSession?: string): Promise<string[]> {

@@ -12,36 +12,26 @@ import {
 } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { writingTo } from '../../mail/mail-portal.ts'
-import { createOutbox } from '../../mail/outbox.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
-import { createDeveloperQueries, type DeveloperRow } from './developers.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
+import { createDeveloperQueries } from './developers.queries.ts'
 import type { Client } from './client.ts'
-import { createClientLimits } from './passwords/client-limits.ts'
-import { createEntryMailLimit } from './entry-mails.ts'
-import { createKnownDevices } from './passwords/known-devices.ts'
-import { createLoginLock } from './passwords/login-lock.ts'
-import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.service.ts'
-import { createPasswordChanges } from './passwords/password-changes.service.ts'
-import { createPasswordSignIn } from './passwords/password-sign-in.ts'
+import { TOKEN_HOURS } from './one-time-tokens.service.ts'
+import type { PasswordChanges } from './passwords/password-changes.service.ts'
 import { requireApproved } from './require-approved.ts'
-import { createSessionService, type SessionTokens } from './sessions/sessions.service.ts'
+import type { SessionTokens } from './sessions/sessions.service.ts'
+import type { DeveloperRow } from '../../db/schema/accounts.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { AccountAddress } from './passwords/known-devices.ts'
 
 /**
  * Developers' accounts, from sign-up to log-in (wire api.md §6.8). Nothing here tells whether an address has an
  * account: not the answer, and not the time, since both cases take the same steps and write as much.
  */
-export function createDeveloperAccounts(deps: Deps) {
-  const { db, now, settings } = deps
-  const outbox = createOutbox(deps)
-  const tokens = createOneTimeTokens(deps)
-  const lock = createLoginLock(deps)
-  const passwords = createPasswordChanges(deps)
-  const passwordSignIn = createPasswordSignIn(deps)
-  const sessions = createSessionService(deps)
-  const limit = createClientLimits(deps)
-  const entryMails = createEntryMailLimit(deps)
-  const devices = createKnownDevices(deps)
-
+export function createDeveloperAccounts(
+  { db, now, settings }: Deps,
+  { outbox, tokens, lock, passwordSignIn, sessions, limit, entryMails, devices }: AccountParts,
+  passwords: PasswordChanges,
+) {
   /** The passwords of demo accounts are published, so in production they are worth nothing. */
   const isPublished = (developer: DeveloperRow | undefined) =>
     developer?.isDemo === true && settings.NODE_ENV === 'production'
@@ -84,6 +74,11 @@ export function createDeveloperAccounts(deps: Deps) {
   }
 
   return {
+    find: (account: AccountAddress): Promise<DeveloperRow | undefined> =>
+      'id' in account
+        ? createDeveloperQueries(db).findById(account.id)
+        : createDeveloperQueries(db).findByEmail(account.email),
+
     /**
      * Sign-up without a password: mails a link that confirms the address, or tells the owner of an account, in the
      * language of that account.
@@ -132,7 +127,7 @@ export function createDeveloperAccounts(deps: Deps) {
         await entryMails.reset(tx, 'developer', id)
         const name = `developer:${id}`
         const action = 'developer.email_verified'
-        await createAuditQueries(tx).append({ actor: name, action, subject: name, at })
+        await appendAudit(tx, { actor: name, action, subject: name, at })
         const { email } = confirmed
         if (!(await passwordSignIn.isEnabled(tx))) return { email }
         return { email, token: await tokens.issue(tx, 'developer-reset-password', id) }

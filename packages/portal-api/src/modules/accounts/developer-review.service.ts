@@ -1,14 +1,13 @@
-import type { DeveloperStatus } from '../../db/schema/accounts.ts'
+import type { DeveloperStatus, DeveloperRow } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { accountApprovedMail, accountDisabledMail, accountRejectedMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { type MailPortal, writingTo } from '../../mail/mail-portal.ts'
-import { createOutbox } from '../../mail/outbox.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
-import { createDeveloperQueries, type DeveloperRow } from './developers.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
+import { createDeveloperQueries } from './developers.queries.ts'
 import { createSessionQueries } from './sessions/sessions.queries.ts'
-import { createEntryMailLimit } from './entry-mails.ts'
+import type { AccountParts } from './account-parts.ts'
 
 interface Decision {
   from: readonly DeveloperStatus[]
@@ -26,11 +25,10 @@ export const DECISIONS = {
 export type DecisionName = keyof typeof DECISIONS
 
 /** Decides about developers' accounts; the developer is told by mail, and the audit log says who decided. */
-export function createDeveloperReview(deps: Deps) {
-  const { db, now, caches } = deps
-  const outbox = createOutbox(deps)
-  const entryMails = createEntryMailLimit(deps)
-
+export function createDeveloperReview(
+  { db, now, caches }: Deps,
+  { outbox, entryMails }: Pick<AccountParts, 'outbox' | 'entryMails'>,
+) {
   return {
     /**
      * @param reason for the developer's mail and the audit log
@@ -55,7 +53,7 @@ export function createDeveloperReview(deps: Deps) {
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
         if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
         const subject = `developer:${found.id}`
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `operator:${operator}`,
           action: `developer.${decision.to}`,
           subject,

@@ -18,20 +18,14 @@ import { createSessionCookies } from './sessions/session-cookies.ts'
 import { createSignIn } from './sessions/sign-in.ts'
 import { parseBody } from '../../http/validate.ts'
 import { formLanguage, keepChosenLanguage } from './visitor-language.ts'
-import { createDeveloperQueries } from './developers.queries.ts'
-import { createDeveloperAccounts } from './developer-accounts.service.ts'
-import { createIdentityProvider } from './single-sign-on/identity-provider.ts'
-import { createSessionService } from './sessions/sessions.service.ts'
+import type { Services } from '../../services.ts'
 
-export function createDeveloperHandlers(deps: Deps) {
-  const accounts = createDeveloperAccounts(deps)
-  const sessions = createSessionService(deps)
+export function createDeveloperHandlers(deps: Deps, services: Services) {
+  const { developerAccounts: accounts, sessions, identityProvider: provider } = services
   const cookies = createSessionCookies(deps)
-  const developers = createDeveloperQueries(deps.db)
   const guard = createCrossSiteGuard(deps)
-  const provider = createIdentityProvider(deps)
-  const devices = createKnownDeviceCookie(deps)
-  const signIn = createSignIn(deps)
+  const devices = createKnownDeviceCookie(deps, services)
+  const signIn = createSignIn(deps, services)
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
 
   return {
@@ -55,7 +49,7 @@ export function createDeveloperHandlers(deps: Deps) {
     },
 
     async me(c: Context<AppEnv>) {
-      const developer = await developers.findById(developerIdOf(c))
+      const developer = await accounts.find({ id: developerIdOf(c) })
       if (!developer) throw new AppError('session_required')
       const body: Developer = {
         id: developer.id,

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { requireDeveloper } from './sessions/session.middleware.ts'
 import { createDeveloperHandlers } from './developer.handlers.ts'
+import type { Services } from '../../services.ts'
 
 /** D1 and D3–D9 of wire api.md §4: developers' accounts and sessions. */
-export function developerRoutes(deps: Deps) {
-  const handlers = createDeveloperHandlers(deps)
+export function developerRoutes(deps: Deps, services: Services) {
+  const handlers = createDeveloperHandlers(deps, services)
   return new Hono<AppEnv>()
     .post('/developer', handlers.register)
     .post('/developer/authenticate', handlers.authenticate)

@@ -1,9 +1,8 @@
 import type { Language } from '@stagedoor/contract/languages'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { type DeveloperStatus, developers } from '../../db/schema/accounts.ts'
-
-export type DeveloperRow = typeof developers.$inferSelect
+import { developerGroups } from '../../db/schema/access.ts'
+import { type DeveloperStatus, developers, type DeveloperRow } from '../../db/schema/accounts.ts'
 
 /** Developers' accounts. Addresses are given in lower case. */
 export function createDeveloperQueries(db: Database) {
@@ -92,6 +91,13 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), eq(developers.passwordHash, passwordHash)))
         .for('no key update')
       return rows.length > 0
+    },
+
+    /** Replaces the groups of a developer by those of the latest log-in. Call it in a transaction. */
+    async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
+      await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
+      const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))
+      if (rows.length > 0) await db.insert(developerGroups).values(rows).onConflictDoNothing()
     },
 
     /** Returns undefined for an account that is linked to single sign-on: it has no password. */

@@ -68,3 +68,5 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
     },
   }
 }
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>

@@ -1,10 +1,8 @@
 import type { Application, ApplicationCreated } from '@stagedoor/contract/applications/applications'
-import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
-import type { ApplicationWithStrategy } from './applications.queries.ts'
-import type { VersionApplicationRow } from '../registrations/version-registrations.queries.ts'
 import { hasScopes } from './application-rules.ts'
 import type { CreatedApplication } from './applications.service.ts'
-import { authStrategyBody, authStrategySummaryBody } from './auth-strategies/auth-strategy-body.ts'
+import { authStrategyBody } from './auth-strategies/auth-strategy-body.ts'
+import type { ApplicationWithStrategy } from './application.ts'
 
 /** An application on the wire (wire api.md §6.1). */
 export function applicationBody({ application, strategy }: ApplicationWithStrategy): Application {
@@ -24,18 +22,4 @@ export function applicationBody({ application, strategy }: ApplicationWithStrate
 /** The answer that creates one: the only one that carries a client's secret. */
 export function createdApplicationBody(created: CreatedApplication): ApplicationCreated {
   return { ...applicationBody(created), ...(created.credentials && { credentials: created.credentials }) }
-}
-
-/** An application in the list of a version (wire api.md §5.2). */
-export function versionApplicationBody(row: VersionApplicationRow): VersionApplication {
-  const { application, registration, strategy } = row
-  return {
-    id: application.id,
-    name: application.name,
-    registration_id: registration?.id ?? null,
-    registration_status: registration?.status ?? null,
-    ...(strategy && { auth_strategy: authStrategySummaryBody(strategy) }),
-    created_at: application.createdAt.toISOString(),
-    updated_at: application.updatedAt.toISOString(),
-  }
 }

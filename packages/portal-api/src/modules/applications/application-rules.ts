@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
 import { invalidValue } from '../../http/errors/invalid-value.ts'
 import { APPLICATION_NAME_UNIQUE, APPLICATION_REFERENCE_UNIQUE } from './applications.queries.ts'
-import type { AuthStrategyRow } from './auth-strategies/auth-strategies.queries.ts'
+import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 
 /** An application without a strategy is older data and counts as one with API keys (wire api.md §6.3). */
 export function usesApiKeys(strategy: AuthStrategyRow | null): boolean {

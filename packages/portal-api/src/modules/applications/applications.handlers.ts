@@ -5,15 +5,13 @@ import {
 } from '@stagedoor/contract/applications/applications'
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import { developerIdOf } from '../accounts/sessions/session.middleware.ts'
 import { parseBody, parseQuery, pathId } from '../../http/validate.ts'
-import { createApplicationService } from './applications.service.ts'
 import { applicationBody, createdApplicationBody } from './application-body.ts'
+import type { Services } from '../../services.ts'
 
-export function createApplicationHandlers(deps: Deps) {
-  const applications = createApplicationService(deps)
-
+export function createApplicationHandlers({ applications }: Services) {
   return {
     async list(c: Context<AppEnv>) {
       const query = parseQuery(c, ApplicationListQuerySchema)

@@ -1,9 +1,8 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { applications, type ApplicationRow } from '../../db/schema/applications.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
-import type { AuthStrategyRow } from './auth-strategies/auth-strategies.queries.ts'
 import {
   equalsCondition,
   type PageOf,
@@ -13,14 +12,7 @@ import {
   textValues,
 } from '../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../db/statements/prepared.ts'
-
-export type ApplicationRow = typeof applications.$inferSelect
-
-/** An application with its auth strategy; older applications have none. */
-export interface ApplicationWithStrategy {
-  application: ApplicationRow
-  strategy: AuthStrategyRow | null
-}
+import type { ApplicationWithStrategy } from './application.ts'
 
 export interface ApplicationFilter {
   name: TextFilter

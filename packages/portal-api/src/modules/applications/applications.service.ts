@@ -11,11 +11,10 @@ import { invalidValue } from '../../http/errors/invalid-value.ts'
 import {
   type ApplicationChanges,
   type ApplicationFilter,
-  type ApplicationWithStrategy,
   createApplicationQueries,
 } from './applications.queries.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
-import { type AuthStrategyRow, createAuthStrategyQueries } from './auth-strategies/auth-strategies.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
+import { createAuthStrategyQueries } from './auth-strategies/auth-strategies.queries.ts'
 import {
   applicationConflict,
   chosenScopes,
@@ -25,8 +24,10 @@ import {
   storedRedirectUri,
   usesDcr,
 } from './application-rules.ts'
-import { createDcrService } from './dcr/dcr.service.ts'
+import type { DcrService } from './dcr/dcr.service.ts'
 import { createOwnApplication } from './own-application.ts'
+import type { AuthStrategyRow } from '../../db/schema/portal.ts'
+import type { ApplicationWithStrategy } from './application.ts'
 
 export interface CreatedApplication extends ApplicationWithStrategy {
   /** Of a client that the server registered: the only time that the secret can be read. */
@@ -34,12 +35,10 @@ export interface CreatedApplication extends ApplicationWithStrategy {
 }
 
 /** Applications of developers (wire api.md §6.1–6.3). What is not the developer's own is not found. */
-export function createApplicationService(deps: Deps) {
-  const { db, now } = deps
+export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
   const queries = createApplicationQueries(db)
   const own = createOwnApplication(db)
   const strategies = createAuthStrategyQueries(db)
-  const dcr = createDcrService(deps)
 
   async function strategyOf(id: string | null | undefined): Promise<AuthStrategyRow> {
     if (id) {
@@ -90,7 +89,7 @@ export function createApplicationService(deps: Deps) {
       try {
         const application = await db.transaction(async (tx) => {
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId })
-          await createAuditQueries(tx).append({
+          await appendAudit(tx, {
             actor: `developer:${developerId}`,
             action: 'application.created',
             subject: `application:${row.id}`,
@@ -141,7 +140,7 @@ export function createApplicationService(deps: Deps) {
       if (clientId !== undefined) await dcr.remove(application)
       const isRemoved = await db.transaction(async (tx) => {
         if (!(await createApplicationQueries(tx).remove(id, clientId))) return false
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `developer:${developerId}`,
           action: 'application.deleted',
           subject: `application:${id}`,

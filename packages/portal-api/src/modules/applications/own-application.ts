@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { type ApplicationWithStrategy, createApplicationQueries } from './applications.queries.ts'
+import { createApplicationQueries } from './applications.queries.ts'
+import type { ApplicationWithStrategy } from './application.ts'
 
 /** A developer's own application by its id. Throws not_found, for another's too. */
 export function createOwnApplication(db: Database) {

@@ -1,7 +1,7 @@
 import type { Rejection } from '@stagedoor/contract/usage/gateway'
 import type { Settings } from '../../config/settings.ts'
 import type { CredentialRecord, VerifiedVersion } from './verification.queries.ts'
-import { KnownAnswers } from './known-answers.ts'
+import { VerificationCache } from './verification-cache.ts'
 
 /** Entries of each kind; a credential takes about a kilobyte. */
 const MAX_CREDENTIALS = 50_000
@@ -26,11 +26,11 @@ export type Opening =
 /** What one process remembers for gateways. */
 export interface GatewayCaches {
   /** Under one key: ids of gateways by the hash of their token. */
-  gateways: KnownAnswers<Map<string, string>>
+  gateways: VerificationCache<Map<string, string>>
   /** By hash of the credential. */
-  credentials: KnownAnswers<KnownCredential>
+  credentials: VerificationCache<KnownCredential>
   /** By reference: an id, or `<product slug>/<version name>`. */
-  versions: KnownAnswers<VerifiedVersion | null>
+  versions: VerificationCache<VerifiedVersion | null>
   clear(): void
 }
 
@@ -42,13 +42,17 @@ export function createGatewayCaches(
     graceMs: settings.GATEWAY_DATABASE_GRACE * 1_000,
   }
   const caches = {
-    gateways: new KnownAnswers<Map<string, string>>({ ...times, maxEntries: 1, isNegative: () => false }),
-    credentials: new KnownAnswers<KnownCredential>({
+    gateways: new VerificationCache<Map<string, string>>({
+      ...times,
+      maxEntries: 1,
+      isNegative: () => false,
+    }),
+    credentials: new VerificationCache<KnownCredential>({
       ...times,
       maxEntries: MAX_CREDENTIALS,
       isNegative: ({ rejection }) => rejection !== undefined,
     }),
-    versions: new KnownAnswers<VerifiedVersion | null>({
+    versions: new VerificationCache<VerifiedVersion | null>({
       ...times,
       maxEntries: MAX_VERSIONS,
       isNegative: (version) => version === null,

@@ -32,7 +32,7 @@ export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 
 
   return (token: string | undefined, at: number): string | undefined | Promise<string | undefined> => {
     if (!token) return undefined
-    const known = caches.gateway.gateways.answerTo(EVERY_GATEWAY, at, load)
+    const known = caches.gateway.gateways.get(EVERY_GATEWAY, at, load)
     return known instanceof Promise ? known.then((gateways) => idOf(token, gateways)) : idOf(token, known)
   }
 }

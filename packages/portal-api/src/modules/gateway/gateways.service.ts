@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { violatedUnique } from '../../http/errors/database-errors.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 
@@ -50,7 +50,7 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   }
 
   function audit(tx: Deps['db'], action: string, { id, name }: GatewayRow, operator: string) {
-    return createAuditQueries(tx).append({
+    return appendAudit(tx, {
       actor: `operator:${operator}`,
       action,
       subject: `gateway:${id}`,

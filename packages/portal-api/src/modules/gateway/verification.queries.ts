@@ -1,12 +1,11 @@
-import { CONSUME_ACTION } from '@stagedoor/contract/accounts/permissions'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type DeveloperStatus, developers } from '../../db/schema/accounts.ts'
-import { developerGroups, permissionGrants } from '../../db/schema/access.ts'
 import { applications, credentials, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../../db/schema/catalog.ts'
-import { authStrategies, portals } from '../../db/schema/portal.ts'
+import { authStrategies } from '../../db/schema/portal.ts'
+import { type ConsumeAccess, consumeAccess } from '../../db/statements/consume-access.ts'
 import { batched } from '../../db/statements/batched.ts'
 import { prepared, value } from '../../db/statements/prepared.ts'
 import { arrayText } from '../../db/statements/raw-rows.ts'
@@ -18,14 +17,6 @@ export interface RegistrationOfCredential {
   scopes: string[]
   /** Null when access control is off. */
   access: ConsumeAccess | null
-}
-
-/** What decides whether a developer may consume a product. */
-export interface ConsumeAccess {
-  portalId: string
-  productId: string
-  /** Of the permissions that the developer has and that may grant it. */
-  resources: string[]
 }
 
 /** Everything that decides what one credential opens. */
@@ -47,7 +38,6 @@ export interface VerifiedVersion {
 
 /** Keys that one statement looks up: what is made of its rows holds up everything else for a few milliseconds. */
 const MAX_KEYS = 250
-const ACCESS_CONTROL_ON = sql`portal.rbac_enabled and not portal.is_public`
 const PRODUCT_OF_REGISTRATION = sql`(select ${productVersions.productId} from ${productVersions}
     where ${productVersions.id} = ${registrations.productVersionId})`
 const CLIENT_STRATEGIES = ['client_credentials', 'self_managed_client_credentials'] as const
@@ -130,23 +120,4 @@ export function createVerificationQueries(db: Database) {
       return (await version(and(isProduct, isVersion))) ?? version(and(wasProduct, wasVersion))
     },
   }
-}
-
-/**
- * The permissions that can let the developer of a row consume a product. Each of the three kinds of permission is found by
- * the index.
- *
- * @param isNeeded when permissions are needed; else the result is null
- */
-export function consumeAccess(productId: SQL, isNeeded = ACCESS_CONTROL_ON): SQL<ConsumeAccess | null> {
-  return sql<ConsumeAccess | null>`(
-    select json_build_object('portalId', portal.portal_id, 'productId', ${productId}, 'resources', coalesce((
-      select json_agg(granted.resource) from ${permissionGrants} granted
-      where granted.product_part in ('*', ${productId}::text) and ${CONSUME_ACTION} = any(granted.actions) and (
-        granted.developer_id = ${developers.id}
-        or (granted.developer_id is null and granted.group_name is null)
-        or (granted.developer_id is null and granted.group_name in (
-          select member.group_name from ${developerGroups} member where member.developer_id = ${developers.id}))
-      )), '[]'))
-    from ${portals} portal where ${isNeeded})`
 }

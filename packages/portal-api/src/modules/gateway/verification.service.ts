@@ -15,7 +15,7 @@ import { hashSecret } from '../../security/secret-hash.ts'
 import { mayConsume } from '../access/access.service.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential, Opening } from './gateway-caches.ts'
-import type { Urgency } from './known-answers.ts'
+import type { Urgency } from './verification-cache.ts'
 import { createVersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
 
@@ -104,7 +104,7 @@ export function createVerification(deps: Deps) {
     const retryAfterS = limit.blockedFor(question.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
       return { rejection: 'too_many_attempts', retryAfterS }
-    const found = caches.gateway.credentials.answerTo(hash, at, (urgency) =>
+    const found = caches.gateway.credentials.get(hash, at, (urgency) =>
       loadCounted(secret, hash, question, urgency),
     )
     if (!(found instanceof Promise)) return decideAndNote(found, version, question)

@@ -15,6 +15,7 @@ import {
   insertVersion,
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { createDeveloperQueries } from '../accounts/developers.queries.ts'
 
 const DELAY_MS = 5_000
 
@@ -90,7 +91,7 @@ describe('a gateway where access control is on', () => {
     ['another service', async () => grant({ resource: 'krn:x:reg/*:org/*:portals/*/services/*' }), DENIED],
     ['a longer path', async () => grant({ resource: resource('*/services/x/services/*') }), DENIED],
   ])('decides as the portal does on a permission for %s', async (_whom, give, expected) => {
-    await createAccessQueries(app.deps.db).replaceGroups(ada.developer.id, ['partners'])
+    await createDeveloperQueries(app.deps.db).replaceGroups(ada.developer.id, ['partners'])
     await give()
     expect(await outcome()).toEqual(expected)
   })

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { transportHeaders } from '../../http/middleware/security-headers.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 import { createVerifyHandler } from './verify.routes.ts'
+import type { Services } from '../../services.ts'
 
 /** Whether a request is a gateway's question, and not one for the rest of the server. */
 export function isVerification(url: string | undefined): boolean {
@@ -16,8 +17,8 @@ export function isVerification(url: string | undefined): boolean {
  * Answers gateways on Node's own request and response: this is asked for every request to every API, and what a router
  * and a web response cost would be most of it.
  */
-export function createVerifyListener(deps: Deps) {
-  const verify = createVerifyHandler(deps)
+export function createVerifyListener(deps: Deps, services: Services) {
+  const verify = createVerifyHandler(deps, services)
   const transport = transportHeaders(deps.settings)
   const send = (response: ServerResponse, answer: VerifyResponse) => write(response, answer, transport)
 

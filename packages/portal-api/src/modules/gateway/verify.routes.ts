@@ -10,12 +10,13 @@ import {
 } from '@stagedoor/contract/usage/gateway'
 import type { Problem } from '@stagedoor/contract/problem'
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
-import { createGatewayTokens } from './gateway-tokens.ts'
-import { createVerification, unavailableVerdict, type Verdict } from './verification.service.ts'
+import { unavailableVerdict, type Verdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
+import type { Services } from '../../services.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_ADDRESSES = 2_000
@@ -51,9 +52,10 @@ const DETAILS: Record<Rejection, string> = {
  * Answers what gateways ask for every request (docs/gateway.md). What an address says counts before what headers say, so
  * that a client whose headers are passed on cannot choose another version. No session, no log line, and no body is read.
  */
-export function createVerifyHandler(deps: Deps) {
-  const gatewayOf = createGatewayTokens(deps)
-  const verify = createVerification(deps)
+export function createVerifyHandler(
+  deps: Deps,
+  { gatewayTokens: gatewayOf, verify }: Pick<Services, 'gatewayTokens' | 'verify'>,
+) {
   const addressOf = createAddressReader()
   const { now } = deps
 
@@ -91,8 +93,8 @@ export function createVerifyHandler(deps: Deps) {
 }
 
 /** The same for callers without a port. The server answers before it comes to this: server.ts. */
-export function gatewayVerifyRoutes(deps: Deps) {
-  const verify = createVerifyHandler(deps)
+export function gatewayVerifyRoutes(deps: Deps, services: Services) {
+  const verify = createVerifyHandler(deps, services)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {
     const header = (name: string) => c.req.header(name)
     const { status, headers, body } = await verify({ url: c.req.url, header, peer: () => 'unknown' })
@@ -111,13 +113,12 @@ interface Address {
 }
 
 function createAddressReader(): (url: string) => Address {
-  const known = new Map<string, Address>()
+  const known = new LRUCache<string, Address>({ max: MAX_ADDRESSES })
   return (url) => {
     const seen = known.get(url)
     if (seen) return seen
     const address = readAddress(url)
     if (url.length > MAX_ADDRESS_LENGTH) return address
-    if (known.size >= MAX_ADDRESSES) known.clear()
     known.set(url, address)
     return address
   }

@@ -10,7 +10,7 @@ import { openPostgres } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { credentials, registrations } from '../../db/schema/applications.ts'
-import { createCaches } from '../../caches/caches.ts'
+import { createCaches } from '../../caches.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { countQueries, recordStatements } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -26,6 +26,7 @@ import {
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { createVerifyHandler } from './verify.routes.ts'
+import { createServices } from '../../services.ts'
 
 const DELAY_MS = 5_000
 const CLIENT_ID = 'client of the box office'
@@ -223,8 +224,10 @@ describe('a gateway that verifies', () => {
     )
   })
 
-  it('is answered from memory, and knows of every change within the delay', async () => {
+  it('is answered from the cache and sees every change within the delay', async () => {
     app.advance(DELAY_MS)
+    // The first request may share a renewal that an earlier test started, whose result is too old for the second.
+    await ask()
     await ask()
     expect(await countQueries(app, () => ask())).toBe(0)
     const { db } = app.deps
@@ -387,7 +390,8 @@ describe('a gateway that verifies', () => {
     const { settings } = app.deps
     // Nothing listens on port 9.
     const { db, close } = openPostgres('postgres://nobody@127.0.0.1:9/nothing')
-    const verify = createVerifyHandler({ ...app.deps, db, caches: createCaches(settings) })
+    const deps = { ...app.deps, db, caches: createCaches(settings) }
+    const verify = createVerifyHandler(deps, createServices(deps))
     const header = (name: string) => (name === 'x-stagedoor-gateway' ? token : undefined)
     const { status, headers } = await verify({ url: '/gateway/verify/events/v2', header, peer: () => '' })
     await close()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
 import { createRateLimits } from '../../security/rate-limits.ts'
@@ -11,7 +12,7 @@ const MAX_BLOCKED = 10_000
  */
 export function createWrongCredentialLimit(deps: Deps) {
   const countAttempt = createRateLimits(deps)
-  const blockedUntil = new Map<string, number>()
+  const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED })
 
   return {
     /** Seconds for which only known credentials pass from this address; 0 for none. */
@@ -31,7 +32,6 @@ export function createWrongCredentialLimit(deps: Deps) {
       } catch (error) {
         if (!isAppError(error) || error.code !== 'too_many_attempts') throw error
         const seconds = Number(error.options.headers?.['retry-after'] ?? 1)
-        if (blockedUntil.size >= MAX_BLOCKED) blockedUntil.clear()
         blockedUntil.set(client, deps.now().getTime() + seconds * 1_000)
       }
     },

@@ -17,26 +17,17 @@ import {
 } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { writingTo } from '../../mail/mail-portal.ts'
-import { createOutbox } from '../../mail/outbox.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
 import type { Client } from '../accounts/client.ts'
-import { createClientLimits } from '../accounts/passwords/client-limits.ts'
-import { createEntryMailLimit } from '../accounts/entry-mails.ts'
-import { createHumanCheck } from '../accounts/human-check/human-check.service.ts'
-import { createKnownDevices } from '../accounts/passwords/known-devices.ts'
-import { createLoginLock } from '../accounts/passwords/login-lock.ts'
-import { createOneTimeTokens, TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
-import {
-  createPasswordChanges,
-  type PasswordLinkUse,
-} from '../accounts/passwords/password-changes.service.ts'
-import { createPasswordChoice } from '../accounts/passwords/password-choice.ts'
-import { createPasswordSignIn } from '../accounts/passwords/password-sign-in.ts'
-import { type AccessGrant, createSessionService } from '../accounts/sessions/sessions.service.ts'
+import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
+import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { userFormLink } from './user-form-link.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
+import type { AccountAddress } from '../accounts/passwords/known-devices.ts'
+import type { PasswordChanges, PasswordLinkUse } from '../accounts/passwords/password-changes.service.ts'
 
 interface LinkMail {
   email: string
@@ -49,22 +40,16 @@ interface LinkMail {
  * Platform users' accounts. As with developers, neither an answer nor its time tells whether an
  * address has an account.
  */
-export function createUserAccounts(deps: Deps) {
-  const { db, now, settings } = deps
-  const outbox = createOutbox(deps)
-  const tokens = createOneTimeTokens(deps)
-  const lock = createLoginLock(deps)
-  const passwords = createPasswordChanges(deps)
-  const choice = createPasswordChoice(deps)
-  const passwordSignIn = createPasswordSignIn(deps)
-  const sessions = createSessionService(deps)
-  const limit = createClientLimits(deps)
-  const entryMails = createEntryMailLimit(deps)
-  const devices = createKnownDevices(deps)
-  const humanCheck = createHumanCheck(deps)
+export function createUserAccounts(
+  { db, now, settings }: Deps,
+  parts: AccountParts,
+  passwords: PasswordChanges,
+) {
+  const { outbox, tokens, lock, choice, passwordSignIn, sessions, limit, entryMails, devices, humanCheck } =
+    parts
 
   function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
-    return createAuditQueries(tx).append({ actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
+    return appendAudit(tx, { actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
   }
 
   function checkAccessCode(code: string | null | undefined): void {
@@ -101,6 +86,11 @@ export function createUserAccounts(deps: Deps) {
   }
 
   return {
+    find: (account: AccountAddress): Promise<UserRow | undefined> =>
+      'id' in account
+        ? createUserQueries(db).findById(account.id)
+        : createUserQueries(db).findByEmail(account.email),
+
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
     async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
       await passwordSignIn.require()
@@ -168,7 +158,13 @@ export function createUserAccounts(deps: Deps) {
       await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
       if (!user?.passwordHash) throw new AppError('invalid_credentials')
       if (!user.emailVerifiedAt) throw new AppError('email_unconfirmed')
-      return sessions.startForUserWithPassword(user.id, user.passwordHash)
+      const { id, passwordHash } = user
+      return db.transaction(async (tx) => {
+        // The password may have changed while it was verified, which has ended all sessions.
+        if (!(await createUserQueries(tx).lockPassword(id, passwordHash)))
+          throw new AppError('invalid_credentials')
+        return sessions.startForUser(id, tx)
+      })
     },
 
     async forgotPassword(email: string, client: Client): Promise<void> {

@@ -5,13 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { writingTo } from '../../mail/mail-portal.ts'
-import { createOutbox } from '../../mail/outbox.ts'
 import { invitationMail, singleSignOnInvitationMail } from '../../mail/user-mails.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createUserQueries, type OrganizationRow, type UserRow } from './users.queries.ts'
-import { createOneTimeTokens, TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
-import { createPasswordSignIn } from '../accounts/passwords/password-sign-in.ts'
+import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import { userFormLink } from './user-form-link.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
 
 export interface Invitation {
   email: string
@@ -24,12 +23,10 @@ export interface Invitation {
 }
 
 /** Invites platform users by mail. */
-export function createUserInvitations(deps: Deps) {
-  const { db, now, settings } = deps
-  const outbox = createOutbox(deps)
-  const tokens = createOneTimeTokens(deps)
-  const passwordSignIn = createPasswordSignIn(deps)
-
+export function createUserInvitations(
+  { db, now, settings }: Deps,
+  { outbox, tokens, passwordSignIn }: AccountParts,
+) {
   type Queries = ReturnType<typeof createUserQueries>
 
   async function organizationOf(users: Queries, { organization: name, region }: Invitation) {
@@ -94,7 +91,7 @@ export function createUserInvitations(deps: Deps) {
         }
         await tokens.revokeAll(tx, ['user-invitation'], user.id)
         await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `operator:${operator}`,
           action: 'user.invited',
           subject: `user:${user.id}`,

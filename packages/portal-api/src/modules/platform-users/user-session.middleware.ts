@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { createSessionService } from '../accounts/sessions/sessions.service.ts'
 import { createCrossSiteGuard } from '../../http/middleware/cross-site.ts'
 import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
+import type { Services } from '../../services.ts'
 
 /** Who the platform user of a request is. Throws session_required, and csrf_rejected for a forged write. */
-export function createUserOf(deps: Deps) {
-  const sessions = createSessionService(deps)
+export function createUserOf(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
   const guard = createCrossSiteGuard(deps)
   return async (c: Context<AppEnv>): Promise<{ userId: string; sessionId: string }> => {

@@ -17,13 +17,13 @@ import { createSignIn } from '../accounts/sessions/sign-in.ts'
 import { createUserOf } from './user-session.middleware.ts'
 import { parseBody } from '../../http/validate.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
-import { createUserAccounts } from './user-accounts.service.ts'
+import type { Services } from '../../services.ts'
 
-export function createUserHandlers(deps: Deps) {
-  const accounts = createUserAccounts(deps)
-  const devices = createKnownDeviceCookie(deps)
-  const signIn = createSignIn(deps)
-  const userOf = createUserOf(deps)
+export function createUserHandlers(deps: Deps, services: Services) {
+  const { userAccounts: accounts } = services
+  const devices = createKnownDeviceCookie(deps, services)
+  const signIn = createSignIn(deps, services)
+  const userOf = createUserOf(deps, services)
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
 
   return {

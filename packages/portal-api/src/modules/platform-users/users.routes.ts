@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createUserHandlers } from './users.handlers.ts'
+import type { Services } from '../../services.ts'
 
 /** The platform users' calls of wire api.md §7, relative to the root and, for the forms' default base, to `/auth`. */
-export function userRoutes(deps: Deps) {
-  const handlers = createUserHandlers(deps)
+export function userRoutes(deps: Deps, services: Services) {
+  const handlers = createUserHandlers(deps, services)
   return new Hono<AppEnv>()
     .post('/api/v1/authenticate', handlers.authenticate)
     .post('/api/v1/register', handlers.register)

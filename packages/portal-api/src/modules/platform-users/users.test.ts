@@ -31,7 +31,7 @@ async function verified(): Promise<void> {
 }
 
 function invite(args: string[], options: Record<string, unknown> = {}) {
-  return userOperations[0]?.run(app.deps, { args, options, operator: 'stage-manager' })
+  return userOperations[0]?.run(app, { args, options, operator: 'stage-manager' })
 }
 
 describe('a platform user', () => {

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { brandingAssets, portals } from '../../db/schema/portal.ts'
+import { brandingAssets, portals, type PortalRow } from '../../db/schema/portal.ts'
 
-export type PortalRow = typeof portals.$inferSelect
 export type BrandingAsset = typeof brandingAssets.$inferSelect
 
 /** The portal's own row and pictures. */

@@ -1,13 +1,11 @@
 import type { GrantedScopes } from '@stagedoor/contract/applications/granted-scopes'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import { developerIdOf } from '../accounts/sessions/session.middleware.ts'
 import { pathId } from '../../http/validate.ts'
-import { createGrantedScopesService } from './granted-scopes.service.ts'
+import type { Services } from '../../services.ts'
 
-export function createGrantedScopesHandlers(deps: Deps) {
-  const grantedScopes = createGrantedScopesService(deps)
-
+export function createGrantedScopesHandlers({ grantedScopes }: Services) {
   return {
     async ofVersion(c: Context<AppEnv>) {
       const scopes = await grantedScopes.ofVersion(

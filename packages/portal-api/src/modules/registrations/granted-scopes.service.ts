@@ -2,18 +2,16 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createRegistrationQueries } from './registrations.queries.ts'
 import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
-import { createAccessService } from '../access/access.service.ts'
+import type { AccessService } from '../access/access.service.ts'
 import { hasScopes } from '../applications/application-rules.ts'
-import { createDcrService } from '../applications/dcr/dcr.service.ts'
+import type { DcrService } from '../applications/dcr/dcr.service.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 
 /** Scopes as the identity provider grants them now (wire api.md §6.7). */
-export function createGrantedScopesService(deps: Deps) {
-  const dcr = createDcrService(deps)
-  const access = createAccessService(deps)
-  const ownApplication = createOwnApplication(deps.db)
-  const registrations = createRegistrationQueries(deps.db)
-  const versions = createVersionRegistrationQueries(deps.db)
+export function createGrantedScopesService({ db }: Pick<Deps, 'db'>, access: AccessService, dcr: DcrService) {
+  const ownApplication = createOwnApplication(db)
+  const registrations = createRegistrationQueries(db)
+  const versions = createVersionRegistrationQueries(db)
 
   return {
     /**

@@ -13,7 +13,7 @@ import {
   registrationRestoredMail,
   registrationRevokedMail,
 } from '../../mail/registration-mails.ts'
-import type { RegistrationForReview } from './registrations.queries.ts'
+import type { RegistrationForReview } from './registration.ts'
 
 const MAIL_OF: Record<RegistrationStatus, RegistrationMail> = {
   pending: registrationReceivedMail,

@@ -1,21 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import { createApplicationQueries } from '../applications/applications.queries.ts'
-import { hasScopes } from '../applications/application-rules.ts'
-import { createDcrService } from '../applications/dcr/dcr.service.ts'
+import type { DcrService } from '../applications/dcr/dcr.service.ts'
 
 /**
  * Scopes of registrations take effect at the identity provider while the registration is approved. Granting comes
  * before the approval is stored, so that nothing is approved that does not work; taking away comes after the
  * revocation, because a revocation must not wait for a provider that is down.
  */
-export function createRegistrationScopes(deps: Deps) {
-  const dcr = createDcrService(deps)
-
-  async function scopedApplication(applicationId: string) {
-    const found = await createApplicationQueries(deps.db).findAny(applicationId)
-    return found && hasScopes(found.strategy) ? found.application : undefined
-  }
-
+export function createRegistrationScopes(deps: Pick<Deps, 'log'>, dcr: DcrService) {
   return {
     /** Runs `approve` with the scopes granted; when it fails they are taken back. */
     async grantedFor<Result>(
@@ -23,7 +14,7 @@ export function createRegistrationScopes(deps: Deps) {
       scopes: readonly string[],
       approve: () => Promise<Result>,
     ): Promise<Result> {
-      const application = scopes.length > 0 ? await scopedApplication(applicationId) : undefined
+      const application = scopes.length > 0 ? await dcr.findScoped(applicationId) : undefined
       if (!application) return approve()
       await dcr.grantScopes(application, scopes)
       try {
@@ -38,7 +29,7 @@ export function createRegistrationScopes(deps: Deps) {
     async settle(applicationId: string, scopes: readonly string[]): Promise<void> {
       if (scopes.length === 0) return
       try {
-        const application = await scopedApplication(applicationId)
+        const application = await dcr.findScoped(applicationId)
         if (application) await dcr.grantScopes(application)
       } catch (error) {
         deps.log.error({ err: error, applicationId }, 'scopes could not be updated at the identity provider')
@@ -46,3 +37,5 @@ export function createRegistrationScopes(deps: Deps) {
     },
   }
 }
+
+export type RegistrationScopes = ReturnType<typeof createRegistrationScopes>

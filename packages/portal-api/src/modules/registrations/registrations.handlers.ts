@@ -10,16 +10,13 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { developerIdOf } from '../accounts/sessions/session.middleware.ts'
 import { parseBody, parseQuery, pathId } from '../../http/validate.ts'
-import type { RegistrationWithNames } from './registrations.queries.ts'
 import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
-import { createAccessService } from '../access/access.service.ts'
-import { createRegistrationService } from './registrations.service.ts'
-import { versionApplicationBody } from '../applications/application-body.ts'
+import type { RegistrationWithNames } from './registration.ts'
+import { versionApplicationBody } from './version-application-body.ts'
+import type { Services } from '../../services.ts'
 
-export function createRegistrationHandlers(deps: Deps) {
-  const registrations = createRegistrationService(deps)
-  const versions = createVersionRegistrationQueries(deps.db)
-  const access = createAccessService(deps)
+export function createRegistrationHandlers({ db }: Deps, { registrations, access }: Services) {
+  const versions = createVersionRegistrationQueries(db)
 
   return {
     async list(c: Context<AppEnv>) {

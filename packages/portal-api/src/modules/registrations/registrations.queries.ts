@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
-import { applications, registrations } from '../../db/schema/applications.ts'
+import { applications, type RegistrationRow, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
 import {
   equalsCondition,
@@ -15,24 +15,7 @@ import {
 } from '../../db/statements/list-clauses.ts'
 import { type IsGiven, prepared, type QueryValues, value } from '../../db/statements/prepared.ts'
 import { arrayText } from '../../db/statements/raw-rows.ts'
-
-export type RegistrationRow = typeof registrations.$inferSelect
-
-/** A registration with the names of what it connects. */
-export interface RegistrationWithNames {
-  registration: RegistrationRow
-  productId: string
-  productName: string
-  productVersionName: string
-}
-
-/** What an operator decides about, and whom to tell. */
-export interface RegistrationForReview extends RegistrationWithNames {
-  applicationName: string
-  /** Absent: the application uses API keys. */
-  applicationStrategyId: string | null
-  developer: { id: string; email: string; fullName: string; language: string | null }
-}
+import type { RegistrationForReview, RegistrationWithNames } from './registration.ts'
 
 export interface RegistrationFilter {
   id: string | undefined
@@ -146,16 +129,6 @@ export function createRegistrationQueries(db: Database) {
       knownProducts: readonly string[] | undefined,
     ): Promise<RegistrationWithNames | undefined> {
       return (await one({ applicationId, id, ...knownValues(knownProducts) }))[0]
-    },
-
-    /** Scopes of all approved registrations of an application, with repeats. */
-    async approvedScopes(applicationId: string): Promise<string[]> {
-      const rows = await db
-        .select({ scopes: registrations.scopes })
-        .from(registrations)
-        .where(and(eq(registrations.applicationId, applicationId), eq(registrations.status, 'approved')))
-        .orderBy(asc(registrations.createdAt), asc(registrations.id))
-      return rows.flatMap(({ scopes }) => scopes)
     },
 
     async insert(values: typeof registrations.$inferInsert): Promise<RegistrationRow> {

@@ -3,28 +3,25 @@ import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
 import {
   createRegistrationQueries,
   REGISTRATION_ONCE,
   type RegistrationFilter,
-  type RegistrationForReview,
-  type RegistrationWithNames,
 } from './registrations.queries.ts'
 import { createVersionRegistrationQueries, type RegistrableVersion } from './version-registrations.queries.ts'
-import { createAccessService } from '../access/access.service.ts'
+import type { AccessService } from '../access/access.service.ts'
 import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 import { queueRegistrationMail } from './registration-mails.ts'
-import { createRegistrationScopes } from './registration-scopes.ts'
+import type { RegistrationScopes } from './registration-scopes.ts'
 import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
+import type { RegistrationForReview, RegistrationWithNames } from './registration.ts'
 
 /** Registrations of applications for product versions (wire api.md §6.6) and what operators decide about them. */
-export function createRegistrationService(deps: Deps) {
+export function createRegistrationService(deps: Deps, access: AccessService, granted: RegistrationScopes) {
   const { db, now } = deps
-  const access = createAccessService(deps)
-  const granted = createRegistrationScopes(deps)
   const ownApplication = createOwnApplication(db)
   const registrations = createRegistrationQueries(db)
   const versions = createVersionRegistrationQueries(db)
@@ -77,7 +74,7 @@ export function createRegistrationService(deps: Deps) {
             createdAt: at,
             updatedAt: at,
           })
-          await createAuditQueries(tx).append({
+          await appendAudit(tx, {
             actor: `developer:${developerId}`,
             action: 'registration.requested',
             subject: `registration:${registration.id}`,
@@ -108,7 +105,7 @@ export function createRegistrationService(deps: Deps) {
       const { registration } = await this.get(developerId, applicationId, id)
       await db.transaction(async (tx) => {
         if (!(await createRegistrationQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
-        await createAuditQueries(tx).append({
+        await appendAudit(tx, {
           actor: `developer:${developerId}`,
           action: 'registration.deleted',
           subject: `registration:${id}`,
@@ -167,7 +164,7 @@ export function createRegistrationService(deps: Deps) {
       requireAllowed(from, action)
       const at = now()
       await queries.setStatus(id, to, at)
-      await createAuditQueries(tx).append({
+      await appendAudit(tx, {
         actor: `operator:${operator}`,
         action: `registration.${to}`,
         subject: `registration:${id}`,

@@ -2,10 +2,9 @@ import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { applications, registrations } from '../../db/schema/applications.ts'
+import { applications, registrations, type RegistrationRow } from '../../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../../db/schema/catalog.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
-import type { ApplicationWithStrategy } from '../applications/applications.queries.ts'
 import {
   equalsCondition,
   type PageOf,
@@ -15,7 +14,7 @@ import {
   textValues,
 } from '../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../db/statements/prepared.ts'
-import type { RegistrationRow } from './registrations.queries.ts'
+import type { ApplicationWithStrategy } from '../applications/application.ts'
 
 export interface VersionApplicationFilter {
   name: TextFilter

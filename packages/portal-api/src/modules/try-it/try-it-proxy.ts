@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   isListedHost,
   TRY_IT_ANSWER_BYTES,
-  type TryItAnswerHead,
+  type TryItResponseHead,
   type TryItRequest,
 } from '@stagedoor/contract/try-it'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +19,7 @@ import { lookUpOnce } from './pinned-lookup.ts'
 export const TRY_IT_LIMITS = { timeoutMs: 60_000, headerBytes: 32_768, answerBytes: TRY_IT_ANSWER_BYTES }
 
 export interface ProxiedAnswer {
-  head: TryItAnswerHead
+  head: TryItResponseHead
   /** Ends early at the size limit. Ending it ends the request. */
   body: AsyncIterable<Uint8Array>
 }
@@ -113,7 +113,7 @@ const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
 function unpacked(
   response: IncomingMessage,
   hasBody: boolean,
-): { headers: TryItAnswerHead['headers']; content: Readable } {
+): { headers: TryItResponseHead['headers']; content: Readable } {
   const headers = passedAnswerHeaders(response.rawHeaders)
   const unpack = UNPACKERS.get(response.headers['content-encoding']?.trim().toLowerCase() ?? '')
   if (!unpack || !hasBody) return { headers, content: response }

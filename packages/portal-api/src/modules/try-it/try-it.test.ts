@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { ProblemSchema } from '@stagedoor/contract/problem'
-import { TryItAnswerHeadSchema, type TryItRequest } from '@stagedoor/contract/try-it'
+import { TryItResponseHeadSchema, type TryItRequest } from '@stagedoor/contract/try-it'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings, SettingsError } from '../../config/settings.ts'
@@ -96,7 +96,7 @@ async function send(body: unknown, headers: Record<string, string> = {}) {
 async function read(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const end = bytes.indexOf(10)
-  const head = TryItAnswerHeadSchema.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
+  const head = TryItResponseHeadSchema.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
   return { head, body: bytes.subarray(end + 1) }
 }
 

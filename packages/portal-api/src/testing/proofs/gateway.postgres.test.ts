@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openPostgres } from '../../db/client.ts'
-import { createCaches } from '../../caches/caches.ts'
+import { createCaches } from '../../caches.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../developer-client.ts'
 import {

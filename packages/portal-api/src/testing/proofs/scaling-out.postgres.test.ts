@@ -12,7 +12,7 @@ import { refreshTokens } from '../../db/schema/accounts.ts'
 import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
-import { SESSION_CHECK_DELAY_MS } from '../../caches/caches.ts'
+import { SESSION_CHECK_DELAY_MS } from '../../modules/accounts/sessions/session-cache.ts'
 import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
 import {

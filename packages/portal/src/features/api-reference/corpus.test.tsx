@@ -1,5 +1,5 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
-import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/documents-at-hand'
+import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import {
   generatedAsyncDocument,
   generatedDocument,
@@ -143,6 +143,6 @@ it.each([
 ])('reports the error of a document %s with an excerpt', async (_, text, fault) => {
   const opened = await createLocalModel().open({ text })
   if (opened.state !== 'failed') throw new Error('It opened all the same')
-  expect(opened.fault).toMatchObject(fault)
+  expect(opened.error).toMatchObject(fault)
   expect(opened.excerpt.length).toBeLessThan(110_000)
 })

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
 import { startTransition, useEffect, useState } from 'react'
 import { readSpecification } from '../../lib/document-model/read-specification.ts'
 import type { SpecModel, SpecOverview } from '../../lib/document-model/spec-model.ts'
@@ -9,7 +9,7 @@ export type SpecState =
   /** `session` identifies the open document in query keys. */
   | { kind: 'opened'; model: SpecModel; session: number; overview: SpecOverview }
   /** The text is not a document; `excerpt` is the part around the error. */
-  | { kind: 'unreadable'; fault: DocumentFault; excerpt: string }
+  | { kind: 'unreadable'; error: DocumentError; excerpt: string }
   /** The specification could not be loaded, or the worker failed. */
   | { kind: 'failed'; error: unknown; retry: () => void }
 
@@ -48,5 +48,5 @@ async function open(model: SpecModel, productId: string, versionId: string): Pro
   const opened = await readSpecification(productId, versionId, (source) => model.open(source))
   return opened.state === 'opened'
     ? { kind: 'opened', model, session: ++sessions, overview: opened.spec }
-    : { kind: 'unreadable', fault: opened.fault, excerpt: opened.excerpt }
+    : { kind: 'unreadable', error: opened.error, excerpt: opened.excerpt }
 }

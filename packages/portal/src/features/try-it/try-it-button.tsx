@@ -21,7 +21,7 @@ export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
   const open = useOpenModel()
   const preparing = usePreparing(TRY_IT)
   const [isOpen, setOpen] = useState(false)
-  if (operation.place === 'webhooks' || !open) return null
+  if (operation.section === 'webhooks' || !open) return null
   return (
     <>
       <Button

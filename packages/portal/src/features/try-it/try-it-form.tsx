@@ -38,7 +38,7 @@ interface TryItFormProps {
 /** Form of a request, with its code sample, its response and the history of earlier requests. */
 export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
   const id = `${open.versionId}:${operation.method} ${operation.path}`
-  const { input, files, faults, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
+  const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
   const [history] = useState(() => createHistory(id, form))
   const [entries, setEntries] = useState(() => history.read())
   const { sending, isRunning, send, cancel } = useSend()
@@ -76,7 +76,7 @@ export function TryItForm({ operation, open, form, settings, renderCodeSample }:
           <MethodBadge method={operation.method} boxed />
           <code>{operation.path}</code>
         </p>
-        <ServerFields servers={operation.servers} input={input} faults={faults} onInput={change} />
+        <ServerFields servers={operation.servers} input={input} errors={errors} onInput={change} />
         <CredentialFields
           operation={operation}
           productId={open.productId}
@@ -84,8 +84,8 @@ export function TryItForm({ operation, open, form, settings, renderCodeSample }:
           onInput={change}
           settings={settings}
         />
-        <ParameterFields form={form} input={input} faults={faults} onInput={change} />
-        <BodyFields form={form} input={input} faults={faults} onInput={change} onFiles={chooseFiles} />
+        <ParameterFields form={form} input={input} errors={errors} onInput={change} />
+        <BodyFields form={form} input={input} errors={errors} onInput={change} onFiles={chooseFiles} />
         <FormActions form={form} isRunning={isRunning} onCancel={cancel} />
       </form>
       <div className={styles['result']}>

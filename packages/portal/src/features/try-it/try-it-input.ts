@@ -1,4 +1,4 @@
-import { type FieldFault, readField } from '@stagedoor/api-document/form/field-value'
+import { type FieldError, readField } from '@stagedoor/api-document/form/field-value'
 import type { FormBody, FormField, RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { filledPath } from '@stagedoor/api-document/sample/filled-path'
@@ -54,7 +54,7 @@ function firstText({ required, example }: FormField): string {
 export interface ReadInput {
   choices: SampleChoices
   /** By the ID of the field. */
-  faults: ReadonlyMap<string, FieldFault>
+  errors: ReadonlyMap<string, FieldError>
 }
 
 /** Validates the input and returns the values of the request. */
@@ -64,22 +64,22 @@ export function readInput(
   input: TryItInput,
   files: ChosenFiles,
 ): ReadInput {
-  const faults = new Map<string, FieldFault>()
+  const errors = new Map<string, FieldError>()
   const parameters = new Map<string, unknown>()
   for (const field of form.parameters) {
     const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
-    if ('fault' in read) faults.set(field.key, read.fault)
+    if ('error' in read) errors.set(field.key, read.error)
     else parameters.set(field.key, read.value)
   }
-  for (const { key } of lostInPath(form, operation, parameters)) {
-    if (!faults.has(key)) faults.set(key, { kind: 'dots' })
+  for (const { key } of unfilledFields(form, operation, parameters)) {
+    if (!errors.has(key)) errors.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
-  for (const { name, value } of serverAddress(server, input.serverVariables).unfit) {
-    faults.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
+  for (const { name, value } of serverAddress(server, input.serverVariables).invalid) {
+    errors.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
-  const written = body && readBody(body, input, files, faults)
+  const written = body && readBody(body, input, files, errors)
   return {
     choices: {
       server: input.server,
@@ -88,7 +88,7 @@ export function readInput(
       parameters,
       ...(body && { mediaType: body.mediaType, ...written }),
     },
-    faults,
+    errors,
   }
 }
 
@@ -98,7 +98,7 @@ export function variableFieldId(name: string): string {
 }
 
 /** Returns the path fields whose values cannot be written in a URL path, such as `..`. */
-function lostInPath(
+function unfilledFields(
   form: RequestForm,
   { path, parameters }: Pick<OperationView, 'path' | 'parameters'>,
   values: ReadonlyMap<string, unknown>,
@@ -108,8 +108,8 @@ function lostInPath(
     const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
     return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
-  const { lost } = filledPath(path, segments)
-  return fields.filter(({ name }) => lost.includes(name))
+  const { unfilled } = filledPath(path, segments)
+  return fields.filter(({ name }) => unfilled.includes(name))
 }
 
 export function bodyOf(form: RequestForm, { mediaType }: TryItInput): FormBody | undefined {
@@ -120,17 +120,17 @@ function readBody(
   body: FormBody,
   input: TryItInput,
   files: ChosenFiles,
-  faults: Map<string, FieldFault>,
+  errors: Map<string, FieldError>,
 ): Pick<SampleChoices, 'body' | 'partHeaders'> {
   const id = (key: string) => bodyFieldId(body.mediaType, key)
   if (body.kind === 'text') {
     const text = input.texts[body.mediaType] ?? ''
     const read = body.isJson && text !== '' ? readJsonText(text) : undefined
-    if (read) faults.set(id(''), read)
+    if (read) errors.set(id(''), read)
     return { body: { value: text } }
   }
   if (body.kind === 'file') {
-    if (!files[id('')]?.length) faults.set(id(''), { kind: 'required' })
+    if (!files[id('')]?.length) errors.set(id(''), { kind: 'required' })
     return { body: { value: '' } }
   }
   const parts = new Map<string, unknown>()
@@ -143,7 +143,7 @@ function readBody(
       field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
     const read = readField(field.input, text ?? '', field.required)
     const values = field.part === null ? parts : partHeaders
-    if ('fault' in read) faults.set(id(field.key), read.fault)
+    if ('error' in read) errors.set(id(field.key), read.error)
     else if (field.input.kind === 'file' && chosen.length > 0)
       values.set(
         field.key,
@@ -154,7 +154,7 @@ function readBody(
   return { body: { value: Object.fromEntries(parts) }, partHeaders: Object.fromEntries(partHeaders) }
 }
 
-function readJsonText(text: string): FieldFault | undefined {
+function readJsonText(text: string): FieldError | undefined {
   try {
     JSON.parse(text)
     return undefined

@@ -71,9 +71,9 @@ function operation(change: Record<string, unknown> = {}) {
     form,
     outgoing(change: Partial<TryItInput>, files: ChosenFiles = {}) {
       const input = { ...firstInput(form), ...change }
-      const { choices, faults } = readInput(form, view, input, files)
+      const { choices, errors } = readInput(form, view, input, files)
       const sample = requestSample(document, view, { ...choices, placeholders: false })
-      return { faults, ...outgoingRequest(sample, form, { input, files }, ORIGIN) }
+      return { errors, ...outgoingRequest(sample, form, { input, files }, ORIGIN) }
     },
   }
 }
@@ -95,7 +95,7 @@ it('sends each input in its location', async () => {
     parameters: { 'path:id': '8', 'query:tags': 'a b\nc', 'query:filter': '{"color":"red"}' },
     texts: { 'application/json': written },
   })
-  expect(request.faults.size).toBe(0)
+  expect(request.errors.size).toBe(0)
   expect(request.wire.url).toBe(`${ORIGIN}/v1/things/8?tags=a%20b&tags=c&filter%5Bcolor%5D=red`)
   expect(await textOf(request.body)).toBe(written)
   const elsewhere = outgoing({ server: 1, serverVariables: { at: 'eu' } })
@@ -114,30 +114,30 @@ it.each(['.', '..', '...', '%2e', 'a.'])('never changes the path segment %s', (v
   const { outgoing } = operation({
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
   })
-  const { faults, wire } = outgoing({ parameters: { 'path:id': value } })
+  const { errors, wire } = outgoing({ parameters: { 'path:id': value } })
   const isLost = /^\.{1,2}$/.test(value)
-  expect(faults.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
+  expect(errors.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
   expect(decodeURIComponent(new URL(wire.url).pathname)).toBe(`/v1/things/${isLost ? '{id}' : value}`)
   const label = operation({ parameters: [{ name: 'id', in: 'path', required: true, style: 'label' }] })
   const labelled = label.outgoing({ parameters: { 'path:id': value } })
-  expect(labelled.faults.has('path:id')).toBe(value === '.')
+  expect(labelled.errors.has('path:id')).toBe(value === '.')
 })
 
 it('returns errors by field', () => {
   const { outgoing } = operation()
-  const { faults } = outgoing({
+  const { errors } = outgoing({
     server: 1,
     serverVariables: { at: 'the place' },
     parameters: { 'path:id': '', 'query:filter': '[]' },
     texts: { 'application/json': '{' },
   })
-  expect([...faults].map(([id, { kind }]) => [id, kind])).toEqual([
+  expect([...errors].map(([id, { kind }]) => [id, kind])).toEqual([
     ['path:id', 'required'],
     ['query:filter', 'no-object'],
     ['server:at', 'no-address'],
     [bodyFieldId('application/json', ''), 'no-json'],
   ])
-  expect([...outgoing({ server: 2 }).faults]).toEqual([['server:nobody', { kind: 'required' }]])
+  expect([...outgoing({ server: 2 }).errors]).toEqual([['server:nobody', { kind: 'required' }]])
 })
 
 it('sends files as parts, with their names and types', async () => {
@@ -182,10 +182,10 @@ it('sends the headers of parts that are sent', async () => {
     'gone: X-Must',
     'gone: X-May',
   ])
-  const { faults } = outgoing(fields({ meta: '{}', 'meta: X-Must': '', 'meta: X-May': '' }))
-  expect([...faults.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
+  const { errors } = outgoing(fields({ meta: '{}', 'meta: X-Must': '', 'meta: X-May': '' }))
+  expect([...errors.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
   const sent = outgoing(fields({ meta: '{}', 'meta: X-Must': 'a', 'meta: X-May': 'é', 'gone: X-Must': 'b' }))
-  expect(sent.faults.size).toBe(0)
+  expect(sent.errors.size).toBe(0)
   const [, part = '', ...more] = (await textOf(sent.body)).split(/^--.*\r\n/m)
   expect(more).toEqual([''])
   const head = ['Content-Disposition: form-data; name="meta"', 'Content-Type: application/json']

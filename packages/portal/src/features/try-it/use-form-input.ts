@@ -1,10 +1,10 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { useMemo, useState } from 'react'
 import { type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 
-const NO_FAULTS: ReadonlyMap<string, FieldFault> = new Map()
+const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map()
 
 /** Input of each operation; kept until the page is reloaded. */
 const inputs = new Map<string, TryItInput>()
@@ -17,28 +17,28 @@ const inputs = new Map<string, TryItInput>()
 export function useFormInput(id: string, form: RequestForm, operation: OperationView) {
   const [input, setInput] = useState(() => inputs.get(id) ?? firstInput(form))
   const [files, setFiles] = useState<ChosenFiles>({})
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const [errors, setErrors] = useState(NO_ERRORS)
   const read = useMemo(() => readInput(form, operation, input, files), [form, operation, input, files])
 
   function change(next: Partial<TryItInput>) {
     const changed = { ...input, ...next }
     inputs.set(id, changed)
     setInput(changed)
-    setFaults(NO_FAULTS)
+    setErrors(NO_ERRORS)
     // The fields of another media type are other elements, which have no chosen file.
     if (changed.mediaType !== input.mediaType) setFiles({})
   }
 
   function chooseFiles(field: string, chosen: ChosenFiles[string]) {
     setFiles({ ...files, [field]: chosen })
-    setFaults(NO_FAULTS)
+    setErrors(NO_ERRORS)
   }
 
   /** Shows the errors of the current input. */
   function validate(): boolean {
-    setFaults(read.faults)
-    return read.faults.size === 0
+    setErrors(read.errors)
+    return read.errors.size === 0
   }
 
-  return { input, files, faults, choices: read.choices, change, chooseFiles, validate }
+  return { input, files, errors, choices: read.choices, change, chooseFiles, validate }
 }

@@ -95,5 +95,5 @@ it('truncates the source of a schema that contains itself through a YAML alias',
 
 it('returns the position of a syntax error', async () => {
   const opened = await createLocalModel().open({ text: '{ "openapi": "3.1.0", ]' })
-  expect(opened).toMatchObject({ state: 'failed', fault: { kind: 'syntax', place: { line: 1 } } })
+  expect(opened).toMatchObject({ state: 'failed', error: { kind: 'syntax', position: { line: 1 } } })
 })

@@ -6,7 +6,7 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
-import { valueAt } from '@stagedoor/api-document/references'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import {
   type RequestSample,
@@ -38,7 +38,7 @@ export function createLocalModel(): SpecModel {
       prepareFamily(read.text)
       const parsed = await openDocument(read.text)
       if (parsed.state === 'failed') {
-        const line = parsed.fault.kind === 'syntax' ? (parsed.fault.place?.line ?? null) : null
+        const line = parsed.error.kind === 'syntax' ? (parsed.error.position?.line ?? null) : null
         return { ...parsed, excerpt: excerptAround(read.text, line) }
       }
       const { document } = parsed
@@ -61,7 +61,7 @@ export function createLocalModel(): SpecModel {
 
     async words(keys) {
       const { document, family } = opened()
-      return new Map(keys.map((key) => [key, family.words(document, key)]))
+      return new Map(keys.map((key) => [key, family.searchText(document, key)]))
     },
 
     async schema(pointer, chain): Promise<SchemaPage> {

@@ -1,7 +1,7 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
-import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
@@ -14,7 +14,7 @@ export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
 export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }
   /** The text is not a document; `excerpt` is the part around the error. */
-  | { state: 'failed'; fault: DocumentFault; excerpt: string }
+  | { state: 'failed'; error: DocumentError; excerpt: string }
   | RejectedSpecification
 
 /** Content of the page before details of operations are read. */

@@ -132,7 +132,9 @@ it('stores no return page when another tab logged out while the page loaded', ()
   expect(visited.effects).toEqual([{ type: 'signIn', to: '/landing', remember: undefined }])
   expect(transition(visited.state, { type: 'authError', ...here }).effects[0]).toEqual({ type: 'forget' })
   const neverSignedIn = transition(STATES.restoring, restored(false, false, false))
-  expect(transition(neverSignedIn.state, navigate('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
+  expect(transition(neverSignedIn.state, navigate('myApps')).effects[0]).toMatchObject({
+    remember: '/my-apps',
+  })
 })
 
 it('stores the requested page as return page, except forgettable pages', () => {

@@ -16,7 +16,7 @@ function prove() {
   return proveHuman({ humanCheck, credentials: 'include' }, never)
 }
 
-test('a challenge is solved, and the library of the server accepts the answer', async () => {
+test('solves a challenge so that the server library accepts the result', async () => {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
@@ -31,7 +31,7 @@ test('a challenge is solved, and the library of the server accepts the answer', 
   expect(server.requests()).toMatchObject([{ method: 'GET', path: '/challenge' }])
 })
 
-test('a challenge of the first version is solved too', async () => {
+test('solves a challenge of protocol version 1', async () => {
   server.respond({ status: 200, body: await createFirst({ hmacKey: HMAC, maxNumber: 50 }) })
   expect(await verifyFirst(await prove(), HMAC)).toBe(true)
 })
@@ -40,7 +40,7 @@ test.each([
   ['an error', { status: 500 }],
   ['something else', { status: 200, body: { hello: 'world' } }],
   ['no JSON', { status: 200, body: '<html>' }],
-])('%s instead of a challenge is a failed check', async (_, response) => {
+])('fails the check for %s instead of a challenge', async (_, response) => {
   server.respond(response)
   await expect(prove()).rejects.toSatisfy(isHumanCheckFailedError)
 })

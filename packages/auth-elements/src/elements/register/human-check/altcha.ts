@@ -7,8 +7,8 @@ import type { Challenge as FirstChallenge } from 'altcha-lib/v1/types'
 import type { HumanCheck } from './human-check.ts'
 
 /**
- * ALTCHA: a proof of work against a challenge of the own server, so nobody has to click and nobody is tracked.
- * Servers of both versions of the protocol are understood; the answer is the payload their libraries verify.
+ * ALTCHA: a proof of work for a challenge of the portal's own server, without interaction or tracking.
+ * Supports both versions of the protocol; returns the payload that their server libraries verify.
  */
 export const prove: HumanCheck['prove'] = async (options, { credentials, signal }) => {
   if (options.provider !== 'altcha') throw new Error(`This is ALTCHA, not ${options.provider}`)

@@ -1,6 +1,6 @@
 import type { HumanCheckOptions, ResolvedOptions } from '../../../options.ts'
 
-/** One provider of human checks: runs invisibly and returns what the server verifies. */
+/** A provider of human checks; runs invisibly and returns a token for the server. */
 export interface HumanCheck {
   prove(
     options: HumanCheckOptions,

@@ -2,7 +2,7 @@ import type { HumanCheckOptions } from '../../../options.ts'
 import type { HumanCheck } from './human-check.ts'
 
 /**
- * Loads the code of a provider when a form is first sent that needs it. The script-tag bundle replaces this module,
+ * Loads the code of a provider on the first submit that needs it. The script-tag bundle replaces this module,
  * because a single script cannot be split.
  */
 export async function loadHumanCheck(provider: HumanCheckOptions['provider']): Promise<HumanCheck> {

@@ -1,7 +1,7 @@
-/** Scripts that were asked for, so that each is loaded once; a failed one may be tried again. */
+/** Loaded scripts by URL, so that each is loaded once; a failed one can be retried. */
 const scripts = new Map<string, Promise<void>>()
 
-/** Runs a script of another site; the host's Content-Security-Policy has to allow it. */
+/** Loads a script of another site, which the host's Content-Security-Policy must allow. */
 export function loadScript(url: string): Promise<void> {
   const known = scripts.get(url)
   if (known) return known
@@ -25,7 +25,7 @@ function appendScript(url: string): Promise<void> {
   })
 }
 
-/** Name of the Trusted Types policy that hosts have to allow for a provider's script. */
+/** Name of the Trusted Types policy, which hosts must allow for a provider's script. */
 const POLICY = 'stagedoor-auth-elements'
 
 interface TrustedTypes {
@@ -39,7 +39,9 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** The URL, blessed where the page enforces Trusted Types. Throws if the page does not allow the policy. */
+/**
+ * Returns a trusted URL where the page enforces Trusted Types. Throws if the page does not allow the policy.
+ */
 function trustedUrl(url: string): unknown {
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   if (!trustedTypes) return url

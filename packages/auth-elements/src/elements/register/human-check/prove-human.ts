@@ -2,7 +2,11 @@ import { HumanCheckFailedError } from '../../../errors/human-check-failed-error.
 import type { ResolvedOptions } from '../../../options.ts'
 import { loadHumanCheck } from './load-human-check.ts'
 
-/** Runs the invisible human check and returns its answer. Throws HumanCheckFailedError, whatever went wrong. */
+/**
+ * Runs the invisible human check and returns its token.
+ *
+ * @throws {HumanCheckFailedError} for any failure
+ */
 export async function proveHuman(
   { humanCheck, credentials }: Pick<ResolvedOptions, 'humanCheck' | 'credentials'>,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ interface WidgetOptions {
   'error-callback': () => void
 }
 
-/** A provider's script that the page has already loaded, with an outcome of the test's choice. */
+/** Simulates a provider's script that is already loaded, with the given outcome. */
 function pageHasTurnstile(outcome: (options: WidgetOptions) => void) {
   const widgets: WidgetOptions[] = []
   vi.stubGlobal('turnstile', {
@@ -28,20 +28,20 @@ const prove = (signal = new AbortController().signal) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the token of the widget is the answer, and the widget is taken away', async () => {
+test('returns the widget’s token and removes the widget', async () => {
   const widgets = pageHasTurnstile(({ callback }) => callback('token-1'))
   expect(await prove()).toBe('token-1')
   expect(widgets.map(({ sitekey }) => sitekey)).toEqual(['site-1'])
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('an error of the widget is a failed check', async () => {
+test('fails the check on an error of the widget', async () => {
   pageHasTurnstile((options) => options['error-callback']())
   await expect(prove()).rejects.toThrow('The human check failed')
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('a form that is removed meanwhile stops waiting', async () => {
+test('stops waiting when the form is removed', async () => {
   pageHasTurnstile(() => {})
   const controller = new AbortController()
   const response = prove(controller.signal)

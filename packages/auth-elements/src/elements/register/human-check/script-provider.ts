@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 type Provider = Exclude<HumanCheckOptions['provider'], 'altcha'>
 
-/** What the three have in common: an invisible widget that calls back with a token. */
+/** The shared API of the three providers: an invisible widget that calls back with a token. */
 interface WidgetApi {
   ready?: (callback: () => void) => void
   render(
@@ -29,7 +29,9 @@ const GLOBALS: Record<Provider, { name: string; url: string }> = {
   },
 }
 
-/** reCAPTCHA, hCaptcha or Turnstile: loads the provider's script once, then runs an invisible widget per answer. */
+/**
+ * reCAPTCHA, hCaptcha or Turnstile: loads the provider's script once and runs an invisible widget per check.
+ */
 export const prove: HumanCheck['prove'] = async (options, { signal }) => {
   if (options.provider === 'altcha') throw new Error('ALTCHA needs no script of a provider')
   const { name, url } = GLOBALS[options.provider]

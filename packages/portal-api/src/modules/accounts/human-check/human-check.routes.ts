@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
-import { createHumanCheck } from './human-check.service.ts'
+import type { AppEnv } from '../../../deps.ts'
+import type { Services } from '../../../services.ts'
 
 /** GET /human-check: a challenge for the registration form (option `humanCheck.challengeUrl`). */
-export function humanCheckRoutes(deps: Deps) {
-  const humanCheck = createHumanCheck(deps)
+export function humanCheckRoutes({ humanCheck }: Services) {
   return new Hono<AppEnv>().get('/human-check', async (c) => {
     c.header('cache-control', 'no-store')
     return c.json(await humanCheck.challenge())

@@ -2,7 +2,7 @@ import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { isAppError } from '../../../http/errors/app-error.ts'
 import type { Client } from '../client.ts'
-import { createKnownDevices, type DeviceAccount } from './known-devices.ts'
+import type { DeviceAccount, KnownDevices } from './known-devices.ts'
 import { createRateLimits, type LimitedAction } from '../../../security/rate-limits.ts'
 
 /** The account that a call is about. */
@@ -16,9 +16,8 @@ export interface AddressedAccount {
  * device of the account that the call is about has the same limit once more: per account and not per device, of which
  * anybody can get many. A device of another account has not: whoever owns many accounts would own as many limits.
  */
-export function createClientLimits(deps: Deps) {
+export function createClientLimits(deps: Deps, devices: KnownDevices) {
   const limit = createRateLimits(deps)
-  const devices = createKnownDevices(deps)
 
   /** Throws too_many_attempts. */
   return async (action: LimitedAction, client: Client, addressed?: AddressedAccount): Promise<void> => {

@@ -3,11 +3,9 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { createDeveloperQueries } from '../developers.queries.ts'
-import { createUserQueries } from '../../platform-users/users.queries.ts'
 import type { Client } from '../client.ts'
-import { createKnownDevices } from './known-devices.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
+import type { AccountAddress, DeviceAccount, KnownDevices } from './known-devices.ts'
 
 /** Browsers only send the cookie to these paths: login and the requests for mails. */
 const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
@@ -15,15 +13,14 @@ const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
   user: { name: 'userdevice', path: '/api/v1' },
 }
 
-/** Reads and writes the cookie of a browser on which the owner of an account has logged in. */
-export function createKnownDeviceCookie(deps: Deps) {
-  const devices = createKnownDevices(deps)
-  const secure = new URL(deps.settings.PORTAL_URL).protocol === 'https:'
+interface DeviceServices {
+  devices: KnownDevices
+  findAccount(kind: SubjectKind, account: AccountAddress): Promise<DeviceAccount | undefined>
+}
 
-  function accountOf(kind: SubjectKind, who: { id: string } | { email: string }) {
-    const accounts = kind === 'developer' ? createDeveloperQueries(deps.db) : createUserQueries(deps.db)
-    return 'id' in who ? accounts.findById(who.id) : accounts.findByEmail(who.email)
-  }
+/** Reads and writes the cookie of a browser on which the owner of an account has logged in. */
+export function createKnownDeviceCookie(deps: Deps, { devices, findAccount }: DeviceServices) {
+  const secure = new URL(deps.settings.PORTAL_URL).protocol === 'https:'
 
   return {
     clientOf(c: Context<AppEnv>, kind: SubjectKind): Client {
@@ -31,12 +28,8 @@ export function createKnownDeviceCookie(deps: Deps) {
     },
 
     /** Marks this browser as a device of an account whose owner has just logged in or set a password. */
-    async remember(
-      c: Context<AppEnv>,
-      kind: SubjectKind,
-      who: { id: string } | { email: string },
-    ): Promise<void> {
-      const account = await accountOf(kind, who)
+    async remember(c: Context<AppEnv>, kind: SubjectKind, address: AccountAddress): Promise<void> {
+      const account = await findAccount(kind, address)
       if (!account) return
       const { value, expiresAt } = devices.issue(kind, account)
       const { name, path } = COOKIES[kind]

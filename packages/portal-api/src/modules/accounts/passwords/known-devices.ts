@@ -15,6 +15,9 @@ export interface DeviceAccount {
   passwordHash: string | null
 }
 
+/** Names an account. */
+export type AccountAddress = { id: string } | { email: string }
+
 /**
  * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
  * A device cookie grants no access: login attempts with it are counted separately. A new password makes it invalid, so
@@ -59,6 +62,8 @@ export function createKnownDevices({
     },
   }
 }
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 function ownerName(kind: string, accountId: string): string {
   return `${kind}:${accountId}`

@@ -2,16 +2,11 @@ import type { Database } from '../../../db/client.ts'
 import type { OneTimeTokenPurpose, SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import { createAccessRevocation } from '../access-revocation.ts'
-import { createLoginLock } from './login-lock.ts'
-import { createOneTimeTokens } from '../one-time-tokens.service.ts'
 import type { Client } from '../client.ts'
-import { createClientLimits } from './client-limits.ts'
-import { createEntryMailLimit } from '../entry-mails.ts'
-import { createPasswordChoice, type PasswordOwner } from './password-choice.ts'
-import { createPasswordSignIn } from './password-sign-in.ts'
+import type { PasswordOwner } from './password-choice.ts'
+import type { AccountParts } from '../account-parts.ts'
 
 export interface PasswordLinkUse {
   kind: SubjectKind
@@ -35,16 +30,10 @@ interface Account {
  * New passwords, of developers and platform users alike: whatever the way to set one, it ends all that could open the
  * account before.
  */
-export function createPasswordChanges(deps: Deps) {
-  const { db, now } = deps
-  const access = createAccessRevocation(deps)
-  const tokens = createOneTimeTokens(deps)
-  const lock = createLoginLock(deps)
-  const limit = createClientLimits(deps)
-  const entryMails = createEntryMailLimit(deps)
-  const choice = createPasswordChoice(deps)
-  const passwordSignIn = createPasswordSignIn(deps)
-
+export function createPasswordChanges(
+  { db, now }: Deps,
+  { access, tokens, lock, limit, entryMails, choice, passwordSignIn }: AccountParts,
+) {
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
   async function change(
     kind: SubjectKind,
@@ -56,7 +45,7 @@ export function createPasswordChanges(deps: Deps) {
       const name = `${kind}:${account.id}`
       const action = `${kind}.password_set`
       await entryMails.reset(tx, kind, account.id)
-      await createAuditQueries(tx).append({ actor: name, action, subject: name, at: now() })
+      await appendAudit(tx, { actor: name, action, subject: name, at: now() })
       const sessions = await access.revoke(tx, { kind, id: account.id }, exceptSession)
       return { email: account.email, ended: sessions }
     })
@@ -94,3 +83,5 @@ export function createPasswordChanges(deps: Deps) {
     change,
   }
 }
+
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@stagedoor/contract/error-codes'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import { isCommonPassword, isMadeOfNames } from '../../../security/guessable-password.ts'
 
 export interface PasswordOwner {
@@ -18,7 +18,7 @@ export function createPasswordChoice({ db }: Pick<Deps, 'db'>) {
       if (await isCommonPassword(password)) {
         throw rejected('password_too_common', field, 'is too common. Choose one that is harder to guess')
       }
-      const portal = await createPortalQueries(db).find()
+      const portal = await findPortal(db)
       const [localPart = ''] = email.split('@')
       const known = [localPart, portal?.name, ...names].filter((name) => typeof name === 'string')
       if (isMadeOfNames(password, known)) {

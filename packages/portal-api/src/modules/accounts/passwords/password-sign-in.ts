@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { hasPasswordSignIn } from '../../portal/portal.service.ts'
 
 /** Advice for an operator whose portal has neither passwords nor single sign-on. */
 export const NO_SIGN_IN =
@@ -9,7 +9,7 @@ export const NO_SIGN_IN =
 
 /** Enforces `basic_auth_enabled` of the portal for developers and platform users. */
 export function createPasswordSignIn({ db }: Pick<Deps, 'db'>) {
-  const isEnabled = (on: Database = db) => createPortalQueries(on).hasPasswordSignIn()
+  const isEnabled = (on: Database = db) => hasPasswordSignIn(on)
   return {
     isEnabled,
 

@@ -2,7 +2,8 @@ import { ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../deps.ts'
-import { createCaches, SESSION_CHECK_DELAY_MS } from '../../../caches/caches.ts'
+import { createCaches } from '../../../caches.ts'
+import { SESSION_CHECK_DELAY_MS } from './session-cache.ts'
 import { createSessionService } from './sessions.service.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal } from '../../../testing/factories.ts'
@@ -22,7 +23,7 @@ let guarded: Hono<AppEnv>
 beforeAll(async () => {
   app = await createTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
   guarded = new Hono<AppEnv>()
-    .use(withSession(app.deps))
+    .use(withSession(app.deps, app.services))
     .use('/private/*', privatePortalOnly(app.deps))
     .use('/open/*', allowAnonymousOnPublicPortal(app.deps))
     .use('/mine/*', requireDeveloper(app.deps))

@@ -4,14 +4,13 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createXsrfTokens } from '../../../security/xsrf-token.ts'
-import { createPortalState } from '../../portal/portal-state.ts'
-import { createSessionService } from './sessions.service.ts'
+import { createPortalState } from '../../portal/portal.service.ts'
 import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
 import { createSessionCookies } from './session-cookies.ts'
+import type { Services } from '../../../services.ts'
 
 /** Sets `developerId` and `sessionId` when the access cookie is good; refuses forged writes. Refuses nobody else. */
-export function withSession(deps: Deps) {
-  const sessions = createSessionService(deps)
+export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
   const xsrf = createXsrfTokens(deps.sessionSecret)
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -3,10 +3,9 @@ import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import { createSessionQueries } from './sessions.queries.ts'
-import { createUserQueries } from '../../platform-users/users.queries.ts'
 import { type AccessClaims, createAccessTokens } from '../../../security/access-token.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import { createRefreshToken, createSuccessorOf } from '../../../security/refresh-token.ts'
@@ -139,7 +138,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     await db.transaction(async (tx) => {
       const ended = await createSessionQueries(tx).end(sessionId, now())
       if (!ended) return
-      await createAuditQueries(tx).append({
+      await appendAudit(tx, {
         actor: 'system',
         action: 'session.ended',
         subject: `${ended.subjectKind}:${ended.subjectId}`,
@@ -168,11 +167,6 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     return issue(queries, session, createRefreshToken())
   }
 
-  async function startForUserIn(tx: Database, userId: string): Promise<AccessGrant> {
-    const session = await open(createSessionQueries(tx), 'user', userId)
-    return grantAccess(session, session.expiresAt)
-  }
-
   return {
     /** A new session for a developer who has proved who they are, `idToken` being an identity provider's proof. */
     start: (developerId: string, idToken?: string): Promise<SessionTokens> =>
@@ -184,19 +178,16 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
      */
     startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
-        await requirePassword(createDeveloperQueries(tx), developerId, passwordHash)
+        const isCurrent = await createDeveloperQueries(tx).lockPassword(developerId, passwordHash)
+        if (!isCurrent) throw new AppError('invalid_credentials')
         return startIn(tx, developerId)
       }),
 
     /** A new session for a platform user: without a refresh token, which their forms do not know, but as long. */
-    startForUser: (userId: string): Promise<AccessGrant> => startForUserIn(db, userId),
-
-    /** As `startWithPassword`, for a platform user. */
-    startForUserWithPassword: (userId: string, passwordHash: string): Promise<AccessGrant> =>
-      db.transaction(async (tx) => {
-        await requirePassword(createUserQueries(tx), userId, passwordHash)
-        return startForUserIn(tx, userId)
-      }),
+    async startForUser(userId: string, tx = db): Promise<AccessGrant> {
+      const session = await open(createSessionQueries(tx), 'user', userId)
+      return grantAccess(session, session.expiresAt)
+    },
 
     /** The session of an access token, whether it has ended or not. */
     idOf: (accessToken: string): string | undefined => accessTokens.read(accessToken, now())?.sessionId,
@@ -252,10 +243,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
 type SessionQueries = ReturnType<typeof createSessionQueries>
 type Session = Awaited<ReturnType<SessionQueries['insert']>>
 
-interface PasswordQueries {
-  lockPassword(id: string, passwordHash: string): Promise<boolean>
-}
-
-async function requirePassword(accounts: PasswordQueries, id: string, passwordHash: string): Promise<void> {
-  if (!(await accounts.lockPassword(id, passwordHash))) throw new AppError('invalid_credentials')
+/** Ends all sessions of an account; those that are cached live for `SESSION_CHECK_DELAY_MS` more. */
+export function endSessions(tx: Database, kind: SubjectKind, accountId: string, at: Date): Promise<string[]> {
+  return createSessionQueries(tx).endAll(kind, accountId, at)
 }

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { type AccessGrant, createSessionService, type SessionTokens } from './sessions.service.ts'
+import type { AccessGrant, SessionTokens } from './sessions.service.ts'
 import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { keepChosenLanguage } from '../visitor-language.ts'
+import type { Services } from '../../../services.ts'
 
 /** Hands a new session to the browser that has logged in, with a password or through single sign-on. */
-export function createSignIn(deps: Deps) {
-  const sessions = createSessionService(deps)
+export function createSignIn(deps: Deps, services: Services) {
+  const { sessions } = services
   const cookies = createSessionCookies(deps)
-  const devices = createKnownDeviceCookie(deps)
+  const devices = createKnownDeviceCookie(deps, services)
 
   /** Ends the sessions of the cookies in the request, of any account: after the cookies are replaced, no logout can end them. */
   async function endPrevious(c: Context<AppEnv>): Promise<void> {

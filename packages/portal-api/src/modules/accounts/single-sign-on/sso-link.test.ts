@@ -4,7 +4,6 @@ import { developers, users } from '../../../db/schema/accounts.ts'
 import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Identity } from './identity-provider.ts'
-import { createSsoAccounts } from './sso-accounts.service.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
@@ -34,7 +33,7 @@ const developerCall = (path: string, body: unknown) => send(`/api/v2/developer${
 const typeOf = async (response: Response) => ((await response.json()) as { type?: string }).type
 
 describe('linking a developer to single sign-on', () => {
-  const link = () => createSsoAccounts(app.deps).logInDeveloper(identity)
+  const link = () => app.services.ssoAccounts.logInDeveloper(identity)
 
   it('revokes verification links and confirms the address', async () => {
     await developerCall('', { email, full_name: 'Ada' })
@@ -93,10 +92,9 @@ describe('linking a developer to single sign-on', () => {
 })
 
 describe('linking a platform user to single sign-on', () => {
-  const link = () => createSsoAccounts(app.deps).logInUser(identity)
+  const link = () => app.services.userSso.logIn(identity)
   const registration = { email, fullName: 'Uma Thorn', organization: 'Lanternhouse', password }
-  const invite = (options = {}) =>
-    userOperations[0]?.run(app.deps, { args: [email], options, operator: 'ops' })
+  const invite = (options = {}) => userOperations[0]?.run(app, { args: [email], options, operator: 'ops' })
 
   async function registered(): Promise<void> {
     await send('/api/v1/register', registration)

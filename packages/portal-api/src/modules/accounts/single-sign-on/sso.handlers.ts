@@ -10,19 +10,18 @@ import { createSignIn } from '../sessions/sign-in.ts'
 import { parseQuery } from '../../../http/validate.ts'
 import { pageLanguage } from '../visitor-language.ts'
 import { createSsoStates, type SsoState } from '../../../security/sso-state.ts'
-import { createIdentityProvider, type Identity } from './identity-provider.ts'
-import { createSsoAccounts } from './sso-accounts.service.ts'
+import type { Identity } from './identity-provider.ts'
+import type { Services } from '../../../services.ts'
 
 const STATE_COOKIE = 'portalsso'
 
 /** What the login page is told in `ssoError`. */
 type SsoFailure = 'unavailable' | 'expired' | 'failed' | 'rejected' | 'disabled'
 
-export function createSsoHandlers(deps: Deps) {
+export function createSsoHandlers(deps: Deps, services: Services) {
   const { settings, now, log } = deps
-  const provider = createIdentityProvider(deps)
-  const accounts = createSsoAccounts(deps)
-  const signIn = createSignIn(deps)
+  const { identityProvider: provider } = services
+  const signIn = createSignIn(deps, services)
   const states = createSsoStates(deps.sessionSecret)
   const returnUrls = createReturnUrls(settings)
   const loginPage = `${settings.PORTAL_URL}/login`
@@ -88,11 +87,11 @@ export function createSsoHandlers(deps: Deps) {
 
     finishDeveloper: (c: Context<AppEnv>) =>
       finish(c, 'developer', async (identity) => {
-        await signIn.developer(c, await accounts.logInDeveloper(identity, pageLanguage(c, deps)))
+        await signIn.developer(c, await services.ssoAccounts.logInDeveloper(identity, pageLanguage(c, deps)))
       }),
 
     finishUser: (c: Context<AppEnv>) =>
-      finish(c, 'user', async (identity) => signIn.user(c, await accounts.logInUser(identity))),
+      finish(c, 'user', async (identity) => signIn.user(c, await services.userSso.logIn(identity))),
   }
 }
 

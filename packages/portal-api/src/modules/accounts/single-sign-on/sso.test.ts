@@ -11,11 +11,11 @@ import { hashPassword } from '../../../security/passwords.ts'
 import { type RunningServer, startServer } from '../../../server.ts'
 import { createSsoStates } from '../../../security/sso-state.ts'
 import { createIdentityProvider, SSO_TIME_MS } from './identity-provider.ts'
-import { createSsoAccounts } from './sso-accounts.service.ts'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { json } from '../../../testing/requests.ts'
+import { createServices } from '../../../services.ts'
 
 const email = 'em@example.com'
 let app: TestApp
@@ -242,7 +242,10 @@ describe('a logout', () => {
     expect(locationOf(await logOut(browser))).toBeNull()
     const settings = { ...app.deps.settings, OIDC_LOGOUT: false }
     const identity = { subject: 'a|b', email, fullName: 'Em', groups: [], idToken: 'proof' }
-    await createSsoAccounts({ ...app.deps, settings }).logInDeveloper({ ...identity, email: 'b@example.com' })
+    await createServices({ ...app.deps, settings }).ssoAccounts.logInDeveloper({
+      ...identity,
+      email: 'b@example.com',
+    })
     const kept = await app.deps.db.select().from(sessions)
     expect(kept.map(({ idToken }) => idToken)).toEqual([null, null])
   })

@@ -2,7 +2,7 @@ import type { CredentialType } from '@stagedoor/contract/applications/auth-strat
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { authStrategies, portals } from '../../../db/schema/portal.ts'
+import { authStrategies, portals, type AuthStrategyRow } from '../../../db/schema/portal.ts'
 import {
   equalsCondition,
   type PageOf,
@@ -12,8 +12,6 @@ import {
   textValues,
 } from '../../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../../db/statements/prepared.ts'
-
-export type AuthStrategyRow = typeof authStrategies.$inferSelect
 
 export interface AuthStrategyFilter {
   name: TextFilter

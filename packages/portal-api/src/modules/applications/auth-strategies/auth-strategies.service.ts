@@ -3,8 +3,9 @@ import type { CredentialType } from '@stagedoor/contract/applications/auth-strat
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { violatedUnique } from '../../../http/errors/database-errors.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
-import { type AuthStrategyRow, createAuthStrategyQueries } from './auth-strategies.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
+import { createAuthStrategyQueries } from './auth-strategies.queries.ts'
+import type { AuthStrategyRow } from '../../../db/schema/portal.ts'
 
 export interface NewStrategy {
   name: string
@@ -23,6 +24,9 @@ export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: () => createAuthStrategyQueries(db).listAll(),
 
+    /** The strategy of applications that name none. */
+    findDefault: () => createAuthStrategyQueries(db).findDefault(),
+
     /** Throws conflict when the slug is in use. */
     async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {
       const at = now()
@@ -31,7 +35,7 @@ export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
           const queries = createAuthStrategyQueries(tx)
           const strategy = await queries.insert({ id: randomUUID(), ...values, createdAt: at, updatedAt: at })
           if (isDefault) await queries.makeDefault(strategy.id, at)
-          await createAuditQueries(tx).append({
+          await appendAudit(tx, {
             actor: `operator:${operator}`,
             action: 'strategy.created',
             subject: `strategy:${strategy.id}`,

@@ -1,5 +1,5 @@
 import type { AuthStrategy, AuthStrategySummary } from '@stagedoor/contract/applications/auth-strategies'
-import type { AuthStrategyRow } from './auth-strategies.queries.ts'
+import type { AuthStrategyRow } from '../../../db/schema/portal.ts'
 
 /** An auth strategy on the wire (wire api.md §6.3). Scopes are sent only where developers choose them. */
 export function authStrategyBody(row: AuthStrategyRow): AuthStrategy {

@@ -8,15 +8,13 @@ import {
 } from '@stagedoor/contract/applications/credentials'
 import { pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AppEnv } from '../../../deps.ts'
 import { developerIdOf } from '../../accounts/sessions/session.middleware.ts'
 import { parseBody, parseQuery, pathId } from '../../../http/validate.ts'
 import type { CredentialRow } from './credentials.queries.ts'
-import { createCredentialService } from './credentials.service.ts'
+import type { Services } from '../../../services.ts'
 
-export function createCredentialHandlers(deps: Deps) {
-  const credentials = createCredentialService(deps)
-
+export function createCredentialHandlers({ credentials }: Services) {
   return {
     async list(c: Context<AppEnv>) {
       const query = parseQuery(c, CredentialListQuerySchema)

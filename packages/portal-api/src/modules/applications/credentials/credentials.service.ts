@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
 import { createApplicationQueries } from '../applications.queries.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { type CredentialRow, createCredentialQueries } from './credentials.queries.ts'
 import type { PageOf } from '../../../db/statements/list-clauses.ts'
 import { generateApiKey } from '../../../security/api-key.ts'
@@ -28,7 +28,7 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const ownApplication = createOwnApplication(db)
 
   function audit(tx: Database, action: string, developerId: string, applicationId: string, id: string) {
-    return createAuditQueries(tx).append({
+    return appendAudit(tx, {
       actor: `developer:${developerId}`,
       action,
       subject: `credential:${id}`,

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { applications, dcrClients } from '../../../db/schema/applications.ts'
+import { applications, dcrClients, registrations } from '../../../db/schema/applications.ts'
 
 export type DcrClientRow = typeof dcrClients.$inferSelect
 
@@ -40,6 +40,16 @@ export function createDcrClientQueries(db: Database) {
         .update(dcrClients)
         .set({ accessToken: to })
         .where(and(eq(dcrClients.applicationId, applicationId), eq(dcrClients.accessToken, from)))
+    },
+
+    /** Scopes of all approved registrations of an application, with repeats. */
+    async approvedScopes(applicationId: string): Promise<string[]> {
+      const rows = await db
+        .select({ scopes: registrations.scopes })
+        .from(registrations)
+        .where(and(eq(registrations.applicationId, applicationId), eq(registrations.status, 'approved')))
+        .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      return rows.flatMap(({ scopes }) => scopes)
     },
 
     async setAccess({ applicationId, registrationUri, accessToken }: DcrClientRow): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
-import { createRegistrationClient, type RegisteredClient } from './registration-client.ts'
+import type { RegisteredClient, RegistrationClient } from './registration-client.ts'
 import { tokenCiphers } from './stored-tokens.ts'
 
 /** Time in which a new client's application is stored, in milliseconds: longer than any request takes. */
@@ -14,10 +14,8 @@ const MOST_AT_ONCE = 100
  * Clients that no application keeps are removed at the identity provider: at once, or, should that fail or the process
  * end, by a later run of the housekeeping.
  */
-export function createDcrRemovals(deps: Deps) {
-  const { db, now, log, sessionSecret } = deps
+export function createDcrRemovals({ db, now, log, sessionSecret }: Deps, clients: RegistrationClient) {
   const queries = createDcrRemovalQueries(db)
-  const clients = createRegistrationClient(deps)
   const cipher = tokenCiphers(sessionSecret).ofRemovals
   const after = (ms: number) => new Date(now().getTime() + ms)
 

@@ -2,20 +2,16 @@ import type { ClientCredentials } from '@stagedoor/contract/applications/applica
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import {
-  type ApplicationChanges,
-  type ApplicationRow,
-  createApplicationQueries,
-} from '../applications.queries.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { type ApplicationChanges, createApplicationQueries } from '../applications.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { createDcrClientQueries } from './dcr-clients.queries.ts'
-import { createRegistrationQueries } from '../../registrations/registrations.queries.ts'
-import { applicationConflict } from '../application-rules.ts'
+import { applicationConflict, hasScopes } from '../application-rules.ts'
 import { clientMetadata } from './dcr-metadata.ts'
 import { createDcrRemovals } from './dcr-removals.ts'
 import { providerFailed } from './provider-request.ts'
 import { type ClientRecord, createRegistrationClient, type RegisteredClient } from './registration-client.ts'
 import { tokenCiphers } from './stored-tokens.ts'
+import type { ApplicationRow } from '../../../db/schema/applications.ts'
 
 type NewApplication = Omit<ApplicationRow, 'referenceId'>
 
@@ -27,7 +23,7 @@ type NewApplication = Omit<ApplicationRow, 'referenceId'>
 export function createDcrService(deps: Deps) {
   const { db, now, log, sessionSecret } = deps
   const clients = createRegistrationClient(deps)
-  const removals = createDcrRemovals(deps)
+  const removals = createDcrRemovals(deps, clients)
   const cipher = tokenCiphers(sessionSecret).ofClients
 
   function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
@@ -77,7 +73,7 @@ export function createDcrService(deps: Deps) {
   }
 
   function audit(on: Database, action: string, application: Pick<ApplicationRow, 'id' | 'developerId'>) {
-    return createAuditQueries(on).append({
+    return appendAudit(on, {
       actor: `developer:${application.developerId}`,
       action,
       subject: `application:${application.id}`,
@@ -161,7 +157,7 @@ export function createDcrService(deps: Deps) {
       changes: ApplicationChanges,
       save: () => Promise<ApplicationRow>,
     ): Promise<ApplicationRow> {
-      const registered = await createRegistrationQueries(db).approvedScopes(application.id)
+      const registered = await createDcrClientQueries(db).approvedScopes(application.id)
       const describe = (values: ApplicationRow) =>
         clientMetadata({ ...values, scopes: union(values.scopes, registered) })
       const wanted = describe({ ...application, ...changes })
@@ -186,9 +182,15 @@ export function createDcrService(deps: Deps) {
       }
     },
 
+    /** The application, if its developer chooses scopes for it. */
+    async findScoped(applicationId: string): Promise<ApplicationRow | undefined> {
+      const found = await createApplicationQueries(db).findAny(applicationId)
+      return found && hasScopes(found.strategy) ? found.application : undefined
+    },
+
     /** Makes the provider grant the scopes of the application, those of its approved registrations, and `more`. */
     async grantScopes(application: ApplicationRow, more: readonly string[] = []): Promise<void> {
-      const registered = await createRegistrationQueries(db).approvedScopes(application.id)
+      const registered = await createDcrClientQueries(db).approvedScopes(application.id)
       const scopes = union(application.scopes, registered, more)
       const present = await clientOf(application)
       const { metadata, scopes: granted } = await clients.read(present)
@@ -239,3 +241,5 @@ function withDescription(metadata: ClientRecord['metadata'], description: Record
 function union(...lists: (readonly string[])[]): string[] {
   return [...new Set(lists.flat())]
 }
+
+export type DcrService = ReturnType<typeof createDcrService>

@@ -1,7 +1,6 @@
 import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, dcrClients } from '../../../db/schema/applications.ts'
-import { createApplicationService } from '../applications.service.ts'
 import { renewStoredTokens } from './stored-tokens.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
@@ -21,6 +20,7 @@ import {
   type TestIdentityProvider,
 } from '../../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { createServices } from '../../../services.ts'
 
 let provider: TestIdentityProvider
 let app: TestApp
@@ -388,7 +388,8 @@ describe('a portal without an identity provider', () => {
     const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
     const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
     const { developer } = ada
-    const remove = () => createApplicationService(changed).remove(developer.id, id)
+    const remove = () =>
+      createServices({ ...changed, settings: app.deps.settings }).applications.remove(developer.id, id)
     await expect(remove()).rejects.toMatchObject({ code: 'upstream_failed' })
     await renewStoredTokens(changed)
     await renewStoredTokens(changed)

@@ -174,3 +174,5 @@ function rejected(response: ProviderResponse) {
 function sameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).origin === new URL(other).origin
 }
+
+export type RegistrationClient = ReturnType<typeof createRegistrationClient>

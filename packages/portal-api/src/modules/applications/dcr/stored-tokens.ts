@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { createDcrClientQueries } from './dcr-clients.queries.ts'
 import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
-import { createSessionQueries } from '../../accounts/sessions/sessions.queries.ts'
+import { renewIdTokens } from '../../accounts/sessions/stored-id-tokens.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import type { SessionSecret } from '../../../security/session-secrets.ts'
 
@@ -17,7 +17,8 @@ export function tokenCiphers(secret: SessionSecret) {
  * Encrypts with SESSION_SECRET what SESSION_SECRET_BEFORE has encrypted. Other processes may work with the same rows: a
  * token that one of them changes in the meantime stays as it is. Running it again changes nothing that is renewed.
  */
-export async function renewStoredTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
+export async function renewStoredTokens(deps: Deps): Promise<void> {
+  const { db, settings, sessionSecret } = deps
   const secretBefore = settings.SESSION_SECRET_BEFORE
   if (secretBefore === undefined) return
   const before = tokenCiphers(secretBefore)
@@ -35,13 +36,5 @@ export async function renewStoredTokens({ db, settings, sessionSecret, now }: De
       if (token !== undefined) await removals.setToken(registrationUri, current.ofRemovals.encrypt(token))
     }
   })
-  const idTokens = {
-    before: createValueCipher(secretBefore, 'id-token'),
-    current: createValueCipher(sessionSecret, 'id-token'),
-  }
-  const sessions = createSessionQueries(db)
-  for (const { id, idToken } of await sessions.listWithIdToken(now())) {
-    const token = idTokens.before.decrypt(idToken)
-    if (token !== undefined) await sessions.replaceIdToken(id, idTokens.current.encrypt(token))
-  }
+  await renewIdTokens(deps)
 }

@@ -12,13 +12,12 @@ import { PICTURE_HEADERS } from '../../../http/middleware/security-headers.ts'
 import { parseQuery, pathId, pathText } from '../../../http/validate.ts'
 import { createDocumentQueries } from './documents.queries.ts'
 import { createProductQueries } from '../products/products.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
 import { documentItem, documentTree } from './document-tree.ts'
+import type { Services } from '../../../services.ts'
 
-export function createDocumentHandlers(deps: Deps) {
-  const documents = createDocumentQueries(deps.db)
-  const products = createProductQueries(deps.db)
-  const access = createAccessService(deps)
+export function createDocumentHandlers({ db }: Deps, { access }: Services) {
+  const documents = createDocumentQueries(db)
+  const products = createProductQueries(db)
 
   /** The product of the path. Throws not_found and forbidden. */
   async function viewableProductId(c: Context<AppEnv>): Promise<string> {

@@ -12,12 +12,11 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { parse, parseQuery, pathId } from '../../../http/validate.ts'
 import { createProductQueries } from './products.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
 import { productBody } from './product-body.ts'
+import type { Services } from '../../../services.ts'
 
-export function createProductHandlers(deps: Deps) {
-  const products = createProductQueries(deps.db)
-  const access = createAccessService(deps)
+export function createProductHandlers({ db }: Deps, { access }: Services) {
+  const products = createProductQueries(db)
   const scopeOf = (c: Context<AppEnv>) => access.viewScope(c.get('developerId'))
 
   return {

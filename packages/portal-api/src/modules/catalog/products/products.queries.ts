@@ -15,6 +15,7 @@ import { type IsGiven, prepared, type QueryValues, value } from '../../../db/sta
 import { productFacts } from './product-facts.queries.ts'
 import { searchPage } from './product-search.queries.ts'
 import { arrayText } from '../../../db/statements/raw-rows.ts'
+import type { ViewScope } from '../../access/access.service.ts'
 
 /** A product with what lists show of it. */
 export interface ProductRow {
@@ -31,13 +32,6 @@ export interface ProductRow {
   latestName: string | null
   /** False: the caller may see name and description only. */
   isViewable: boolean
-}
-
-/** Ids of the products that a developer may view; absent for all. */
-export interface ViewScope {
-  viewable: readonly string[]
-  /** True: lists and searches leave out the other products; false: they show the name and description of these. */
-  areOthersHidden: boolean
 }
 
 export interface ProductFilter {
@@ -102,10 +96,6 @@ export function createProductQueries(db: Database) {
       const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
       return rows.length > 0
     },
-
-    /** What operators call each product, in the order of the slugs. */
-    slugs: (): Promise<{ id: string; slug: string }[]> =>
-      db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
 
     /** Best match first. */
     search(

@@ -6,15 +6,16 @@ import { allowAnonymousOnPublicPortal } from '../../accounts/sessions/session.mi
 import { createDocumentHandlers } from '../documents/documents.handlers.ts'
 import { createVersionHandlers } from '../versions/versions.handlers.ts'
 import { createProductHandlers } from './products.handlers.ts'
+import type { Services } from '../../../services.ts'
 
 const PRODUCT = '/products/:productId'
 const VERSION = `${PRODUCT}/versions/:productVersionId`
 
 /** P1, P2, P4–P9 and S5 of wire api.md §4: the catalogue. Open to everybody on a public portal. */
-export function catalogRoutes(deps: Deps) {
-  const products = createProductHandlers(deps)
-  const documents = createDocumentHandlers(deps)
-  const versions = createVersionHandlers(deps)
+export function catalogRoutes(deps: Deps, services: Services) {
+  const products = createProductHandlers(deps, services)
+  const documents = createDocumentHandlers(deps, services)
+  const versions = createVersionHandlers(deps, services)
   return new Hono<AppEnv>()
     .use('/products/*', allowAnonymousOnPublicPortal(deps), compressed)
     .use('/search/*', allowAnonymousOnPublicPortal(deps), compressed)

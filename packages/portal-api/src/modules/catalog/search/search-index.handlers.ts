@@ -5,16 +5,15 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { pathId } from '../../../http/validate.ts'
 import { createSearchIndexQueries } from './search-index.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
+import type { Services } from '../../../services.ts'
 
 /** Under its hash a part never changes. Only the browser keeps it: what a developer may see is not everybody's. */
 const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'
 
 const HASH = /^[\da-f]+$/
 
-export function createSearchIndexHandlers(deps: Deps) {
-  const parts = createSearchIndexQueries(deps.db)
-  const access = createAccessService(deps)
+export function createSearchIndexHandlers({ db }: Deps, { access }: Services) {
+  const parts = createSearchIndexQueries(db)
 
   return {
     /** Where the parts lie that the caller may see. */

@@ -8,13 +8,12 @@ import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { parseQuery, pathId } from '../../../http/validate.ts'
 import { createProductQueries } from '../products/products.queries.ts'
 import { createVersionQueries } from './versions.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
 import { operationBody, versionBody } from './version-body.ts'
+import type { Services } from '../../../services.ts'
 
-export function createVersionHandlers(deps: Deps) {
-  const versions = createVersionQueries(deps.db)
-  const products = createProductQueries(deps.db)
-  const access = createAccessService(deps)
+export function createVersionHandlers({ db }: Deps, { access }: Services) {
+  const versions = createVersionQueries(db)
+  const products = createProductQueries(db)
 
   /** The product of the path. Throws not_found and forbidden. */
   async function viewableProductId(c: Context<AppEnv>): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { NamedProduct } from './catalog-names.queries.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
-import { createRegistrationQueries } from '../../registrations/registrations.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
+import { listApproved } from '../../registrations/ended-registrations.service.ts'
 import { isAccessControlled } from '../../access/access.service.ts'
 import { findDeniedConsumers } from '../../access/denied-consumers.ts'
 import type { Content } from '../content.ts'
@@ -27,7 +27,7 @@ export async function findAccessLosses(
   content: Content,
   products: readonly NamedProduct[],
 ): Promise<AccessLoss[]> {
-  const portal = await createPortalQueries(tx).find()
+  const portal = await findPortal(tx)
   if (!portal || isAccessControlled(portal) || !isAccessControlled(content.portal)) return []
   const { denied } = await findDeniedConsumers(tx)
   if (denied.length === 0) return []
@@ -35,7 +35,7 @@ export async function findAccessLosses(
   const keys = new Set(denied.map(({ developerId, productId }) => key(developerId, productId)))
   const kept = new Set(content.products.flatMap(({ versions }) => versions.map(({ id }) => id)))
   const slugs = new Map(products.map(({ id, slug }) => [id, slug]))
-  const approved = await createRegistrationQueries(tx).listForReview('approved')
+  const approved = await listApproved(tx)
   return approved
     .filter(({ registration }) => kept.has(registration.productVersionId))
     .filter(({ developer, productId }) => keys.has(key(developer.id, productId)))

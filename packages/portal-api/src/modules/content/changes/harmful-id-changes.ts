@@ -1,11 +1,10 @@
 import type { Database } from '../../../db/client.ts'
-import { createAccessQueries } from '../../access/access.queries.ts'
 import type { NamedProduct, NamedVersion } from './catalog-names.queries.ts'
-import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
-import type { RegistrationForReview } from '../../registrations/registrations.queries.ts'
 import type { Content } from '../content.ts'
-import { restorableSince } from './ended-registrations.service.ts'
 import { type IdChange, idChanges } from './id-changes.ts'
+import type { RegistrationForReview } from '../../registrations/registration.ts'
+import { countGrantsByProduct } from '../../access/permission-grants.service.ts'
+import { countRestorable } from '../../registrations/ended-registrations.service.ts'
 
 /** What refers to an id. */
 interface IdUses {
@@ -43,15 +42,15 @@ export async function harmfulIdChanges(
   now: Date,
 ): Promise<HarmfulIdChange[]> {
   const changes = idChanges(stored, content)
-  const permissions = await createAccessQueries(tx).countByProduct(changes.map(({ old_id }) => old_id))
+  const permissions = await countGrantsByProduct(
+    tx,
+    changes.map(({ old_id }) => old_id),
+  )
   const used = changes
     .map((change) => ({ ...change, uses: usesOf(change, stored, permissions) }))
     .filter(({ uses }) => uses.registrations > 0 || uses.permissions > 0 || uses.last_traffic !== null)
   const newVersions = new Map(used.map((change) => [change.new_id, newVersionIds(change, content)]))
-  const ended = await createEndedRegistrationQueries(tx).countByVersion(
-    [...newVersions.values()].flat(),
-    restorableSince(now),
-  )
+  const ended = await countRestorable(tx, [...newVersions.values()].flat(), now)
   return used.map((change) => {
     const counts = newVersions.get(change.new_id)?.map((id) => ended.get(id) ?? 0) ?? []
     const restored = counts.reduce((sum, number) => sum + number, 0)

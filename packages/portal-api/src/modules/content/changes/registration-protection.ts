@@ -9,15 +9,13 @@ import {
 } from './catalog-names.queries.ts'
 import { createContentQueries } from '../import/content.queries.ts'
 import { lastTraffic } from './last-traffic.queries.ts'
-import {
-  createRegistrationQueries,
-  type RegistrationForReview,
-} from '../../registrations/registrations.queries.ts'
 import { isLive } from '../../registrations/registration-transitions.ts'
 import { type AccessLoss, findAccessLosses } from './access-losses.ts'
 import type { Content } from '../content.ts'
 import { type HarmfulIdChange, harmfulIdChanges } from './harmful-id-changes.ts'
 import { formerOf } from './id-changes.ts'
+import type { RegistrationForReview } from '../../registrations/registration.ts'
+import { lockRegistrationsOf } from '../../registrations/ended-registrations.service.ts'
 
 /** How long a version counts as used after the gateway last reported a request. */
 export const TRAFFIC_DAYS = 30
@@ -83,7 +81,7 @@ export async function findLosses(
   const kept = new Set(content.products.flatMap(({ versions }) => versions.map(({ id }) => id)))
   const removed = stored.versions.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   const dropped = droppedStrategies(await createCatalogNameQueries(tx).offeredStrategies(), content)
-  const registered = await createRegistrationQueries(tx).takeOfVersions([
+  const registered = await lockRegistrationsOf(tx, [
     ...new Set([...removed, ...dropped.map(({ versionId }) => versionId)]),
   ])
   const traffic = await lastTraffic(tx, removed, new Date(now.getTime() - TRAFFIC_DAYS * DAY_MS))

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { createCatalogNameQueries } from '../changes/catalog-names.queries.ts'
 import { createContentQueries } from './content.queries.ts'
-import { disableDemoAccounts } from '../../development/demo/demo-accounts.service.ts'
+import { disableDemoAccounts } from '../demo-accounts/demo-accounts.service.ts'
 import { NO_SIGN_IN } from '../../accounts/passwords/password-sign-in.ts'
 import type { Content } from '../content.ts'
 import {
@@ -18,7 +18,7 @@ import {
   endRegistrations,
   restoreRegistrations,
   settleScopes,
-} from '../changes/ended-registrations.service.ts'
+} from '../../registrations/ended-registrations.service.ts'
 import type { ImportStep } from './import-step.ts'
 import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
@@ -119,6 +119,9 @@ export async function importContent(
     drafts: content.drafts,
   }
 }
+
+/** Which content was imported last; undefined before the first import. */
+export const findContentState = (db: Database) => createContentQueries(db).findState()
 
 /** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */
 function signInWarnings({ settings }: Deps, { portal }: Content): string[] {

@@ -1,5 +1,5 @@
 import { MAXIMUM_LEVELS } from '@stagedoor/api-document/parse/maximum-levels'
-import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { positionAt } from '@stagedoor/api-document/parse/text-position'
 import { offsetTooDeep } from '@stagedoor/api-document/parse/yaml-tokens'
 import { type Document, isMap, isNode, LineCounter, parseDocument, Parser } from 'yaml'
 import { describePath, type Problems } from '../problems.ts'
@@ -23,7 +23,7 @@ export function parseYaml(
   if (tooDeep !== undefined) {
     problems.add({
       file,
-      line: placeAt(text, tooDeep).line + lineOffset,
+      line: positionAt(text, tooDeep).line + lineOffset,
       message: `is nested more than ${MAXIMUM_LEVELS} levels deep. Use fewer levels.`,
     })
     return undefined

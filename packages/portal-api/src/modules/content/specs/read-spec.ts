@@ -1,6 +1,6 @@
-import { findJsonFault, type JsonReason } from '@stagedoor/api-document/parse/json-fault'
+import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
-import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { positionAt } from '@stagedoor/api-document/parse/text-position'
 import { createHash } from 'node:crypto'
 import type { ContentSpec } from '../content.ts'
 import { type ContentFiles, textOf } from '../read/content-files.ts'
@@ -58,16 +58,16 @@ function parseText(file: string, content: string, problems: Problems): { value: 
   if (!file.toLowerCase().endsWith('.json')) {
     // As the page of the specification does, in a sixth of the time. What is unusual is told by the other reader.
     const read = readYaml(content)
-    return read.state === 'read' && read.remarks.length === 0 ? read : parseYaml(file, content, problems)
+    return read.state === 'read' && read.diagnostics.length === 0 ? read : parseYaml(file, content, problems)
   }
   try {
     return { value: JSON.parse(content) }
   } catch {
-    const fault = findJsonFault(content)
+    const error = findJsonError(content)
     problems.add({
       file,
-      line: placeAt(content, fault?.offset ?? 0).line,
-      message: `is not valid JSON${fault ? `: ${JSON_REASONS[fault.reason]}` : ''}. Mend it.`,
+      line: positionAt(content, error?.offset ?? 0).line,
+      message: `is not valid JSON${error ? `: ${JSON_REASONS[error.reason]}` : ''}. Mend it.`,
     })
     return undefined
   }

@@ -1,9 +1,9 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
-import { type BrokenReference, brokenReferences } from '@stagedoor/api-document/broken-references'
+import { type BrokenReference, brokenReferences } from '@stagedoor/api-document/references/broken-references'
 import { objectOf } from '@stagedoor/api-document/json'
-import { placeAt } from '@stagedoor/api-document/parse/text-place'
-import { splitPointer } from '@stagedoor/api-document/pointer'
-import { valueAt } from '@stagedoor/api-document/references'
+import { positionAt } from '@stagedoor/api-document/parse/text-position'
+import { splitPointer } from '@stagedoor/api-document/references/pointer'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import type { Problems } from '../problems.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 
@@ -46,7 +46,7 @@ function lineOf(ref: string, content: string): number | undefined {
   for (let index = content.indexOf(ref); index >= 0; index = content.indexOf(ref, index + 1)) {
     const isWhole = !/[\w/.~%-]/.test(content.charAt(index + ref.length))
     const isQuotedOrSpaced = /["'\s]/.test(content.charAt(index - 1))
-    if (isWhole && isQuotedOrSpaced) return placeAt(content, index).line
+    if (isWhole && isQuotedOrSpaced) return positionAt(content, index).line
   }
   return undefined
 }

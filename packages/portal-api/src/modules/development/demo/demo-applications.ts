@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import { createApplicationQueries } from '../../applications/applications.queries.ts'
-import { createAuthStrategyQueries } from '../../applications/auth-strategies/auth-strategies.queries.ts'
-import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
-import { createRegistrationQueries } from '../../registrations/registrations.queries.ts'
-import { CONTENT_NAMESPACE, derivedId } from '../../content/derived-id.ts'
 import type { DemoAccount } from '../../content/read/folder-schemas.ts'
 import { createCredentialService } from '../../applications/credentials/credentials.service.ts'
 import { createVersionLookup } from '../../gateway/version-lookup.ts'
+import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
+import { createStrategyService } from '../../applications/auth-strategies/auth-strategies.service.ts'
+import { createDemoApplicationQueries } from './demo-applications.queries.ts'
 
 /** How long before its owner's first visit a demo application has been made. */
 export const DEMO_DAYS = 90
-
-/** The id of an application of a demo account, the same on every machine. */
-export function demoApplicationId(email: string, name: string): string {
-  return derivedId(CONTENT_NAMESPACE, `demo-application:${email.toLowerCase()}:${name}`)
-}
 
 /** Gives new demo accounts the applications that the content names for them, registered and approved. */
 export async function createDemoApplications(
@@ -24,41 +17,36 @@ export async function createDemoApplications(
   created: readonly { account: DemoAccount; developerId: string }[],
 ): Promise<void> {
   const { db, now } = deps
-  const strategy = await createAuthStrategyQueries(db).findDefault()
+  const strategy = await createStrategyService(deps).findDefault()
   const versionOf = createVersionLookup(deps)
   const since = new Date(now().getTime() - DEMO_DAYS * DAY_MS)
   const credentials = createCredentialService({ db, now: () => since })
   for (const { account, developerId } of created) {
     // Another process that starts at the same moment may have been first.
-    const owner = await createDeveloperQueries(db).findByEmail(account.email.toLowerCase())
+    const owner = await createDemoApplicationQueries(db).findOwner(account.email)
     if (owner?.id !== developerId) continue
     for (const { name, description, versions } of account.applications ?? []) {
       const id = demoApplicationId(account.email, name)
       const found = await Promise.all(versions.map((version) => versionOf(version)))
-      await db.transaction(async (tx) => {
-        await createApplicationQueries(tx).insert({
-          id,
-          developerId,
-          name,
-          description: description ?? null,
-          referenceId: randomUUID(),
-          authStrategyId: strategy?.id ?? null,
-          createdAt: since,
-          updatedAt: since,
-        })
-        for (const [index, version] of found.entries()) {
-          if (!version) continue
-          // Minutes apart: lists have an order.
-          const at = new Date(since.getTime() + index * 60_000)
-          await createRegistrationQueries(tx).insert({
-            applicationId: id,
-            productVersionId: version.id,
-            status: 'approved',
-            createdAt: at,
-            updatedAt: at,
-          })
-        }
+      const registered = found.flatMap((version, index) => {
+        // Minutes apart: lists have an order.
+        const at = new Date(since.getTime() + index * 60_000)
+        const times = { createdAt: at, updatedAt: at }
+        return version
+          ? [{ applicationId: id, productVersionId: version.id, status: 'approved' as const, ...times }]
+          : []
       })
+      const application = {
+        id,
+        developerId,
+        name,
+        description: description ?? null,
+        referenceId: randomUUID(),
+        authStrategyId: strategy?.id ?? null,
+        createdAt: since,
+        updatedAt: since,
+      }
+      await db.transaction((tx) => createDemoApplicationQueries(tx).insert(application, registered))
       // What it has been calling with; nobody knows the key.
       if (strategy?.credentialType === 'key_auth') await credentials.create(developerId, id, 'Production')
     }

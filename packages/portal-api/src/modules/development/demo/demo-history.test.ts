@@ -10,11 +10,11 @@ import { createCredentialQueries } from '../../applications/credentials/credenti
 import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
 import { recordStatements } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { demoApplicationId } from './demo-applications.ts'
+import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
 import { bringDemoHistory } from './demo-history.ts'
 import { demoDay, startOfDay } from './demo-traffic.ts'
 import { prepareDemo } from './demo.ts'
-import { createStatsService } from '../../usage/statistics/stats.service.ts'
+import { createServices } from '../../../services.ts'
 
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
 const DAYS = 7
@@ -60,7 +60,14 @@ it('gives Ada an application whose past is counted once, also when it is interru
   const bring = (most: number) => {
     const before = days.length
     const progress = { onDay: (day: number) => days.push(day), onEnd: (count: number) => told.push(count) }
-    return bringDemoHistory(deps, accounts, progress, () => days.length - before >= most, DAYS)
+    return bringDemoHistory(
+      deps,
+      createServices(deps),
+      accounts,
+      progress,
+      () => days.length - before >= most,
+      DAYS,
+    )
   }
   const query: StatsQueryInput = {
     start_ms: startOfDay(NOW) - (DAYS - 1) * DAY_MS,
@@ -68,7 +75,7 @@ it('gives Ada an application whose past is counted once, also when it is interru
     metrics: ['REQUEST_COUNT'],
   }
   const counted = async () => {
-    const stats = await createStatsService(deps).query(owner, {
+    const stats = await createServices(deps).stats.query(owner, {
       ...query,
       dimensions: ['TIME'],
       granularity_ms: DAY_MS,

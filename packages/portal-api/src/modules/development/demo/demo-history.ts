@@ -1,14 +1,13 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import { createApplicationQueries } from '../../applications/applications.queries.ts'
-import { createCredentialQueries } from '../../applications/credentials/credentials.queries.ts'
-import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
-import { createUsageRecordQueries } from '../../usage/ingestion/usage-records.queries.ts'
 import type { DemoAccount } from '../../content/read/folder-schemas.ts'
-import { DEMO_DAYS, demoApplicationId } from './demo-applications.ts'
+import { DEMO_DAYS } from './demo-applications.ts'
 import { demoDay, startOfDay } from './demo-traffic.ts'
-import { createStatsService } from '../../usage/statistics/stats.service.ts'
-import { createUsageIngestion } from '../../usage/ingestion/ingestion.service.ts'
+import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
+import { addUsageDays } from '../../usage/ingestion/ingestion.service.ts'
+import { touchCredentials } from '../../usage/credential-use/credential-use.service.ts'
+import { createDemoApplicationQueries } from './demo-applications.queries.ts'
+import type { Services } from '../../../services.ts'
 
 /** Shortest pause between two days, in milliseconds. */
 const PAUSE_MS = 15
@@ -24,21 +23,19 @@ export interface DemoProgress {
  */
 export async function bringDemoHistory(
   deps: Deps,
+  services: Services,
   accounts: readonly DemoAccount[],
   progress: DemoProgress,
   isStopping: () => boolean,
   days = DEMO_DAYS,
 ): Promise<void> {
-  const ingest = createUsageIngestion(deps)
-  const usageRecords = createUsageRecordQueries(deps.db)
-  const credentials = createCredentialQueries(deps.db)
   for (const account of accounts) {
     for (const { name, versions } of account.applications ?? []) {
-      const plan = await planOf(deps, account.email, demoApplicationId(account.email, name), days)
+      const plan = await planOf(deps, services, account.email, demoApplicationId(account.email, name), days)
       if (!plan) continue
       if (plan.missing.length > 0) {
-        const made = await credentials.list(plan.applicationId, { number: 1, size: 1 })
-        await usageRecords.touchCredentials(made.rows.map(({ id }) => [id, plan.until] as const))
+        const credential = await createDemoApplicationQueries(deps.db).newestCredential(plan.applicationId)
+        if (credential) await touchCredentials(deps.db, [[credential, plan.until]])
       }
       let requests = 0
       for (const [done, start] of plan.missing.entries()) {
@@ -49,8 +46,8 @@ export async function bringDemoHistory(
         const records = demoDay({ applicationId: plan.applicationId, versions, ...day })
         const began = performance.now()
         // Before they are missed: the first attempt to store a day of months ago would fail, and be made again.
-        await usageRecords.addPartitions([new Date(start).toISOString().slice(0, 10)])
-        requests += (await ingest(records, { oldestMs: start })).accepted
+        await addUsageDays(deps.db, [new Date(start).toISOString().slice(0, 10)])
+        requests += (await services.ingest(records, { oldestMs: start })).accepted
         // The embedded database has one connection, in this very process: half of the time is for those who click.
         const pause = Math.max(PAUSE_MS, performance.now() - began)
         await new Promise((resolve) => setTimeout(resolve, pause))
@@ -61,15 +58,21 @@ export async function bringDemoHistory(
 }
 
 /** The days that have no request yet, the last one first. A day is brought whole or not at all. */
-async function planOf(deps: Deps, email: string, applicationId: string, count: number) {
-  const { db, now } = deps
-  const developer = await createDeveloperQueries(db).findByEmail(email.toLowerCase())
-  if (!developer || !(await createApplicationQueries(db).find(developer.id, applicationId))) return undefined
+async function planOf(
+  { db, now }: Deps,
+  { stats }: Services,
+  email: string,
+  applicationId: string,
+  count: number,
+) {
+  const applications = createDemoApplicationQueries(db)
+  const developer = await applications.findOwner(email)
+  if (!developer || !(await applications.exists(developer.id, applicationId))) return undefined
   const until = developer.createdAt.getTime()
   const days = Array.from({ length: count }, (_, index) => startOfDay(until) - (count - 1 - index) * DAY_MS)
   // Whole days, as far back as any portal shows.
   const shown = startOfDay(now().getTime() - DEMO_DAYS * DAY_MS)
-  const { records } = await createStatsService(deps).query(developer.id, {
+  const { records } = await stats.query(developer.id, {
     start_ms: Math.max(days[0] ?? 0, shown),
     end_ms: now().getTime(),
     metrics: ['REQUEST_COUNT'],

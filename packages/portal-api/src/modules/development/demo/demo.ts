@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts'
-import { createContentQueries } from '../../content/import/content.queries.ts'
 import type { DemoAccount } from '../../content/read/folder-schemas.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
+import { findContentState, importContent } from '../../content/import/import-content.service.ts'
 import { openContentFolder } from '../../content/read/read-content.ts'
-import { createDemoAccounts } from './demo-accounts.service.ts'
+import { createDemoAccounts } from '../../content/demo-accounts/demo-accounts.service.ts'
 import { createDemoApplications } from './demo-applications.ts'
 
 /**
@@ -13,7 +12,7 @@ import { createDemoApplications } from './demo-applications.ts'
  * Throws ContentError.
  */
 export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccount[]> {
-  const state = await createContentQueries(deps.db).findState()
+  const state = await findContentState(deps.db)
   const demo = await openContentFolder(folder)
   const isKnown = state?.contentHash === demo.hash
   if (state?.contentHash && !state.contentIsDemo && !isKnown) return []

@@ -6,7 +6,7 @@ import {
   registrationProviderOf,
 } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { createAuthStrategyQueries } from '../../applications/auth-strategies/auth-strategies.queries.ts'
+import { createStrategyService } from '../../applications/auth-strategies/auth-strategies.service.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { loggedOutPage } from '../../accounts/single-sign-on/identity-provider.ts'
 import { logoutPage, pagePolicy } from './dev-idp.page.ts'
@@ -28,10 +28,10 @@ export interface DevProvider {
  * A certified OpenID provider in this very process, in which anybody can be anybody, and at which the portal registers
  * clients of applications. For development only: it forgets everything with the process.
  */
-export async function createDevProvider({ db, settings, sessionSecret }: Deps): Promise<DevProvider> {
+export async function createDevProvider({ db, now, settings, sessionSecret }: Deps): Promise<DevProvider> {
   const client = identityProviderOf(settings, sessionSecret)
   if (!client) throw new Error('the development provider needs its settings')
-  const strategies = await createAuthStrategyQueries(db).listAll()
+  const strategies = await createStrategyService({ db, now }).list()
   const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
   const employees = new Map<string, DevEmployee>()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

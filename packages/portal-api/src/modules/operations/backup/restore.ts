@@ -7,7 +7,7 @@ import type { Settings } from '../../../config/settings.ts'
 import { createEmbedded, embeddedFolder, embeddedHandle, openPostgres } from '../../../db/client.ts'
 import { lockDataFolder } from '../../../db/data-folder-lock.ts'
 import { hasTables } from '../../../db/has-tables.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import {
   createRunningServerQueries,
   FORGOTTEN_AFTER_S,
@@ -105,7 +105,7 @@ async function unpack(folder: string, file: string): Promise<void> {
     const handle = embeddedHandle(await createEmbedded({ dataDir: folder, loadDataDir: dump }))
     try {
       await handle.migrate()
-      await createPortalQueries(handle.db).find()
+      await findPortal(handle.db)
     } finally {
       await handle.close()
     }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import { isAccessControlled } from '../../access/access.service.ts'
 import { findDeniedConsumers, GRANT_EVERYBODY, registrationsOf } from '../../access/denied-consumers.ts'
 import { type Finding, guarded, ok, warning } from './finding.ts'
@@ -11,7 +11,7 @@ const MOST_NAMED = 5
 /** Checks, where access control is on, that approved registrations have the permission that gateways require. */
 export function checkAccess({ db }: Pick<Deps, 'db'>): Promise<Finding[]> {
   return guarded(CHECK, 'Check the database', async () => {
-    const portal = await createPortalQueries(db).find()
+    const portal = await findPortal(db)
     if (!portal || !isAccessControlled(portal)) return []
     const { denied, approved } = await findDeniedConsumers(db)
     if (denied.length === 0) return ok(CHECK, 'on; every approved registration has the consume permission')

@@ -1,8 +1,8 @@
 import { hasSingleSignOn } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { createDemoAccountQueries } from '../../development/demo/demo-accounts.queries.ts'
+import { listDemoAccounts } from '../../content/demo-accounts/demo-accounts.service.ts'
 import { createDoctorQueries } from './doctor.queries.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { hasPasswordSignIn } from '../../portal/portal.service.ts'
 import { NO_SIGN_IN } from '../../accounts/passwords/password-sign-in.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
@@ -38,13 +38,11 @@ export function checkDatabase({
       hasPortal && products > 0
         ? ok('content', `${products} products, ${strategies} auth strategies`)
         : warning('content', 'The portal has no content yet. Run `stagedoor import <folder>`'),
-      ...(hasSingleSignOn(settings) || (await createPortalQueries(db).hasPasswordSignIn())
-        ? []
-        : [failed('sign-in', NO_SIGN_IN)]),
+      ...(hasSingleSignOn(settings) || (await hasPasswordSignIn(db)) ? [] : [failed('sign-in', NO_SIGN_IN)]),
       ...(strategies === 0
         ? [warning('strategies', 'Developers cannot create applications. Run `stagedoor strategies create`')]
         : []),
-      ...demoFindings(await createDemoAccountQueries(db).listEnabled(), settings),
+      ...demoFindings(await listDemoAccounts(db), settings),
       ...(oldestMail && now().getTime() - oldestMail.getTime() > MAIL_WAITING_MS
         ? [
             warning(

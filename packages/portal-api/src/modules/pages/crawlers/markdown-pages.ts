@@ -7,15 +7,16 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
 import { createInnerApi } from '../portal-app/inner-api.ts'
-import type { createPublicPages } from './public-pages.service.ts'
 import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
+import type { Services } from '../../../services.ts'
 
 /**
  * The Markdown of a page, for whoever reads it without a session: the API's own answers to nobody, put into words.
  * Undefined where there is no such page for everybody.
  */
-export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof createPublicPages>) {
-  const callApi = createInnerApi(deps)
+export function createMarkdownPages(deps: Deps, services: Services) {
+  const { publicPages } = services
+  const callApi = createInnerApi(deps, services)
   const portalUrl = deps.settings.PORTAL_URL
 
   async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { createPortalQueries, type PortalRow } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import { createSiteMapQueries, type SiteDocument, type SiteProduct } from './site-map.queries.ts'
+import type { PortalRow } from '../../../db/schema/portal.ts'
 
 /** A sitemap has no more entries (sitemaps.org); lists for readers stop there too. */
 const MOST_ENTRIES = 50_000
@@ -14,12 +15,11 @@ type PublicDocument = SiteDocument & { path: string }
 
 /** The pages that a visitor without a session may read. */
 export function createPublicPages({ db }: Pick<Deps, 'db'>) {
-  const portals = createPortalQueries(db)
   const siteMap = createSiteMapQueries(db)
   return {
     /** Every page there is; undefined on a private portal. */
     async all(): Promise<PublicPages | undefined> {
-      const portal = await portals.find()
+      const portal = await findPortal(db)
       if (!portal?.isPublic) return undefined
       const [products, documents] = await Promise.all([
         siteMap.products(MOST_ENTRIES),

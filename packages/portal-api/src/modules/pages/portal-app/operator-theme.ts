@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatHex } from 'culori'
 import type { PageRenderer } from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import { themeColors } from '../../portal/theme-stylesheet.ts'
 
 /** Where the stylesheet with the operator's colours is. */
@@ -19,9 +19,8 @@ export interface OperatorTheme {
  * measures them, so it gets each in the one notation that it can read, whichever of CSS's the operator has used.
  */
 export function createOperatorTheme({ db }: Pick<Deps, 'db'>) {
-  const portals = createPortalQueries(db)
   return async (renderer: PageRenderer<Response> | undefined): Promise<OperatorTheme | undefined> => {
-    const portal = await portals.find()
+    const portal = await findPortal(db)
     const colors = themeColors(portal?.appearance.stylesheets?.global?.main?.data)
     const plain = colors.map(({ name, color }) => [name, formatHex(color) ?? ''])
     const css = renderer?.themeStylesheet(Object.fromEntries(plain))

@@ -11,6 +11,7 @@ import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalPages } from './portal-pages.ts'
+import type { Services } from '../../../services.ts'
 
 /** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
 const OWN_SEGMENTS = new Set([
@@ -40,12 +41,12 @@ export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
 }
 
 /** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
-export function portalAppRoutes(deps: Deps) {
+export function portalAppRoutes(deps: Deps, services: Services) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
   const policyOfScripts = scriptPolicy(settings)
-  const pages = createPortalPages(deps)
+  const pages = createPortalPages(deps, services)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()

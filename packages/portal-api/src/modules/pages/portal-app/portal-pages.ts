@@ -4,8 +4,7 @@ import type { Context } from 'hono'
 import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
-import { createPortalState } from '../../portal/portal-state.ts'
+import { createPortalState, findPortal, listBrandingAssets } from '../../portal/portal.service.ts'
 import { PreparedPage } from './prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
@@ -14,16 +13,16 @@ import { pageRequest } from './page-visit.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
+import type { Services } from '../../../services.ts'
 
 /** Pages of their own that show an error; an unknown path redirects to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
 /** The pages of the portal, each as its visitor gets it. */
-export function createPortalPages(deps: Deps) {
-  const callApi = createInnerApi(deps)
+export function createPortalPages(deps: Deps, services: Services) {
+  const callApi = createInnerApi(deps, services)
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
-  const portal = createPortalQueries(deps.db)
   const build = createBuildMemory()
 
   /** Undefined `request`: as the browser renders it alone. */
@@ -34,7 +33,7 @@ export function createPortalPages(deps: Deps) {
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
-    const assets = request ? await portal.listAssets() : []
+    const assets = request ? await listBrandingAssets(deps.db) : []
     const settings = pageSettings(deps.settings, request ? logoSetting(assets) : '')
     const rendered =
       request && renderer
@@ -49,7 +48,7 @@ export function createPortalPages(deps: Deps) {
       manifest,
       theme: theme && `${THEME_ADDRESS}?v=${theme.version}`,
       isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
-      sharing: rendered && isForAll ? sharingOf(assets, (await portal.find())?.name) : undefined,
+      sharing: rendered && isForAll ? sharingOf(assets, (await findPortal(deps.db))?.name) : undefined,
     })
     return new PreparedPage({
       html,

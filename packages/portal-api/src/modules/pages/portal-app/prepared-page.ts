@@ -18,7 +18,6 @@ export class PreparedPage {
   readonly isComplete: boolean
   readonly #bytes: Buffer
   readonly #forms = new Map<string, Promise<Buffer>>()
-  #compressedBytes = 0
 
   constructor(page: {
     html: string
@@ -34,9 +33,9 @@ export class PreparedPage {
     this.isComplete = page.isComplete
   }
 
-  /** Memory that the text takes in all codings so far. */
+  /** Memory that the text takes. The compressed codings follow when they are requested: HTML needs less than half for both. */
   get bytes(): number {
-    return this.#bytes.byteLength + this.#compressedBytes
+    return Math.ceil(this.#bytes.byteLength * 1.5)
   }
 
   entityTag(): string {
@@ -53,12 +52,6 @@ export class PreparedPage {
   }
 
   async #compress(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
-    const bytes = await this.#encode(encoding)
-    if (encoding !== 'identity') this.#compressedBytes += bytes.byteLength
-    return bytes
-  }
-
-  async #encode(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
     if (encoding === 'identity') return this.#bytes
     if (encoding === 'gzip') return gzipAsync(this.#bytes)
     return brotliAsync(this.#bytes, {

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 /** How many pages one client may have rendered in a row, and how many more each second. */
 const BURST = 240
 const PER_SECOND = 4
-/** Clients that are tracked; of more, those are forgotten first that came first. */
+/** Clients that are tracked; of more, the least recent are evicted. */
 const MOST_CLIENTS = 10_000
 
 /**
@@ -15,16 +17,13 @@ export interface RenderBudget {
 }
 
 export function createRenderBudget(): RenderBudget {
-  const clients = new Map<string, { left: number; at: number }>()
+  const clients = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS })
   return {
     take(client, now) {
       const at = now.getTime()
       const known = clients.get(client) ?? { left: BURST, at }
       const left = Math.min(BURST, known.left + (Math.max(0, at - known.at) / 1_000) * PER_SECOND)
-      clients.delete(client)
       clients.set(client, { left: Math.max(0, left - 1), at })
-      const [oldest] = clients.keys()
-      if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
       return left >= 1
     },
     clear: () => clients.clear(),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
 import { STORED_UUID } from '../../../http/uuid.ts'
+import type { Database } from '../../../db/client.ts'
 
 /** How exact the time of a key's last use is, in milliseconds: one write per key and process in this time. */
 const INTERVAL_MS = 60_000
@@ -21,6 +22,14 @@ export async function storeCredentialUses({ db, credentialUses, log }: Deps): Pr
     const newer = credentialUses.take()
     for (const [id, at] of [...uses, ...newer]) credentialUses.note(id, at)
   }
+}
+
+/** Stores that these credentials were used at these times, in Unix milliseconds. */
+export function touchCredentials(
+  db: Database,
+  uses: readonly (readonly [id: string, at: number])[],
+): Promise<void> {
+  return createUsageRecordQueries(db).touchCredentials(uses)
 }
 
 /** Stores the last uses every minute, and once more on stop. */

@@ -15,6 +15,7 @@ import { MINUTE_MS } from '../rollups/levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
 import { OwnerList } from './owner-list.ts'
 import { createSeriesLookup } from './series-lookup.ts'
+import type { Database } from '../../../db/client.ts'
 
 const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
   unknown_application: 'application or credential is not known here',
@@ -125,4 +126,9 @@ function cellsOf(records: readonly StoredRecord[]) {
   const cells = new CellMap()
   for (const record of records) cells.add(record, Math.floor(record.time / MINUTE_MS))
   return cells.stored()
+}
+
+/** Prepares the storage of records of these UTC days (`2026-01-31`). */
+export function addUsageDays(db: Database, days: readonly string[]): Promise<void> {
+  return createUsageRecordQueries(db).addPartitions(days)
 }

@@ -7,21 +7,18 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
 import { parseJson } from '../../../http/validate.ts'
-import { createGatewayTokens } from '../../gateway/gateway-tokens.ts'
-import { createUsageIngestion } from './ingestion.service.ts'
+import type { Services } from '../../../services.ts'
 
 /** Batches that are worked on at once; the next is told to come again, before its body is read. */
 const MAX_AT_ONCE = 8
 const RETRY_AFTER_S = 1
 
 /** Batches of usage records (docs/gateway.md). Larger than any other body, so it stands before the limit of those. */
-export function gatewayUsageRoutes(deps: Deps) {
-  const gatewayOf = createGatewayTokens(deps)
-  const ingest = createUsageIngestion(deps)
+export function gatewayUsageRoutes({ now }: Deps, { gatewayTokens: gatewayOf, ingest }: Services) {
   let underWay = 0
 
   const gatewaysOnly = createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())))
+    if (!(await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), now().getTime())))
       throw new AppError('gateway_required')
     await next()
   })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
 import { usageRecords } from '../../../db/schema/usage.ts'
 import { removeLeftovers } from '../../operations/housekeeping.ts'
-import { createStatsService } from '../statistics/stats.service.ts'
 import { foldPending } from '../rollups/rollups.service.ts'
 import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -65,7 +64,7 @@ const record = (id: string, changes: object = {}) => ({
 })
 
 async function counted(): Promise<number> {
-  const { records } = await createStatsService(app.deps).query(client.developer.id, {
+  const { records } = await app.services.stats.query(client.developer.id, {
     start_ms: now - 6 * DAY_MS,
     end_ms: now + DAY_MS,
     metrics: ['REQUEST_COUNT'],

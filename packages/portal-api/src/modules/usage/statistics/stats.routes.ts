@@ -7,11 +7,10 @@ import {
   requireDeveloper,
 } from '../../accounts/sessions/session.middleware.ts'
 import { parseBody } from '../../../http/validate.ts'
-import { createStatsService } from './stats.service.ts'
+import type { Services } from '../../../services.ts'
 
 /** A1 and A1b of wire api.md §4. They do not exist on a public portal. */
-export function statsRoutes(deps: Deps) {
-  const stats = createStatsService(deps)
+export function statsRoutes(deps: Deps, { stats }: Services) {
   return new Hono<AppEnv>()
     .use('/stats/*', privatePortalOnly(deps), requireDeveloper(deps))
     .get('/stats/config', (c) => c.json(stats.config()))

@@ -2,9 +2,9 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { StatsConfig, StatsQuery, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { findPortal } from '../../portal/portal.service.ts'
 import { createStatsQueries } from './stats.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
+import type { AccessService } from '../../access/access.service.ts'
 import { horizonsOf } from '../rollups/levels.ts'
 import { createGroups } from './groups.ts'
 import { portionsOf } from './portions.ts'
@@ -18,13 +18,11 @@ const SKETCHES_AT_ONCE = 100_000
 
 /** Numbers about the calls of a developer's applications (wire api.md §6.11). */
 export function createStatsService(
-  deps: Pick<Deps, 'db' | 'caches' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  access: AccessService,
   { sketchesAtOnce = SKETCHES_AT_ONCE } = {},
 ) {
-  const { db, settings, now } = deps
-  const access = createAccessService(deps)
   const queries = createStatsQueries(db)
-  const portal = createPortalQueries(db)
 
   return {
     config: (): StatsConfig => ({
@@ -42,7 +40,7 @@ export function createStatsService(
       const [applications, own, row] = await Promise.all([
         queries.ownApplications(developerId),
         queries.ownSeries(developerId),
-        portal.find(),
+        findPortal(db),
       ])
       refuseEarlier(query.start_ms, row?.allowedTimePeriod, now())
       for (const filter of query.filter) {

@@ -272,7 +272,7 @@ describe('statistics', () => {
       }
       const ask = async (most: number) => {
         let response: StatsResult | undefined
-        const service = createStatsService(app.deps, { sketchesAtOnce: most })
+        const service = createStatsService(app.deps, app.services.access, { sketchesAtOnce: most })
         const statements = await recordStatements(app, async () => {
           response = await service.query(client.developer.id, query)
         })

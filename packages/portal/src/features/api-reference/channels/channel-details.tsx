@@ -5,7 +5,7 @@ import { Badge } from '../../../components/badge/badge.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Facts, variableFact } from '../document/facts.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/external-docs.tsx'
 import styles from '../operations/operation.module.css'
@@ -47,7 +47,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
           </>
         ) : null}
         <Servers servers={view.servers} />
-        <Leftovers extensions={view.extensions} unknown={view.unknown} />
+        <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
       </div>
       <MessageExamples messages={[...messages, ...(reply?.messages ?? [])]} />
     </div>
@@ -183,7 +183,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
               {texts.spec.problems[message.problem.kind](message.problem.ref)}
             </p>
           ) : null}
-          <Leftovers extensions={message.extensions} unknown={message.unknown} />
+          <UnrecognizedKeywords extensions={message.extensions} unknown={message.unknown} />
         </div>
       ))}
     </section>

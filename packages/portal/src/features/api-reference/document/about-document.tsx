@@ -2,7 +2,7 @@ import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Facts, variableFact } from './facts.tsx'
-import { Leftovers } from './extensions.tsx'
+import { UnrecognizedKeywords } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs, SafeLink } from './external-docs.tsx'
 import styles from './spec-viewer.module.css'
@@ -54,7 +54,7 @@ export function AboutDocument({ outline }: { outline: Outline }) {
           )}
         </ul>
       ) : null}
-      <Leftovers extensions={info.extensions} unknown={info.unknown} />
+      <UnrecognizedKeywords extensions={info.extensions} unknown={info.unknown} />
     </>
   )
 }
@@ -74,7 +74,7 @@ function Server({ server }: { server: ServerView }) {
       <code>{server.url}</code> {server.name === null ? null : <bdi>{server.name}</bdi>}
       <Markdown text={server.description} />
       <Facts facts={server.variables.map(variableFact)} />
-      <Leftovers extensions={server.extensions} unknown={server.unknown} />
+      <UnrecognizedKeywords extensions={server.extensions} unknown={server.unknown} />
     </li>
   )
 }

@@ -1,21 +1,21 @@
-import type { Remark } from '@stagedoor/api-document/remark'
+import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 import type { Messages } from '../../../i18n/messages.ts'
 
 /** Example: `#/paths/~1events is not an object.` */
-export function remarkText(remark: Remark, messages: Messages): string {
+export function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
   const words = messages.spec.remark
-  switch (remark.kind) {
+  switch (diagnostic.kind) {
     case 'severalDocuments':
     case 'noVersion':
     case 'unknownKind':
-      return words[remark.kind]
+      return words[diagnostic.kind]
     case 'unknownVersion':
-      return words.unknownVersion(remark.named, remark.readAs)
+      return words.unknownVersion(diagnostic.named, diagnostic.readAs)
     case 'repeatedName':
-      return words.repeatedName(remark.place.line, remark.place.column)
+      return words.repeatedName(diagnostic.position.line, diagnostic.position.column)
     case 'lostReference':
-      return `${remark.pointer}: ${messages.spec.problems[remark.problem.kind](remark.problem.ref)}`
+      return `${diagnostic.pointer}: ${messages.spec.problems[diagnostic.problem.kind](diagnostic.problem.ref)}`
     default:
-      return words[remark.kind](remark.pointer)
+      return words[diagnostic.kind](diagnostic.pointer)
   }
 }

@@ -1,7 +1,7 @@
 import { openDocument } from '@stagedoor/api-document/api-document'
 import { beforeAll, expect, it } from 'vitest'
 import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
-import { faultText } from './error-message.ts'
+import { errorText } from './error-message.ts'
 
 const DOCUMENTS = ['', '[]', '{\n  "openapi" 3', 'info:\n\ttitle: A', 'a: "', `a: ${'x'.repeat(20_000_000)}`]
 
@@ -33,5 +33,5 @@ it.each([
 ] as const)('describes why a text cannot be parsed in the language %s', async (language, told) => {
   const { messages } = await loadLanguage(language)
   const opened = await Promise.all(DOCUMENTS.map(openDocument))
-  expect(opened.map((one) => one.state === 'failed' && faultText(one.fault, messages))).toEqual(told)
+  expect(opened.map((one) => one.state === 'failed' && errorText(one.error, messages))).toEqual(told)
 })

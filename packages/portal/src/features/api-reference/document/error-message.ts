@@ -1,21 +1,23 @@
-import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
 import type { Messages } from '../../../i18n/messages.ts'
 
 /** Example: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
-export function faultText(fault: DocumentFault, messages: Messages): string {
+export function errorText(error: DocumentError, messages: Messages): string {
   const { faults, values } = messages.spec
-  switch (fault.kind) {
+  switch (error.kind) {
     case 'tooLarge':
-      return faults.tooLarge(millions(fault.length), millions(fault.maximum))
+      return faults.tooLarge(millions(error.length), millions(error.maximum))
     case 'noObject':
-      return faults.noObject(values[fault.is])
+      return faults.noObject(values[error.is])
     case 'syntax': {
-      const { format, place } = fault
-      const reason = typeof fault.reason === 'object' ? fault.reason.words : faults.reasons[fault.reason]
-      return place ? faults.syntaxAt(format, place.line, place.column, reason) : faults.syntax(format, reason)
+      const { format, position } = error
+      const reason = typeof error.reason === 'object' ? error.reason.message : faults.reasons[error.reason]
+      return position
+        ? faults.syntaxAt(format, position.line, position.column, reason)
+        : faults.syntax(format, reason)
     }
     default:
-      return faults[fault.kind]
+      return faults[error.kind]
   }
 }
 

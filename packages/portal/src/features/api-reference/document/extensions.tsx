@@ -1,16 +1,16 @@
-import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
+import type { Extension, UnknownKeyword } from '@stagedoor/api-document/unrecognized-keywords'
 import summary from '../../../components/summary/summary.module.css'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import styles from '../schemas/schema-tree.module.css'
 import { shownValue } from './format-value.ts'
 
-interface LeftoversProps {
+interface UnrecognizedKeywordsProps {
   extensions: readonly Extension[]
-  unknown: readonly UnknownEntry[]
+  unknown: readonly UnknownKeyword[]
 }
 
 /** Extensions and keywords that the document model does not interpret. */
-export function Leftovers({ extensions, unknown }: LeftoversProps) {
+export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywordsProps) {
   const messages = useMessages()
   return (
     <>
@@ -47,7 +47,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
   )
 }
 
-function noteText(note: NonNullable<UnknownEntry['note']>, messages: Messages): string {
+function noteText(note: NonNullable<UnknownKeyword['note']>, messages: Messages): string {
   const { values, shouldBe, moreParts } = messages.spec
-  return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
+  return note.kind === 'malformed' ? shouldBe(values[note.should], values[note.is]) : moreParts
 }

@@ -2,15 +2,15 @@ import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { AboutDocument } from './about-document.tsx'
-import { Leftovers } from './extensions.tsx'
+import { UnrecognizedKeywords } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
-import { remarkText } from './diagnostic-message.ts'
+import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
 
 /** Title, version, description and diagnostics of the document. */
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()
-  const { kindLabel, version, summary, description, remarks, unknown } = outline
+  const { kindLabel, version, summary, description, diagnostics, unknown } = outline
   return (
     <div className={styles['overview']}>
       <Markdown text={summary} />
@@ -19,17 +19,17 @@ export function Overview({ outline }: { outline: Outline }) {
         {messages.spec.about(kindLabel ?? messages.spec.unknownDocument, version)}
       </p>
       <AboutDocument outline={outline} />
-      {remarks.length > 0 ? (
+      {diagnostics.length > 0 ? (
         <Alert kind="info" title={messages.spec.remarks}>
           <ul>
-            {remarks.map((remark) => {
-              const text = remarkText(remark, messages)
+            {diagnostics.map((diagnostic) => {
+              const text = diagnosticText(diagnostic, messages)
               return <li key={text}>{text}</li>
             })}
           </ul>
         </Alert>
       ) : null}
-      <Leftovers extensions={[]} unknown={unknown} />
+      <UnrecognizedKeywords extensions={[]} unknown={unknown} />
     </div>
   )
 }

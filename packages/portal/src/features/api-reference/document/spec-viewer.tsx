@@ -58,7 +58,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
       ) : null}
       {spec.kind === 'unreadable' ? (
         <OnDemand code={RAW_SPEC}>
-          {({ RawSpec }) => <RawSpec fault={spec.fault} text={spec.excerpt} />}
+          {({ RawSpec }) => <RawSpec error={spec.error} text={spec.excerpt} />}
         </OnDemand>
       ) : null}
       <ModelProvider value={open}>

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { githubDocument } from '@stagedoor/api-document/testing/documents-at-hand'
+import { githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import fc from 'fast-check'
 import type { Definition, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { Choice } from '../../../components/choice/choice.tsx'
 import { Encodings } from './encodings.tsx'
 import { ExampleValues } from './example-values.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
@@ -37,7 +37,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
       {body.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}
-      <Leftovers extensions={body.extensions} unknown={body.unknown} />
+      <UnrecognizedKeywords extensions={body.extensions} unknown={body.unknown} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { MethodBadge } from '../../../components/badge/badge.tsx'
 import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { usePrinting } from '../print/printing-context.ts'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { useOperationPage } from '../../../lib/document-model/use-model.ts'
 import styles from './operation.module.css'
@@ -27,7 +27,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
           {problem ? (
             <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
           ) : null}
-          <Leftovers extensions={[]} unknown={unknown} />
+          <UnrecognizedKeywords extensions={[]} unknown={unknown} />
         </div>
       ))}
     </section>
@@ -56,7 +56,7 @@ function Callback({ name, operation }: { name: string; operation: CallbackOperat
             <Parameters parameters={page.view.parameters} />
             {page.view.requestBody ? <RequestBody body={page.view.requestBody} /> : null}
             <Responses responses={page.view.responses} />
-            <Leftovers extensions={page.view.extensions} unknown={page.view.unknown} />
+            <UnrecognizedKeywords extensions={page.view.extensions} unknown={page.view.unknown} />
           </div>
         </MarkdownProvider>
       ) : null}

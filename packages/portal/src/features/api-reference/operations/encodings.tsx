@@ -1,7 +1,7 @@
 import type { EncodingView } from '@stagedoor/api-document/operation/body-content'
 import { useMessages } from '../../../i18n/messages.ts'
 import { HeaderRow } from './header-row.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import styles from './operation.module.css'
 import { styleRemarks } from './style-notes.ts'
 
@@ -22,7 +22,7 @@ export function Encodings({ encodings }: { encodings: readonly EncodingView[] })
           {headers.map((header) => (
             <HeaderRow key={header.name} header={header} />
           ))}
-          <Leftovers extensions={extensions} unknown={unknown} />
+          <UnrecognizedKeywords extensions={extensions} unknown={unknown} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { HeaderView } from '@stagedoor/api-document/operation/headers'
 import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import { styleRemarks } from './style-notes.ts'
@@ -27,7 +27,7 @@ export function HeaderRow({ header }: { header: HeaderView }) {
       {problem ? (
         <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
       ) : null}
-      <Leftovers extensions={header.extensions} unknown={header.unknown} />
+      <UnrecognizedKeywords extensions={header.extensions} unknown={header.unknown} />
     </>
   )
 }

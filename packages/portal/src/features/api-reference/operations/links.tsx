@@ -2,7 +2,7 @@ import type { LinkView } from '@stagedoor/api-document/operation/links'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Facts } from '../document/facts.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
@@ -30,7 +30,7 @@ export function Links({ links }: { links: readonly LinkView[] }) {
                 {messages.spec.problems[link.problem.kind](link.problem.ref)}
               </p>
             ) : null}
-            <Leftovers extensions={link.extensions} unknown={link.unknown} />
+            <UnrecognizedKeywords extensions={link.extensions} unknown={link.unknown} />
           </li>
         ))}
       </ul>

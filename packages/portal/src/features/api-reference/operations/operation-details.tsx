@@ -3,7 +3,7 @@ import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import type { OperationPage } from '../../../lib/document-model/spec-model.ts'
 import { Callbacks } from './callbacks.tsx'
 import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/external-docs.tsx'
 import { OperationExamples } from './operation-examples.tsx'
@@ -37,7 +37,7 @@ export const OperationDetails = memo(function OperationDetails({ page }: { page:
           {view.requestBody ? <RequestBody body={view.requestBody} /> : null}
           <Responses responses={view.responses} />
           <Callbacks callbacks={view.callbacks} />
-          <Leftovers extensions={view.extensions} unknown={view.unknown} />
+          <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
         </div>
         <div className={styles['beside']}>
           <OperationExamples page={page} />

@@ -1,7 +1,7 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
 import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
@@ -74,7 +74,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
       {problem ? (
         <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
       ) : null}
-      <Leftovers extensions={parameter.extensions} unknown={parameter.unknown} />
+      <UnrecognizedKeywords extensions={parameter.extensions} unknown={parameter.unknown} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RequestBodyView } from '@stagedoor/api-document/operation/request-body'
 import { useMessages } from '../../../i18n/messages.ts'
 import { BodyContent } from './body-content.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
@@ -20,7 +20,7 @@ export function RequestBody({ body }: { body: RequestBodyView }) {
       {body.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}
-      <Leftovers extensions={body.extensions} unknown={body.unknown} />
+      <UnrecognizedKeywords extensions={body.extensions} unknown={body.unknown} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
 import { HeaderRow } from './header-row.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Links } from './links.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
@@ -81,7 +81,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
           {problem ? (
             <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
           ) : null}
-          <Leftovers extensions={response.extensions} unknown={response.unknown} />
+          <UnrecognizedKeywords extensions={response.extensions} unknown={response.unknown} />
         </div>
       ) : null}
     </details>

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge/badge.tsx'
 import type { Messages } from '../../../i18n/messages.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { type Fact, Facts } from '../document/facts.tsx'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
@@ -63,7 +63,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
       {scheme.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
       ) : null}
-      <Leftovers extensions={scheme.extensions} unknown={scheme.unknown} />
+      <UnrecognizedKeywords extensions={scheme.extensions} unknown={scheme.unknown} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { constraintText } from './constraint-text.ts'
-import { Leftovers } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/external-docs.tsx'
 import styles from './schema-tree.module.css'
@@ -72,7 +72,7 @@ export function SchemaLine({
           </p>
         )
       })}
-      <Leftovers extensions={schema.extensions} unknown={schema.unknown} />
+      <UnrecognizedKeywords extensions={schema.extensions} unknown={schema.unknown} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
-import { valueAt } from '@stagedoor/api-document/references'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'

@@ -58,7 +58,7 @@ it('isolates right-to-left types from the surrounding text', async () => {
   const array = { kind: 'array', of: 'string' } as const
   expect(typeText(array, messages)).toMatch(/^\u2067\u200f.array. من .string.\u2069$/)
   const labels = ['integer', array, 'null']
-  expect(typeText({ kind: 'oneOf', labels, isCut: false }, messages)).toContain(
+  expect(typeText({ kind: 'oneOf', labels, isTruncated: false }, messages)).toContain(
     `\u2068integer, ${typeText(array, messages)}, null\u2069`,
   )
 })

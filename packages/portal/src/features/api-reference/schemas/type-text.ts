@@ -13,7 +13,7 @@ export function typeText(label: TypeLabel, messages: Messages): string {
     case 'oneOf':
     case 'anyOf': {
       const names = label.labels.map((one) => typeText(one, messages))
-      return types[label.kind]([...names, ...(label.isCut ? ['…'] : [])].join(', '))
+      return types[label.kind]([...names, ...(label.isTruncated ? ['…'] : [])].join(', '))
     }
     default:
       return types[label.kind]

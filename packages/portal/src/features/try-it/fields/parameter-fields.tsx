@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import styles from '../try-it.module.css'
 import type { TryItInput } from '../try-it-input.ts'
@@ -8,12 +8,12 @@ import { ValueField } from './value-field.tsx'
 interface ParameterFieldsProps {
   form: RequestForm
   input: TryItInput
-  faults: ReadonlyMap<string, FieldFault>
+  errors: ReadonlyMap<string, FieldError>
   onInput: (next: Partial<TryItInput>) => void
 }
 
 /** Fields of the parameters in path, query, headers and cookies. */
-export function ParameterFields({ form, input, faults, onInput }: ParameterFieldsProps) {
+export function ParameterFields({ form, input, errors, onInput }: ParameterFieldsProps) {
   const messages = useTryItMessages()
   if (form.parameters.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function ParameterFields({ form, input, faults, onInput }: ParameterField
           key={field.key}
           field={field}
           text={input.parameters[field.key] ?? ''}
-          fault={faults.get(field.key)}
+          error={errors.get(field.key)}
           onText={(text) => onInput({ parameters: { ...input.parameters, [field.key]: text } })}
           onFiles={() => undefined}
         />

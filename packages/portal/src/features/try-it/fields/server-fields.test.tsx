@@ -22,7 +22,7 @@ it('has a field for each server variable and reports values that make the URL in
       <ServerFields
         servers={[server]}
         input={input}
-        faults={new Map([['server:nobody', { kind: 'no-address' }]])}
+        errors={new Map([['server:nobody', { kind: 'no-address' }]])}
         onInput={() => undefined}
       />
     </QueryClientProvider>,

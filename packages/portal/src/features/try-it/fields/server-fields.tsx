@@ -1,20 +1,20 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { variablesOf } from '@stagedoor/api-document/sample/server-address'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { type TryItInput, variableFieldId } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
-import { faultText } from './value-field.tsx'
+import { errorText } from './value-field.tsx'
 
 interface ServerFieldsProps {
   servers: readonly ServerView[]
   input: TryItInput
-  faults: ReadonlyMap<string, FieldFault>
+  errors: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
 }
 
 /** Choice of the server, and its variables. */
-export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
+export function ServerFields({ servers, input, errors, onInput }: ServerFieldsProps) {
   const messages = useTryItMessages()
   const server = servers[input.server]
   const setVariable = (name: string, value: string) =>
@@ -41,12 +41,12 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
       ) : null}
       {(server ? variablesOf(server) : []).map(({ name, enum: values, default: usual, description }) => {
         const value = input.serverVariables[name] ?? usual
-        const fault = faults.get(variableFieldId(name))
+        const error = errors.get(variableFieldId(name))
         const look = {
           label: `${messages.server} · ${name}`,
           // The description is in the document's language.
           hint: description === null ? undefined : <bdi>{description}</bdi>,
-          error: fault && faultText(fault, messages),
+          error: error && errorText(error, messages),
           value,
         }
         return values.length > 0 ? (

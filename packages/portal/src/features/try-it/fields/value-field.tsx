@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { FormField } from '@stagedoor/api-document/form/request-form'
 import { Input, Select, Textarea } from '../../../components/field/field.tsx'
 import type { TryItMessages } from '../../../i18n/en/try-it.ts'
@@ -8,13 +8,13 @@ import { useTryItMessages } from '../use-try-it-messages.ts'
 interface ValueFieldProps {
   field: FormField
   text: string
-  fault: FieldFault | undefined
+  error: FieldError | undefined
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
 }
 
 /** Field for one value, depending on its schema. */
-export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldProps) {
+export function ValueField({ field, text, error, onText, onFiles }: ValueFieldProps) {
   const messages = useTryItMessages()
   const { input, required, example } = field
   const place = messages.places[field.in] ?? field.in
@@ -22,7 +22,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     label: `${field.name} · ${place}`,
     optional: !required,
     hint: isOfBrowser(field) ? messages.headerNote : undefined,
-    error: fault && faultText(fault, messages),
+    error: error && errorText(error, messages),
     spellCheck: false,
     value: text,
   }
@@ -105,15 +105,15 @@ function isOfBrowser({ in: place, part, name }: FormField): boolean {
   return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
-export function faultText(fault: FieldFault, { faults }: TryItMessages): string {
-  switch (fault.kind) {
+export function errorText(error: FieldError, { faults: errors }: TryItMessages): string {
+  switch (error.kind) {
     case 'too-small':
-      return faults['too-small'](String(fault.least))
+      return errors['too-small'](String(error.least))
     case 'too-large':
-      return faults['too-large'](String(fault.most))
+      return errors['too-large'](String(error.most))
     case 'no-json':
-      return faults['no-json'](fault.message)
+      return errors['no-json'](error.message)
     default:
-      return faults[fault.kind]
+      return errors[error.kind]
   }
 }

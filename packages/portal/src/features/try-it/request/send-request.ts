@@ -2,7 +2,7 @@ import { isLocalHost } from '@stagedoor/contract/local-host'
 import {
   isListedHost,
   TRY_IT_REQUEST_BYTES,
-  TryItAnswerHeadSchema,
+  TryItResponseHeadSchema,
   type TryItRequest,
   type TryItSettings,
 } from '@stagedoor/contract/try-it'
@@ -172,7 +172,7 @@ async function beginByProxy({ wire, headers, body }: OutgoingRequest, signal: Ab
     status,
     status_text: statusText,
     headers: responseHeaders,
-  } = TryItAnswerHeadSchema.parse(JSON.parse(line))
+  } = TryItResponseHeadSchema.parse(JSON.parse(line))
   return {
     head: { status, statusText, headers: responseHeaders },
     body: chunksOf(reader, rest),

@@ -59,7 +59,7 @@ function transparency({ value, hex }: ThemeColor): string[] {
 
 /** A color may have several uses in a scheme; the first that is changed stands for them. */
 function changeIn(scheme: Scheme, value: string, uses: readonly ColorUse[]): string[] {
-  const changed = uses.find(({ used, wished }) => !used || toHex(used) !== toHex(wished))
+  const changed = uses.find(({ used, configured }) => !used || toHex(used) !== toHex(configured))
   if (!changed) return []
   const { used } = changed
   if (used) return [`${value} is shown as ${toHex(used)} in the ${scheme} theme: ${reason(changed)}.`]

@@ -1,0 +1,100 @@
+import type { ApiDocument } from '../api-document.ts'
+import { isObject, own, textOf } from '../json.ts'
+import { decodePercent } from '../percent.ts'
+import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
+import type { ReferenceProblem } from './reference-problem.ts'
+import { resourcesOf } from './schema-resources.ts'
+
+export interface Resolved {
+  at: Located
+  /** The first `$ref` that was followed, as it is in the document. */
+  ref: string | null
+  problem: ReferenceProblem | null
+}
+
+/** Returns the value at a pointer, without following references. */
+export function valueAt(document: ApiDocument, pointer: string): Located | undefined {
+  const keys = pointerKeys(pointer)
+  if (keys === undefined) return undefined
+  const found = child(rootOf(document), ...keys)
+  return found.value === undefined ? undefined : found
+}
+
+export function rootOf(document: ApiDocument): Located {
+  return { value: document.root, pointer: ROOT_POINTER }
+}
+
+/** Returns the target of a `$ref` that is located at the pointer `from`. */
+export function targetOf(document: ApiDocument, ref: string, from: string): Located | ReferenceProblem {
+  const hash = ref.indexOf('#')
+  const uri = hash < 0 ? ref : ref.slice(0, hash)
+  const fragment = decodePercent(hash < 0 ? '' : ref.slice(hash + 1))
+  if (uri === '' || isSelf(document, uri)) {
+    const inDocument = within(document, ROOT_POINTER, fragment)
+    if (inDocument) return inDocument
+    return withinResourceOf(document, from, fragment) ?? { kind: 'missing', ref }
+  }
+  const resource = resourcesOf(document).pointerOfUri(uri)
+  if (resource === undefined) return { kind: 'external', ref }
+  return within(document, resource, fragment) ?? { kind: 'missing', ref }
+}
+
+/** Follows `$ref`s until there is none, a cycle closes, or a target is missing. */
+export function resolve(document: ApiDocument, start: Located): Resolved {
+  if (refOf(start.value) === undefined) return { at: start, ref: null, problem: null }
+  const seen = new Set<string>()
+  let at = start
+  let first: string | null = null
+  for (;;) {
+    const ref = refOf(at.value)
+    if (ref === undefined) return { at, ref: first, problem: null }
+    first ??= ref
+    if (seen.has(at.pointer)) return { at, ref: first, problem: { kind: 'circular', ref } }
+    seen.add(at.pointer)
+    const target = targetOf(document, ref, at.pointer)
+    if (isProblem(target)) return { at, ref: first, problem: target }
+    at = target
+  }
+}
+
+/** Walks down a path of keys. A key that a value lacks is looked up in the target of its `$ref`. */
+export function walk(document: ApiDocument, start: Located, ...keys: (string | number)[]): Located {
+  return keys.reduce<Located>((at, key) => {
+    const direct = child(at, key)
+    return direct.value === undefined ? child(resolve(document, at).at, key) : direct
+  }, start)
+}
+
+export function refOf(value: unknown): string | undefined {
+  return isObject(value) ? textOf(own(value, '$ref')) : undefined
+}
+
+export function isProblem(target: Located | ReferenceProblem): target is ReferenceProblem {
+  return 'kind' in target
+}
+
+/** Returns the last part of a reference, which names its target: `Pet` for `#/components/schemas/Pet`. */
+export function refName(ref: string): string {
+  const path = decodePercent(ref).replace(/[/#]+$/, '')
+  const key = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('#')) + 1)
+  return unescapeKey(key === '' ? ref : key)
+}
+
+function within(document: ApiDocument, base: string, fragment: string): Located | undefined {
+  if (fragment === '') return valueAt(document, base)
+  if (fragment.startsWith('/')) return valueAt(document, base + fragment)
+  const anchor = resourcesOf(document).pointerOfAnchor(fragment)
+  return anchor === undefined ? undefined : valueAt(document, anchor)
+}
+
+/** A schema with an `$id` is a resource of its own: pointers in it are relative to it. */
+function withinResourceOf(document: ApiDocument, from: string, fragment: string): Located | undefined {
+  const resource = resourcesOf(document).resourceAround(from)
+  return resource === undefined ? undefined : within(document, resource, fragment)
+}
+
+/** OpenAPI 3.2: `$self` is the document's own URI, absolute or relative. */
+function isSelf(document: ApiDocument, uri: string): boolean {
+  const self = textOf(document.root['$self'])
+  return self !== undefined && (self === uri || self.endsWith(`/${uri}`))
+}

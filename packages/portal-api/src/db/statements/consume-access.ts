@@ -1,0 +1,34 @@
+import { CONSUME_ACTION } from '@stagedoor/contract/accounts/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { developerGroups, permissionGrants } from '../schema/access.ts'
+import { developers } from '../schema/accounts.ts'
+import { portals } from '../schema/portal.ts'
+
+/** What decides whether a developer may consume a product. */
+export interface ConsumeAccess {
+  portalId: string
+  productId: string
+  /** Of the permissions that the developer has and that may grant it. */
+  resources: string[]
+}
+
+const ACCESS_CONTROL_ON = sql`portal.rbac_enabled and not portal.is_public`
+
+/**
+ * The permissions that can let the developer of a row consume a product. Each of the three kinds of permission is found by
+ * the index.
+ *
+ * @param isNeeded when permissions are needed; else the result is null
+ */
+export function consumeAccess(productId: SQL, isNeeded = ACCESS_CONTROL_ON): SQL<ConsumeAccess | null> {
+  return sql<ConsumeAccess | null>`(
+    select json_build_object('portalId', portal.portal_id, 'productId', ${productId}, 'resources', coalesce((
+      select json_agg(granted.resource) from ${permissionGrants} granted
+      where granted.product_part in ('*', ${productId}::text) and ${CONSUME_ACTION} = any(granted.actions) and (
+        granted.developer_id = ${developers.id}
+        or (granted.developer_id is null and granted.group_name is null)
+        or (granted.developer_id is null and granted.group_name in (
+          select member.group_name from ${developerGroups} member where member.developer_id = ${developers.id}))
+      )), '[]'))
+    from ${portals} portal where ${isNeeded})`
+}

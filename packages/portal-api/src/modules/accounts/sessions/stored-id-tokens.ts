@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts'
+import { createValueCipher } from '../../../security/encrypted-value.ts'
+import { createSessionQueries } from './sessions.queries.ts'
+
+/** Encrypts the ID tokens of sessions that SESSION_SECRET_BEFORE has encrypted with SESSION_SECRET. */
+export async function renewIdTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
+  if (settings.SESSION_SECRET_BEFORE === undefined) return
+  const before = createValueCipher(settings.SESSION_SECRET_BEFORE, 'id-token')
+  const current = createValueCipher(sessionSecret, 'id-token')
+  const sessions = createSessionQueries(db)
+  for (const { id, idToken } of await sessions.listWithIdToken(now())) {
+    const token = before.decrypt(idToken)
+    if (token !== undefined) await sessions.replaceIdToken(id, current.encrypt(token))
+  }
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../db/client.ts'
+import { type AuditEntry, createAuditQueries } from './audit.queries.ts'
+
+/**
+ * Appends entries to the audit log, in one statement.
+ *
+ * @param tx the transaction of the change, so that neither exists without the other
+ */
+export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
+  return createAuditQueries(tx).append(...entries)
+}

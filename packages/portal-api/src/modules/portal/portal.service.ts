@@ -1,0 +1,30 @@
+import type { Database } from '../../db/client.ts'
+import type { PortalRow } from '../../db/schema/portal.ts'
+import type { Deps } from '../../deps.ts'
+import { type BrandingAsset, createPortalQueries } from './portal.queries.ts'
+import type { PortalState } from './portal-cache.ts'
+
+/** The portal's settings; undefined before the first import. */
+export function findPortal(db: Database): Promise<PortalRow | undefined> {
+  return createPortalQueries(db).find()
+}
+
+/** Returns whether passwords are accepted; they are before the first import. */
+export function hasPasswordSignIn(db: Database): Promise<boolean> {
+  return createPortalQueries(db).hasPasswordSignIn()
+}
+
+/** Lists the operator's pictures without their content. */
+export function listBrandingAssets(db: Database): Promise<Pick<BrandingAsset, 'name' | 'mediaType'>[]> {
+  return createPortalQueries(db).listAssets()
+}
+
+/** Returns whether the portal is public, and the version of its content, cached for a few seconds. */
+export function createPortalState({
+  db,
+  now,
+  caches,
+}: Pick<Deps, 'db' | 'now' | 'caches'>): () => Promise<PortalState> {
+  const portals = createPortalQueries(db)
+  return () => caches.portal.get('portal', now(), () => portals.findState())
+}

@@ -1,0 +1,72 @@
+import type { SubjectKind } from './db/schema/accounts.ts'
+import type { Deps } from './deps.ts'
+import { createAccessService } from './modules/access/access.service.ts'
+import { createPermissionGrantService } from './modules/access/permission-grants.service.ts'
+import { createAccountParts } from './modules/accounts/account-parts.ts'
+import { createDeveloperAccounts } from './modules/accounts/developer-accounts.service.ts'
+import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
+import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
+import type { AccountAddress } from './modules/accounts/passwords/known-devices.ts'
+import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
+import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
+import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
+import { createSsoLink } from './modules/accounts/single-sign-on/sso-link.service.ts'
+import { createApplicationService } from './modules/applications/applications.service.ts'
+import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
+import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
+import { createDcrService } from './modules/applications/dcr/dcr.service.ts'
+import { createGatewayTokens } from './modules/gateway/gateway-tokens.ts'
+import { createGatewayService } from './modules/gateway/gateways.service.ts'
+import { createVerification } from './modules/gateway/verification.service.ts'
+import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
+import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
+import { createUserInvitations } from './modules/platform-users/user-invitations.service.ts'
+import { createUserSso } from './modules/platform-users/user-sso.service.ts'
+import { createGrantedScopesService } from './modules/registrations/granted-scopes.service.ts'
+import { createRegistrationScopes } from './modules/registrations/registration-scopes.ts'
+import { createRegistrationService } from './modules/registrations/registrations.service.ts'
+import { createUsageIngestion } from './modules/usage/ingestion/ingestion.service.ts'
+import { createStatsService } from './modules/usage/statistics/stats.service.ts'
+import { sessionSecretsOf } from './security/session-secrets.ts'
+
+/** Builds every service of the server once, in the order of the modules. Routes and commands get the result. */
+export function createServices(given: Deps) {
+  const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
+  const account = createAccountParts(deps)
+  const passwords = createPasswordChanges(deps, account)
+  const ssoLink = createSsoLink(deps, account)
+  const developerAccounts = createDeveloperAccounts(deps, account, passwords)
+  const userAccounts = createUserAccounts(deps, account, passwords)
+  const access = createAccessService(deps)
+  const dcr = createDcrService(deps)
+  return {
+    sessions: account.sessions,
+    devices: account.devices,
+    humanCheck: account.humanCheck,
+    developerAccounts,
+    developerLookup: createDeveloperLookup(deps),
+    developerReview: createDeveloperReview(deps, account),
+    identityProvider: createIdentityProvider(deps),
+    ssoAccounts: createSsoAccounts(deps, account, ssoLink),
+    userAccounts,
+    userInvitations: createUserInvitations(deps, account),
+    userSso: createUserSso(deps, account, ssoLink),
+    findAccount: (kind: SubjectKind, address: AccountAddress) =>
+      kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
+    access,
+    permissionGrants: createPermissionGrantService(deps),
+    applications: createApplicationService(deps, dcr),
+    credentials: createCredentialService(deps),
+    strategies: createStrategyService(deps),
+    registrations: createRegistrationService(deps, access, createRegistrationScopes(deps, dcr)),
+    grantedScopes: createGrantedScopesService(deps, access, dcr),
+    gateways: createGatewayService(deps),
+    gatewayTokens: createGatewayTokens(deps),
+    verify: createVerification(deps),
+    ingest: createUsageIngestion(deps),
+    stats: createStatsService(deps, access),
+    publicPages: createPublicPages(deps),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>
