@@ -89,13 +89,28 @@ const portal = [
     { path: '^packages/portal/src/features/' },
   ),
   forbid(
+    'portal-lib-knows-no-components',
+    'Components use lib, never the other way round.',
+    { path: '^packages/portal/src/lib/', pathNot: TESTS },
+    { path: '^packages/portal/src/(?:components|server)/' },
+  ),
+  forbid(
+    'portal-config-and-i18n-import-nothing-above',
+    'config and i18n are the lowest layer: lib, components and features use them; i18n may use config.',
+    { path: '^packages/portal/src/(?:config|i18n)/', pathNot: TESTS },
+    { path: '^packages/portal/src/(?:lib|components|server)/' },
+  ),
+  forbid(
+    'portal-config-knows-no-i18n',
+    'i18n may use config, never the other way round.',
+    { path: '^packages/portal/src/config/', pathNot: TESTS },
+    { path: '^packages/portal/src/i18n/' },
+  ),
+  forbid(
     'portal-features-do-not-know-each-other',
     'Compose features in a page, or move what both need down to components or lib.',
     { path: '^packages/portal/src/features/([^/]+)/' },
-    {
-      path: '^packages/portal/src/features/',
-      pathNot: '^packages/portal/src/features/(?:$1|code-samples|try-it)/',
-    },
+    { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
   ),
   forbid(
     'portal-components-know-no-api',

@@ -2,29 +2,28 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { limitMonitoring } from './limit-monitoring.ts'
 
-/** Font file of the first screen; everything else loads when a page needs it. */
+/** Font file of the first page; other fonts load when a page needs them. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
 
-/** Links to what the first script loads and runs; `APP_SCRIPT_REL` of contract/src/portal/page-rendering.ts. */
+/** `rel` of links to the scripts that public/boot.js loads: `APP_SCRIPT_REL` of contract/src/portal/page-rendering.ts. */
 const APP_SCRIPT_REL = 'app-script'
 
-/** Id of the link to the file that begins the portal. */
+/** ID of the link to the script that starts the portal. */
 const MAIN_SCRIPT_ID = 'main-script'
 
 /**
- * The page's one script stands behind the styles, which hold back what comes after it. A page that is parsed before its
- * styles are there is laid out without them: Chromium looks for form fields as soon as it is parsed.
+ * The boot script is moved behind the styles, which block the parser. Otherwise Chromium lays out the page without styles,
+ * because it searches for form fields as soon as the page is parsed.
  */
 const BOOT_SCRIPT = /\s*<script src="\/boot\.js"><\/script>/
 
-/** What the bundler puts into the page so that the scripts come at once. */
+/** Elements with which the bundler loads the scripts immediately. */
 const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /**
- * Puts links to the first screen's font, and to the scripts that public/boot.js asks for, into the built page, so that
- * nothing waits for what tells of it. No browser loads the scripts by itself: they come after the first paint.
+ * Adds links to the font of the first page and to the scripts that public/boot.js loads to the built page. Browsers do
+ * not load these scripts automatically: boot.js does so after the first paint.
  */
 function linkFirstFiles(): Plugin {
   return {
@@ -64,70 +63,22 @@ function linkFirstFiles(): Plugin {
   }
 }
 
-/** A face of a font other than the one for Latin letters, as the packages of fonts write it. */
-const OTHER_LETTERS =
-  /(\/\* [a-z-]+?-(?!latin-wght)[a-z]+(?:-ext)?-wght-normal \*\/\s*@font-face \{\s*font-family: '[^']+)/g
-
-/**
- * A font that comes late is left for the next page: text that has been read never changes its shape or moves what is
- * below it. The preloaded one is hardly ever late.
- *
- * Faces for other than Latin letters are a family of their own, which is only looked at for letters that need it
- * (styles/tokens.css). For each face of a family that has not been loaded, Chromium asks the system for a font in its
- * stead, in every size and weight: half of what the first layout took.
- */
-function fontsNeverSwap(): Plugin {
-  return {
-    name: 'fonts-never-swap',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /@fontsource-variable\/.*\.css$/ },
-      handler: (code) =>
-        code
-          .replaceAll('font-display: swap', 'font-display: optional')
-          .replaceAll(OTHER_LETTERS, '$1 Others'),
-    },
-  }
-}
-
-/** An error that React makes when it is read, to throw it again and again and know it by its identity. */
-const EARLY_ERROR = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;]$)/gm
-
-/**
- * Gives these errors no stack. To write one, which nobody reads, Chromium parses all of React a second time: 50 ms in the
- * middle of the start, at a CPU four times slower.
- */
-function errorsWithoutStack(): Plugin {
-  return {
-    name: 'errors-without-stack',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler(code) {
-        if (!code.match(EARLY_ERROR))
-          this.error('React makes its early errors in another way: look at EARLY_ERROR')
-        return code.replaceAll(EARLY_ERROR, '$1Object.create(Error.prototype, { message: { value: $2 } })')
-      },
-    },
-  }
-}
-
-/** What is run in a task of its own when the portal begins (public/boot.js): the file that it becomes, and what goes in. */
+/** Chunks that public/boot.js runs in separate tasks when the portal starts, by name. */
 const PARTS = {
   react: /node_modules\/(?:react|react-dom|scheduler)\//,
   libraries: /node_modules\/(?:react-router|@tanstack)\//,
 }
 
-/** Comes with the first call: a first visit has its data, and to make the schemas would take longer than all the rest. */
+/** Loads with the first API call. The first page contains its data, and creating the schemas would delay it. */
 const SCHEMAS = /node_modules\/zod\/|contract\/src\//
 
-/** Begins the portal. */
+/** Entry point of the portal. */
 const MAIN = /portal\/src\/app\/main\.tsx$/
 
-/** Where most visits begin: all that these stand on is one file, however many others need it too. */
+/** Most sessions start on these pages: all their imports are one chunk, even where other pages share them. */
 const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
 
-/** The viewer of specifications, and what most samples of code are written with. */
+/** The specification page and the helpers of most code samples. */
 const SPEC_PAGE = toPath('src/app/routes/spec-page.tsx')
 const VIEWER = [
   SPEC_PAGE,
@@ -135,7 +86,7 @@ const VIEWER = [
   ...['quote', 'shell-multipart'].map((name) => toPath(`src/features/code-samples/${name}.ts`)),
 ]
 
-/** What several pages share, in one file instead of twenty. */
+/** Code that several pages share, in one chunk instead of twenty. */
 const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react/
 const SHARED_BY = 4
 
@@ -149,20 +100,20 @@ interface Modules {
   ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** Names every icon there is: those that are used come with what uses them. */
+/** Excluded from shared chunks: an icon belongs to the chunk that uses it. */
 const ICONS = /lucide-react\/dist\/esm\/(?:icons\/|lucide-react)/
 
 /**
- * Some modules and all that they stand on.
+ * Returns a function that tests whether a module is one of the roots or imported by them, directly or indirectly.
  *
- * @param later also what they load later, and what that stands on; but nothing by way of this one
+ * @param later includes dynamic imports, except of the module `without`
  */
 function createClosure(roots: readonly string[], later?: { without: string }) {
   let closure: Set<string> | undefined
   return (id: string, modules: Modules): boolean => {
     if (!closure) {
       closure = new Set(roots)
-      // A set goes on to what is added to it meanwhile.
+      // The loop includes entries that are added while it runs.
       for (const each of closure) {
         const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(each) ?? {}
         for (const other of importedIds) closure.add(other)
@@ -173,49 +124,25 @@ function createClosure(roots: readonly string[], later?: { without: string }) {
     return closure.has(id)
   }
 }
-const isOfFirstVisit = createClosure(FIRST)
-const isOfViewer = createClosure(VIEWER)
-const isOfOthers = createClosure(FIRST, { without: SPEC_PAGE })
+const isInFirstChunk = createClosure(FIRST)
+const isInViewer = createClosure(VIEWER)
+const isInOtherPages = createClosure(FIRST, { without: SPEC_PAGE })
 
-/** Colours code of one language: a file of its own, whose name says what it is (perf/viewer.bench.mjs). */
+/** Grammar of one language: a chunk of its own, which perf/viewer.bench.mjs recognizes by its name. */
 const GRAMMAR =
   /prism-code-editor\/dist\/prism\/languages\/|src\/lib\/code-highlighting\/(?:diff|ruby|yaml)\.ts/
 
-/** What some grammars are made with: one file instead of three. */
+/** Helpers of several grammars, in one chunk instead of three. */
 const GRAMMAR_HELPERS = /prism-code-editor\/dist\/(?:clike-class|language|shared)-/
 
-/** The package's own entry is its development build, warnings included. */
-const PRODUCTION_ROUTER = fileURLToPath(
-  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-)
-
-/** What marked makes of itself when it is read, for those who call it as a function, and its exports. */
-const READY_MADE =
-  /var (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\(.*?(\w+) as Lexer\b.*?(\w+) as Tokenizer\b.*?\};/s
-
-/** Leaves out of marked what writes HTML: its exports keep all of that, and the portal needs its tokens alone. */
-function markedWithoutHtml(): Plugin {
-  return {
-    name: 'marked-without-html',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/marked\/lib\/marked\.esm\.js$/ },
-      handler(code) {
-        if (!READY_MADE.test(code)) this.error('marked ends in another way: look at READY_MADE')
-        return code.replace(READY_MADE, 'export{$2 as Lexer,$3 as Tokenizer};')
-      },
-    },
-  }
-}
-
-/** A worker begins with one file: what that imports would come a round trip later (docs/decisions/0039). */
+/** Fails the build when a worker has static imports of other chunks: each would add a round trip (docs/decisions/0039). */
 function workerInOneFile(): Plugin {
   return {
     name: 'worker-in-one-file',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.isEntry && file.imports.length > 0)
-          this.error(`${file.fileName} waits for ${file.imports.join(', ')}: see docs/decisions/0039`)
+          this.error(`${file.fileName} imports ${file.imports.join(', ')}: see docs/decisions/0039`)
       }
     },
   }
@@ -223,7 +150,7 @@ function workerInOneFile(): Plugin {
 
 const apiServer = process.env['PORTAL_API'] ?? 'http://localhost:3000'
 
-/** The second bundle: it renders pages where the server runs (src/server/), and needs nothing installed there. */
+/** The bundle that renders pages on the server (src/server/); it contains its dependencies. */
 const SERVER_BUILD = {
   outDir: 'dist/server',
   copyPublicDir: false,
@@ -234,13 +161,12 @@ const SERVER_BUILD = {
   },
 } satisfies BuildEnvironmentOptions
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
-  plugins: [react(), fontsNeverSwap(), errorsWithoutStack(), linkFirstFiles(), limitMonitoring()],
-  // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), linkFirstFiles()],
+  // Modules, because workers load parts such as YAML on demand.
   worker: {
     format: 'es',
-    plugins: () => [markedWithoutHtml(), workerInOneFile()],
+    plugins: () => [workerInOneFile()],
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>
@@ -255,18 +181,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Vite finds no worker by itself, and would reload the page when one requests a dependency.
   optimizeDeps: { entries: ['index.html', 'sandbox/index.html', 'src/**/*.worker.ts'] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
-  // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.
+  // Without this, NODE_ENV of the running server decides whether libraries use their development code.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: isSsrBuild
     ? SERVER_BUILD
     : {
         manifest: true,
-        // Never rewritten for older browsers: without light-dark() the colours of the forms would not follow the theme switch.
+        // light-dark() must not be rewritten for older browsers: the colors of the forms would not follow the theme switch.
         cssTarget: 'esnext',
         // The Content-Security-Policy allows files only: no data: URLs, no inline script.
         assetsInlineLimit: 0,
-        // Scripts of other pages are not listed in the first one: a page is prepared before it is gone to.
+        // The first page does not list scripts of other pages: src/app/prepare-page.ts loads them.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_file, files, { hostType }) =>
@@ -279,18 +205,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
                 {
                   test: /./,
-                  // That file is run once all that it stands on has been.
+                  // main.tsx is a chunk of its own, which runs after its imports.
                   name: (id: string, modules: Modules) =>
-                    isOfFirstVisit(id, modules) && !MAIN.test(id) && !ICONS.test(id) ? 'first' : null,
+                    isInFirstChunk(id, modules) && !MAIN.test(id) && !ICONS.test(id) ? 'first' : null,
                   debugName: 'first',
                 },
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
                 {
                   test: /./,
-                  // Its dialogs need parts of it too; what other pages need is not its own.
+                  // Includes what its dialogs share with it, but nothing that other pages use.
                   name: (id: string, modules: Modules) =>
-                    isOfViewer(id, modules) && !isOfOthers(id, modules) ? 'spec-viewer' : null,
+                    isInViewer(id, modules) && !isInOtherPages(id, modules) ? 'spec-viewer' : null,
                   debugName: 'spec-viewer',
                   includeDependenciesRecursively: false,
                 },
@@ -301,10 +227,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   test: {
     environment: 'jsdom',
-    // From Node 25 on it has a storage of its own, which stands in the way of the document's.
+    // Node.js 25 and newer define a localStorage that would hide jsdom's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [],
     setupFiles: ['src/testing/setup.ts'],
-    // A worker loads the portal and its document once for all files; setup.ts leaves each test an empty one.
+    // Test files share modules and document; setup.ts resets the document after each test.
     isolate: false,
     restoreMocks: true,
     testTimeout: 30_000,

@@ -12,18 +12,18 @@ import { createSessionFlow } from '../lib/session/flow.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
-  /** Whom the server knows, if it said so with the page. */
+  /** The developer that the server has put into the page. */
   known: Developer | null | undefined
   queryClient: QueryClient
   showForbidden: () => void
-  /** Of the router, once there is one. */
+  /** State of the router; undefined before it is created. */
   routerState: () => RouterState | undefined
-  /** Leaves the app for a full page load. */
+  /** Navigates with a full page load. */
   load: (path: string) => void
   reload: () => void
 }
 
-/** The session's machine with what it does in a browser, and what it hears there. */
+/** Creates the session flow with the browser's side effects and events. */
 export function createBrowserSession({
   known,
   queryClient,
@@ -59,7 +59,7 @@ export function createBrowserSession({
     signedOutPath,
     firstPath: paths.catalog.to(),
   })
-  /** Whether the first page, or another one, is on its way: what it needs is asked for before anything shows it. */
+  /** Returns whether a page is loading, whose requests have no visible observer yet. */
   function isUnderWay(): boolean {
     const state = routerState()
     return !state?.initialized || state.navigation.state !== 'idle'
@@ -72,7 +72,7 @@ export function createBrowserSession({
     async onAuthError(_kind, rejected) {
       const { name } = flow.get()
       const isMissed = isUnderWay() || (await isAwaited(rejected, queryClient))
-      // Meanwhile whoever has asked may have dealt with it.
+      // The caller may have handled the error already.
       if (isMissed && flow.get().name === name) await flow.authError()
     },
     onForbidden: async (problem) => {

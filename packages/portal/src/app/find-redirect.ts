@@ -5,8 +5,8 @@ import { resolveVersion } from '../features/catalog/product/resolve-version.ts'
 import { versionsQuery } from '../lib/http/get-versions.ts'
 import type { MatchedRoute } from './guard/match-route.ts'
 
-/** Where the page's address is not its last one: the newest version, the first document. */
-export function findMove(
+/** Returns the final address of a page: with the newest version or the first document. */
+export function findRedirect(
   { name, params }: MatchedRoute,
   url: URL,
   queryClient: QueryClient,

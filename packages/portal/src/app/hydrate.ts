@@ -2,12 +2,13 @@ import { type HydrationState, matchRoutes, type RouteObject } from 'react-router
 import { pause } from '../lib/browser/pause.ts'
 
 /**
- * Loads the modules of the page that the server has rendered, so that the browser's first render is the same page.
- * Undefined when the page is not for this visitor after all: then it is rendered anew.
+ * Loads the modules of the server-rendered page, so that the first render in the browser is equal.
+ *
+ * @returns undefined when the page is not for this visitor; it must be rendered again
  */
-export async function takeOver(
+export async function prepareHydration(
   routes: RouteObject[],
-  guard: (visit: { request: Request }) => Promise<null>,
+  guard: (args: { request: Request }) => Promise<null>,
 ): Promise<HydrationState | undefined> {
   await pause()
   try {
@@ -26,7 +27,7 @@ export async function takeOver(
       }),
     )
   } catch {
-    // The router asks for it again, and says within the page's frame what happened.
+    // The router loads the module again and displays the error within the page's frame.
     return undefined
   }
   await pause()

@@ -7,34 +7,34 @@ import { regionalTag } from '../i18n/languages.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { readTheme } from '../lib/theme/theme.ts'
 import { session } from '../lib/session/session.ts'
-import { renderEnvironment } from '../lib/browser/render-environment.ts'
+import { renderEnvironment } from '../config/render-environment.ts'
 
-/** What the server puts into the page, so that nothing has to be asked before it is shown. */
+/** Data that the server puts into the page, so that the first render needs no requests. */
 export interface FirstView {
   portal: PortalContext
-  /** Who is signed in; null: nobody, or a session that first has to be refreshed. */
+  /** The signed-in developer; null: none, or a session that must be refreshed first. */
   developer: Developer | null
-  /** For whom the server has rendered the page, in the words of `describeVisitor`; null: it has not. */
+  /** Visitor for whom the server has rendered the page, as in `describeVisitor`; null: it was not rendered. */
   renderedFor: string | null
-  /** The page's first data: what the API answered, by the keys of the queries. */
+  /** Responses of the API by query key. */
   queries: readonly (readonly [QueryKey, unknown])[]
 }
 
-/** What the server has put into this page; undefined on a server of another kind. */
+/** Returns the data in this page; undefined on a server of another kind. */
 export function readFirstView(): FirstView | undefined {
   const text = document.getElementById(FIRST_VIEW_ELEMENT_ID)?.textContent
-  // Written by this very build, from answers that it has read by their schemas.
+  // Written by the same build from validated responses.
   return text ? (JSON.parse(text) as FirstView) : undefined
 }
 
-/** Fills the cache with what the page has brought. It counts as asked for now. */
+/** Fills the cache with the data of the page, which count as loaded now. */
 export function fillCache(queryClient: QueryClient, { queries }: FirstView): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
 /**
- * Everything of the visitor that a page rendered by the server depends on. The browser takes such a page over only when
- * both sides say the same; otherwise it renders it anew.
+ * Returns what a server-rendered page depends on. The browser hydrates a page if both sides return the same, otherwise
+ * it renders the page again.
  */
 export function describeVisitor(language: Language): string {
   const { id, email, full_name } = (renderEnvironment().session ?? session.get()).developer ?? {}

@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
+import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
@@ -9,15 +8,14 @@ import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { hideLinkToken } from '../lib/navigation/link-token.ts'
 import { logFailure } from '../lib/monitoring/log.ts'
-import { noteLeftPlaces } from '../lib/navigation/scroll-position.ts'
 import { pause } from '../lib/browser/pause.ts'
 import { createPreparingClient, createQueryClient } from '../lib/http/query-client.ts'
 import { startRum } from '../lib/monitoring/start-rum.ts'
 import { session } from '../lib/session/session.ts'
-import { remindServer } from '../lib/browser/render-environment.ts'
+import { renewRememberedCookies } from '../config/render-environment.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { describeVisitor, fillCache, readFirstView } from './initial-data.ts'
-import { findMove } from './find-redirect.ts'
+import { findRedirect } from './find-redirect.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
 import { prepareLinks } from './prepare-links.ts'
@@ -26,9 +24,9 @@ import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/start-error.tsx'
 import { start } from './start.ts'
-import { takeOver } from './hydrate.ts'
+import { prepareHydration } from './hydrate.ts'
 
-/** How long a navigation waits for the data of its page, in milliseconds; until then the page before it stays. */
+/** Maximum time that a navigation waits for the data of its page, in milliseconds; the previous page stays until then. */
 const LONGEST_WAIT_MS = 2_000
 
 hideLinkToken()
@@ -64,38 +62,37 @@ try {
   const routes = createRoutes(async (args) => {
     await guard(args)
     const url = new URL(args.request.url)
-    // What cannot be loaded the router asks for again, and says within the page's frame what happened.
+    // If the code cannot be loaded, the router loads it again and displays the error within the page's frame.
     const ready = preparePage(url.pathname, { routes, portal, queryClient }).catch(() => undefined)
-    // The first page shows at once what it has; from then on nothing that is shown gives way to an empty page.
+    // The first page is displayed immediately; later navigations wait, so that no empty page is displayed.
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     hasStarted = true
-    // Where a document was meant but not named: gone to at once, and not by a page that only says so.
+    // Addresses without a document redirect before the page renders.
     const route = matchRoute(url.pathname)
-    const moved = route?.name === 'docs' ? findMove(route, url, queryClient) : undefined
+    const moved = route?.name === 'docs' ? findRedirect(route, url, queryClient) : undefined
     if (moved) throw redirect(moved)
     return null
   })
   const isRenderedForThis = first !== undefined && first.renderedFor === describeVisitor(language.language)
-  const hydrationData = isRenderedForThis ? await takeOver(routes, guard) : undefined
+  const hydrationData = isRenderedForThis ? await prepareHydration(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })
-  noteLeftPlaces(router)
   await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
       <RouterProvider router={router} />
     </Providers>
   )
-  // As a transition it is done in small steps, between which the page answers.
+  // A transition hydrates in small steps, between which the page handles input.
   if (hydrationData) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
   const preparing = createPreparingClient(queryClient)
   prepareLinks((pathname) => preparePage(pathname, { routes, portal, queryClient: preparing }))
-  remindServer()
+  renewRememberedCookies()
   void startRum()
 } catch (error) {
-  // Otherwise the page is being loaded anew.
+  // Otherwise the browser loads another page.
   if (flow.get().name !== 'left')
     createRoot(container).render(<StartError error={error} language={language} />)
 }

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Portal } from '../lib/portal/portal.ts'
 
-/** What a page's first data are asked with. */
+/** Dependencies of prefetching. */
 export interface PageRequest {
-  /** Of the page's address. */
+  /** URL of the page. */
   params: Readonly<Record<string, string | undefined>>
   queryClient: QueryClient
   portal: Portal
 }
 
-/** What a page's module may export as `handle`, beside its `Component`. */
+/** Optional export `handle` of a page's module. */
 export interface PageHandle {
   /**
-   * Puts the data that the page shows first into the cache; never rejects. Asked by the server that renders the page,
-   * by a link that is pointed at, and before the page is gone to.
+   * Loads the page's first data into the cache; never rejects. Called by the server, on hover of a link and before a
+   * navigation.
    */
   prefetch?: (request: PageRequest) => Promise<unknown>
-  /** The server renders this page: nothing that it shows at first depends on the browser. */
+  /** The server renders this page: its first render does not depend on the browser. */
   isServed?: true
 }

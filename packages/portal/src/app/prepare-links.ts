@@ -1,10 +1,7 @@
-/** How long a pointer rests on a link before it is taken for an intention, in milliseconds. */
+/** Hover time after which a page is prefetched, in milliseconds. */
 const REST_MS = 60
 
-/**
- * Prepares the page of a link that is pointed at, touched or focused, so that it is there when the link is followed.
- * Not for those who asked their browser to save data.
- */
+/** Prefetches the page of a link on hover, touch or focus, unless the browser is asked to save data. */
 export function prepareLinks(prepare: (pathname: string) => Promise<void>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -14,7 +11,7 @@ export function prepareLinks(prepare: (pathname: string) => Promise<void>): void
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || savesData()) return
     if (link.target && link.target !== '_self') return
     const { pathname } = link
-    // A page that cannot be prepared says so when it is gone to.
+    // The navigation reports the error.
     resting = setTimeout(() => void prepare(pathname).catch(() => undefined), delay)
   }
 

@@ -8,7 +8,7 @@ import { problem } from '../testing/test-server.ts'
 import { createPreparingClient } from '../lib/http/query-client.ts'
 import { preparePage } from './prepare-page.ts'
 
-it('leads nowhere when the page that is prepared is refused; going there does', async () => {
+it('does not navigate when a prefetched page is rejected, unlike a navigation', async () => {
   const at = '/app-registration-docs'
   const app = await renderApp({ at, handlers: { 'GET applications': () => problem(403, 'Forbidden') } })
   const link = await screen.findByRole('link', { name: 'My Apps' })
@@ -20,7 +20,7 @@ it('leads nowhere when the page that is prepared is refused; going there does', 
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/403'))
 })
 
-it('ends no session that has ended when a link is only pointed at; going there does', async () => {
+it('does not end an expired session on hover of a link, unlike a navigation', async () => {
   const at = '/app-registration-docs'
   const refuse = () => problem(401, 'Unauthorized')
   const app = await renderApp({
@@ -47,7 +47,7 @@ it('ends no session that has ended when a link is only pointed at; going there d
   expect(session.isPresent()).toBe(false)
 })
 
-it('asks nothing about what is shown when a link to it is only pointed at', async () => {
+it('does not reload displayed data on hover of a link', async () => {
   const app = await renderApp({
     at: '/my-apps',
     handlers: {
@@ -58,7 +58,7 @@ it('asks nothing about what is shown when a link to it is only pointed at', asyn
   })
   await screen.findByRole('table')
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
-  const asked = app.server.calls()
+  const calls = app.server.calls()
   await app.queryClient.invalidateQueries({ refetchType: 'none' })
   await preparePage('/my-apps', {
     ...app,
@@ -66,5 +66,5 @@ it('asks nothing about what is shown when a link to it is only pointed at', asyn
     queryClient: createPreparingClient(app.queryClient),
   })
   expect(app.queryClient.isFetching()).toBe(0)
-  expect(app.server.calls()).toEqual(asked)
+  expect(app.server.calls()).toEqual(calls)
 })

@@ -9,7 +9,7 @@ interface PreparePageOptions {
   queryClient: QueryClient
 }
 
-/** Loads the code of the page at a path, then its first data. Rejects only when the code cannot be loaded. */
+/** Loads the code of the page at a path, then its first data. Only rejects when the code cannot be loaded. */
 export async function preparePage(
   pathname: string,
   { routes, portal, queryClient }: PreparePageOptions,
@@ -23,7 +23,7 @@ export async function preparePage(
   )
 }
 
-/** The handle of a route, whose module is loaded for it. */
+/** Returns the handle of a route; loads its module. */
 export async function handleOf(route: RouteObject): Promise<PageHandle | undefined> {
   const module = typeof route.lazy === 'function' ? await route.lazy() : route
   return module.handle as PageHandle | undefined

@@ -8,16 +8,16 @@ import type { SessionFlow } from '../lib/session/flow.ts'
 import { NO_FLOW, SessionFlowProvider } from '../lib/session/session-flow-context.ts'
 
 interface ProvidersProps {
-  /** The language to begin with. */
+  /** Initial language. */
   language: LoadedLanguage
   portal: Portal
   queryClient: QueryClient
-  /** Absent where the server renders. */
+  /** Undefined on the server. */
   flow?: Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
   children: ReactNode
 }
 
-/** Everything that any page may ask for. */
+/** Contexts that every page may use. */
 export function Providers({ language, portal, queryClient, flow = NO_FLOW, children }: ProvidersProps) {
   return (
     <LanguageProvider initial={language}>

@@ -11,7 +11,7 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { FrameError, RouteError } from './routes/route-error.tsx'
 
-/** A page that loads when it is gone to, with its texts. `file` is its module in `routes/`, and its id. */
+/** A lazy page with its messages. `file` is its module in `routes/` and its ID. */
 function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
   return { id: file, path, lazy: withTexts(lazy) }
 }
@@ -23,12 +23,12 @@ function withTexts(load: LazyRouteFunction<NonIndexRouteObject>): LazyRouteFunct
   })
 }
 
-/** What has been loaded is there at once: asking the platform for it again takes a turn of its own each time. */
+/** Loaded modules are returned synchronously: another import() would take a task. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
-      // It may be there the next time.
+      // Loading can be retried.
       loading = undefined
       throw error
     })
@@ -36,7 +36,7 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   }
 }
 
-/** Every route of the portal (spec §2); pages load when they are gone to. `guard` runs before each navigation. */
+/** All routes of the portal; pages load on demand. `guard` runs before each navigation. */
 export function createRoutes(guard: LoaderFunction): RouteObject[] {
   return [
     {
@@ -50,7 +50,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
         {
           ErrorBoundary: RouteError,
           children: [
-            // Where most visits begin: the one page that does without the texts of the others.
+            // Most sessions start here, so this page does not need the messages of the others.
             {
               id: 'catalog-page',
               path: paths.catalog.path,
@@ -110,7 +110,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
             { path: paths.applicationRoot.path, loader: () => redirect(paths.createApplication.to()) },
             page('not-found-page', paths.notFound.path, () => import('./routes/not-found-page.tsx')),
             page('forbidden-page', paths.forbidden.path, () => import('./routes/forbidden-page.tsx')),
-            // The guard sends the browser to /404; until it has gone, nothing is shown.
+            // The guard redirects to /404.
             { path: '*', Component: BootScreen },
           ],
         },

@@ -7,7 +7,7 @@ import { createBrowserSession } from './browser-session.ts'
 import { start } from './start.ts'
 
 let server: TestServer
-/** jsdom loads no stylesheets and says nothing of it: this portal has no theme. */
+/** jsdom does not load style sheets, so this portal has no theme. */
 const withoutTheme = new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('error'))
@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Begins a portal whose page brings nothing with it, at an address. */
+/** Starts a portal without data in the page, at an address. */
 function begin(handlers: Handlers, at = '/') {
   window.history.replaceState(null, '', at)
   server.use(handlers)
@@ -46,7 +46,7 @@ function begin(handlers: Handlers, at = '/') {
 const calls = () => server.calls().filter((call) => !call.includes('appearance'))
 
 describe('a portal', () => {
-  it('asks for its context and then, after single sign-on, who has signed in', async () => {
+  it('loads its context and, after single sign-on, the developer', async () => {
     const { flow, portal } = begin(
       { 'GET portal': () => ({ body: aPortal() }), 'GET developer/me': () => ({ body: aDeveloper() }) },
       '/login?loginSuccess=true&a=1',
@@ -57,7 +57,7 @@ describe('a portal', () => {
     expect(window.location.search).toBe('?a=1')
   })
 
-  it('asks nobody who they are when it is public', async () => {
+  it('does not query the developer when it is public', async () => {
     const { flow, portal } = begin(
       { 'GET portal': () => ({ body: aPortal({ is_public: true }) }) },
       '/?loginSuccess=true',
@@ -66,7 +66,7 @@ describe('a portal', () => {
     expect([flow.get().name, calls()]).toEqual(['open', ['GET portal']])
   })
 
-  it('takes nobody’s word for it: without an answer nobody is signed in', async () => {
+  it('has no session when the developer cannot be loaded after single sign-on', async () => {
     const { flow, portal } = begin(
       { 'GET portal': () => ({ body: aPortal() }), 'GET developer/me': () => problem(401, 'Unauthorized') },
       '/?loginSuccess=true',
@@ -75,13 +75,13 @@ describe('a portal', () => {
     expect([flow.get().name, window.location.search]).toEqual(['signedOut', ''])
   })
 
-  it('cannot begin without its context', async () => {
+  it('cannot start without its context', async () => {
     const { flow, portal } = begin({ 'GET portal': () => problem(503, 'Service unavailable') })
     await expect(portal).rejects.toMatchObject({ status: 503 })
     expect(flow.get().name).toBe('failed')
   })
 
-  it('ends a stale session on the local host and begins anew', async () => {
+  it('ends a stale session on the local host and reloads the page', async () => {
     session.save(aDeveloper())
     const { flow, portal } = begin({
       'GET portal': () => problem(401, 'Unauthorized'),

@@ -8,16 +8,17 @@ import type { SessionFlow } from '../lib/session/flow.ts'
 import type { FirstView } from './initial-data.ts'
 
 /**
- * Everything that must be known before the first page (wire portal-ui §1.1): the portal context, whose session this is,
- * and the feature flags. What the server has put into the page is not asked again. Rejects when the portal context cannot
- * be loaded.
+ * Loads what the first page requires: portal context, session and feature flags. Uses the data that the server has put
+ * into the page.
+ *
+ * @throws when the portal context cannot be loaded
  */
 export async function start(
   first: FirstView | undefined,
   flow: SessionFlow,
   session: SessionStore,
 ): Promise<Portal> {
-  // A page that brings its data has its colours too.
+  // Server-rendered pages contain the theme.
   const theme = first ? undefined : loadTheme()
   const portal = first ? toPortal(first.portal) : await loadPortal(flow, session)
   await flow.send({ type: 'portalLoaded', isPublic: portal.isPublic })
@@ -26,7 +27,7 @@ export async function start(
   return portal
 }
 
-/** Resolves in any case: a portal without a theme keeps its own colours. */
+/** Always resolves: without a theme the portal keeps its own colors. */
 async function loadTheme(): Promise<void> {
   const module = await import('../lib/theme/operator-theme.ts').catch(() => undefined)
   await module?.loadOperatorTheme()

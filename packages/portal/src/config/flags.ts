@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
-import { renderEnvironment } from '../lib/browser/render-environment.ts'
+import { renderEnvironment } from './render-environment.ts'
 
-/** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */
+/** Returns the operator's setting of a flag (`<meta name="portal-flags">`) or its default. */
 export function flagSetting(flag: FeatureFlag): boolean {
   const setting = new URLSearchParams(renderEnvironment().setting('portal-flags')).get(flag)
   return setting === null ? FEATURE_FLAGS[flag] : setting === 'true'

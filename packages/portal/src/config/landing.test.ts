@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { hasLanding } from './landing.ts'
 
-/** The page as the server sends it, opened on a host. */
+/** Simulates the served page on a host. */
 function openOn(hostname: string, landingHost: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'portal-landing-host', content: landingHost })
@@ -17,7 +17,7 @@ it.each([
   ['preview.example.com', 'developer.example.com', false],
   ['localhost.example.com', 'developer.example.com', false],
   ['localhost', '', false],
-])('the landing page on %s of a portal at “%s”: %s', (hostname, landingHost, isThere) => {
+])('returns for the host %s with the setting “%s”: %s', (hostname, landingHost, isThere) => {
   openOn(hostname, landingHost)
   expect(hasLanding()).toBe(isThere)
   vi.unstubAllGlobals()

@@ -2,13 +2,13 @@ import { env } from './env.ts'
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import { paths } from './paths.ts'
 
-/** The landing page exists only where the setting is on, on the portal's own host and on the local one (spec §2). */
+/** Returns whether the landing page exists: only if it is configured, on the portal's host and the local host. */
 export function hasLanding(): boolean {
   const { hostname } = window.location
   return env.landingHost !== '' && (hostname === env.landingHost || isLocalHost(hostname))
 }
 
-/** Where people go who are not signed in. */
+/** First page of visitors who are not signed in. */
 export function signedOutPath(): string {
   return hasLanding() ? paths.landing.to() : paths.login.to()
 }

@@ -1,4 +1,4 @@
-/** Every URL of the portal, once: `path` is the route pattern (spec §2), `to` builds a link. */
+/** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
 export const paths = {
   landing: { path: '/landing/:sso?', to: () => '/landing' },
   login: {
@@ -15,7 +15,7 @@ export const paths = {
   appRegistrationDocs: { path: '/app-registration-docs', to: () => '/app-registration-docs' },
   spec: {
     path: '/spec/:product/:product_version?',
-    /** `application` opens the registration dialog with that name searched; `operation` is `<tag>/<operation id>`. */
+    /** `application` opens the registration dialog with a search for that name; `operation` is `<tag>/<operation ID>`. */
     to: (product: string, version?: string, extra: { application?: string; operation?: string } = {}) =>
       withQuery(`/spec/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}`, {
         application: extra.application,
@@ -23,7 +23,7 @@ export const paths = {
   },
   docs: {
     path: '/docs/:product/*',
-    /** `slugs`: the direct parent's slug, if any, then the document's. */
+    /** `slugs`: the parent's slug, if any, then the document's. */
     to: (product: string, ...slugs: string[]) => ['/docs', product, ...slugs].map(encodePath).join('/'),
   },
   myApps: { path: '/my-apps', to: () => '/my-apps' },

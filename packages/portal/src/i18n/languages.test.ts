@@ -1,6 +1,6 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { afterEach, expect, it, vi } from 'vitest'
-import { remember } from '../lib/browser/render-environment.ts'
+import { remember } from '../config/render-environment.ts'
 import { chooseLanguage, rememberLanguage } from './languages.ts'
 
 afterEach(() => remember(REMEMBERED.language, undefined))

@@ -2,7 +2,7 @@ import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
-import { remember, renderEnvironment } from '../lib/browser/render-environment.ts'
+import { remember, renderEnvironment } from '../config/render-environment.ts'
 
 /** Native names of the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -11,7 +11,7 @@ import { productQuery } from '../features/catalog/product/api/get-product.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Messages } from '../i18n/messages.ts'
 
-/** Search engines show about as many characters of a description. */
+/** Search engines display about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160
 
 interface PageToDescribe {
@@ -19,12 +19,12 @@ interface PageToDescribe {
   status: RenderedPage['status']
   portal: Portal
   url: URL
-  /** With the page's data. */
+  /** Contains the page's data. */
   queryClient: QueryClient
   messages: Messages
 }
 
-/** What the page says about itself: a title until it is rendered, a description, its one address. */
+/** Metadata of a page: initial title, description, canonical URL. */
 export function describePage({
   route,
   status,
@@ -64,7 +64,7 @@ function canonicalPath(route: MatchedRoute | undefined, queryClient: QueryClient
   return slugs && paths.docs.to(productId, ...slugs)
 }
 
-/** The slugs of a document's address: its parent's, if it has one, and its own. */
+/** Returns the slugs of a document's address: its parent's, if it has one, and its own. */
 function slugsTo(slug: string, tree: readonly DocumentTree[], parent?: string): string[] | undefined {
   for (const document of tree) {
     if (document.slug === slug) return parent ? [parent, slug] : [slug]

@@ -2,6 +2,6 @@ import type { PageRenderer } from '@stagedoor/contract/portal/page-rendering'
 import * as page from './render-page.tsx'
 import * as theme from './theme-stylesheet.ts'
 
-/** The entry of the bundle that the server loads. */
+/** Entry point of the bundle that the server loads. */
 export const renderPage: PageRenderer<Response>['renderPage'] = page.renderPage
 export const themeStylesheet: PageRenderer<Response>['themeStylesheet'] = theme.themeStylesheet

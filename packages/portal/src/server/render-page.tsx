@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { describeVisitor, type FirstView } from '../app/initial-data.ts'
-import { findMove } from '../app/find-redirect.ts'
+import { findRedirect } from '../app/find-redirect.ts'
 import { matchRoute } from '../app/guard/match-route.ts'
 import { handleOf, preparePage } from '../app/prepare-page.ts'
 import { Providers } from '../app/providers.tsx'
@@ -25,30 +25,31 @@ import { isApiProblem } from '../lib/http/api-problem.ts'
 import { type Portal, toPortal } from '../lib/portal/portal.ts'
 import { createQueryClient } from '../lib/http/query-client.ts'
 import { readTheme } from '../lib/theme/theme.ts'
-import { setRenderEnvironment } from '../lib/browser/render-environment.ts'
+import { setRenderEnvironment } from '../config/render-environment.ts'
 import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
 /**
- * Answers that are larger are left to the browser: some two thousand operations, a tenth of that when it travels. They
- * stand behind what is rendered of them, so that nobody waits for them before something is seen.
+ * Maximum size of responses in the page, about two thousand operations. They follow the rendered HTML, so they do not
+ * delay the first paint; larger ones are loaded by the browser.
  */
 const LARGEST_ANSWER_LENGTH = 600_000
 
 const environments = new AsyncLocalStorage<ServerEnvironment>()
 setRenderEnvironment(() => {
   const current = environments.getStore()
-  if (!current) throw new Error('Nobody visits: pages are rendered by renderPage() alone')
+  if (!current) throw new Error('There is no render environment: call renderPage()')
   return current
 })
 
-/** Each address once: nothing in them is of one visitor. */
+/** Shared by all requests: the routes contain no data of a visitor. */
 const routes = createRoutes(async () => null)
 
 /**
- * What the server sends for an address: its status, its first data and, where the page can be rendered for this visitor,
- * the page itself. Rejects when the portal's context cannot be loaded or a component fails.
+ * Renders a page: status, first data and, if the page can be rendered for this visitor, its HTML.
+ *
+ * @throws when the portal context cannot be loaded or a component fails
  */
 export const renderPage: RenderPage<Response> = (pageRequest) => {
   const environment = createServerEnvironment(pageRequest)
@@ -83,17 +84,17 @@ async function render(
     firstView: '',
     language: language.language,
     direction: directionOf(language.language),
-    // Also of a page that the browser renders: it need not ask which files those are.
+    // Also for pages that the browser renders: their files are loaded early.
     modules: isShown ? moduleFiles(url.pathname) : [],
     isPersonal: developer !== null,
     isComplete: ofData !== undefined,
   }
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
-  if (isWhole) page.redirectTo = findMove(route, url, queryClient)
-  // The page of an unknown address is another one; the browser would only load it too, after this.
+  if (isWhole) page.redirectTo = findRedirect(route, url, queryClient)
+  // Unknown addresses redirect to another page in the browser.
   if (!route) page.redirectTo = paths.notFound.to()
-  // Before the page is rendered: the browser takes it over with the same data, or it is another page.
+  // Serialized before rendering, so that the browser hydrates with the same data.
   dropLargeAnswers(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
@@ -109,13 +110,13 @@ async function render(
   return page
 }
 
-/** Pages that are the answer to another address, and say so. */
+/** Status of pages that replace others. */
 const STATUS_PAGES: Readonly<Partial<Record<string, RenderedPage['status']>>> = {
   notFound: 404,
   forbidden: 403,
 }
 
-/** Undefined: some of the data could not be had, and the browser has to see for itself. */
+/** Undefined if some data could not be loaded; the browser loads the page then. */
 function statusOfData(queryClient: QueryClient, productId = ''): RenderedPage['status'] | undefined {
   const actions = queryClient.getQueryData<ProductActions>(productActionsKey(productId))
   if (actions?.actions.view === false) return 403
@@ -156,7 +157,7 @@ async function renderApp(url: URL, app: App): Promise<string | undefined> {
   )
 }
 
-/** Ids of pages are the names of their files. */
+/** Page IDs are file names. */
 function moduleFiles(pathname: string): string[] {
   const matches = matchRoutes<RouteObject>(routes, pathname) ?? []
   return matches.flatMap(({ route }) => (route.lazy ? [`src/app/routes/${route.id}.tsx`] : []))

@@ -1,13 +1,13 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
-import type { RenderEnvironment } from '../lib/browser/render-environment.ts'
+import type { RenderEnvironment } from '../config/render-environment.ts'
 
-/** Stands where a browser has the page's origin; it never leaves the server. */
+/** Placeholder for the origin of the page; it is not sent. */
 export const INTERNAL_ORIGIN = 'http://portal.internal'
 
-/** A environment as the request told it. */
+/** Creates the render environment of a request. */
 export interface ServerEnvironment extends RenderEnvironment {
-  /** Title that the rendered page has given itself. */
+  /** Title that the rendered page has set. */
   title?: string
 }
 

@@ -13,8 +13,8 @@ function shows(route: Parameters<typeof mayShow>[0]['route'], path: string, who:
   return mayShow({ route, url, portal, developer: who === 'in' ? developer : null })
 }
 
-describe('what the server renders for a visitor', () => {
-  it('is the landing page where the operator has one, for anybody', () => {
+describe('server-rendered page', () => {
+  it('is the landing page for everybody if there is one', () => {
     expect(shows('landing', '/landing', 'out')).toBe(false)
     const meta = document.createElement('meta')
     Object.assign(meta, { name: 'portal-landing-host', content: 'tickets.example' })
@@ -22,7 +22,7 @@ describe('what the server renders for a visitor', () => {
     for (const who of ['open', 'in', 'out'] as const) expect(shows('landing', '/landing', who)).toBe(true)
   })
 
-  it('is of a private portal for those who are signed in, and left to the browser after single sign-on', () => {
+  it('requires a session on a private portal and is rendered by the browser after single sign-on', () => {
     expect(shows('myApps', '/my-apps', 'out')).toBe(false)
     expect(shows('myApps', '/my-apps', 'in')).toBe(true)
     expect(shows('myApps', '/my-apps', 'open')).toBe(false)

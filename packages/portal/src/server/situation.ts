@@ -14,14 +14,14 @@ export interface Situation {
   developer: Developer | null
 }
 
-/** What kind of portal this is and who is signed in. A public portal knows nobody. */
+/** Kind of portal and signed-in developer. Public portals have no developers. */
 export async function loadSituation(): Promise<Situation> {
   const context = await api.get('portal', { schema: PortalContextSchema })
   if (context.is_public) return { context, developer: null }
   try {
     return { context, developer: await api.get('developer/me', { schema: DeveloperSchema }) }
   } catch {
-    // Nobody, or somebody whose session the browser can refresh.
+    // Not signed in, or a session that the browser can refresh.
     return { context, developer: null }
   }
 }
@@ -33,10 +33,10 @@ interface Question {
   developer: Developer | null
 }
 
-/** Whether the route's page is what this visitor gets to see. Where it is not, the browser finds out what is. */
+/** Returns whether this visitor may see the route's page. Otherwise the browser decides what to display. */
 export function mayShow({ route, url, portal, developer }: Question): boolean {
   if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER)) return false
-  // Nobody can sign up: the browser goes on to the login page.
+  // Sign-up is off: the browser redirects to the login page.
   if (route === 'registration' && !portal.basicAuthEnabled) return false
   const visitor = portal.isPublic ? 'open' : developer ? 'signedIn' : 'signedOut'
   const effect = decideNavigation(visitor, {
@@ -44,9 +44,9 @@ export function mayShow({ route, url, portal, developer }: Question): boolean {
     target: url.pathname + url.search,
     returnPath: undefined,
     flagPasses: flagPasses(ROUTE_RULES[route], flagSetting),
-    // What the visitor may not see has not come with the page's data.
+    // Data that the visitor may not see are missing.
     needsPermission: false,
-    // By which of its names the portal was reached is seen by the browser, which goes on where it has none.
+    // Only the browser knows the host name of the portal; it redirects where there is no landing page.
     hasLanding: env.landingHost !== '',
   })
   return effect.type === 'show'

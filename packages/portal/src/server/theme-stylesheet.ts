@@ -1,7 +1,7 @@
 import type { ThemeStylesheet } from '@stagedoor/contract/portal/page-rendering'
 import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
-/** The operator's colours as the stylesheet of the served page, so that they are there with its first paint. */
+/** The operator's colors as style sheet of the served page, for the first paint. */
 export const themeStylesheet: ThemeStylesheet = (colors) => {
   const tokens = Object.entries(operatorTokens((name) => colors[name] ?? ''))
   return tokens.length === 0 ? '' : `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`

@@ -36,7 +36,9 @@ export async function startTestServer(handlers: Handlers = {}) {
   async function respond(incoming: IncomingMessage, response: ServerResponse) {
     const request = await readRequest(incoming)
     requests.push(request)
-    const handler = findHandler(current, request)
+    // Node.js omits the body of the response to a HEAD request.
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const handler = findHandler(current, { ...request, method })
     const { status = 200, body, headers = {} } = handler ? await handler(request) : problem(404, 'Not found')
     response.statusCode = status
     response.setHeaders(new Headers(headers))

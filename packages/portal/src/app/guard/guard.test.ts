@@ -25,7 +25,7 @@ interface GuardedPortal {
   log?: (what: string) => void
 }
 
-/** The guard of a portal, its machine and a real server behind it; answers where a visit ends. */
+/** The guard of a portal with a session flow and a real server; returns where a navigation ends. */
 async function guarded(options: GuardedPortal = {}) {
   for (const [name, content] of [
     ['portal-api-host', server.url],
@@ -74,14 +74,14 @@ describe('a product', () => {
   const SPEC = paths.spec.to('1')
   const DOCS = paths.docs.to('1', 'parent', 'start')
 
-  it('is forbidden without the action view, and asked for once', async () => {
+  it('is forbidden without the action view, which is queried once', async () => {
     server.use({ 'GET products/:id/actions': actions(false) })
     const visit = await guarded({ isRbacEnabled: true })
     expect([await visit(SPEC), await visit(DOCS)]).toEqual(['/403', '/403'])
     expect(server.calls()).toEqual(['GET products/1/actions'])
   })
 
-  it('is forbidden when the server says so', async () => {
+  it('is forbidden when the server returns 403', async () => {
     server.use({ 'GET products/:id/actions': () => problem(403, 'Forbidden') })
     expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBe('/403')
   })
@@ -89,12 +89,12 @@ describe('a product', () => {
   it.each([
     ['with the action', actions(true)],
     ['where the server cannot say', () => problem(503, 'Busy')],
-  ])('is shown %s', async (_name, response) => {
+  ])('is displayed %s', async (_name, response) => {
     server.use({ 'GET products/:id/actions': response })
     expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
   })
 
-  it('is decided by the permissions where the server knows no actions, asked for once', async () => {
+  it('is decided by the permissions, which are queried once, if the server has no actions', async () => {
     const resource = (product: string) => `krn:stagedoor:reg/*:org/*:portals/${id(1)}/services/${product}`
     const entries = [
       { resource: resource('1'), actions: ['#view'] },
@@ -112,16 +112,16 @@ describe('a product', () => {
         await visit(paths.docs.to('3', 'a')),
       ]).toEqual([null, '/403', '/403'])
     }
-    const asked = server.calls().filter((call) => call.endsWith('permissions'))
-    expect(asked).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
+    const calls = server.calls().filter((call) => call.endsWith('permissions'))
+    expect(calls).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
   })
 
-  it('is left to its page where it does not exist, which is why the server knows no actions of it', async () => {
+  it('is displayed as not found by its page if it does not exist', async () => {
     server.use({ 'GET portals/:id/developers/me/permissions': () => ({ body: {} }) })
     expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
   })
 
-  it('is shown where the permissions cannot be had either, which is only logged', async () => {
+  it('is displayed if the permissions cannot be loaded either, and the failure is logged', async () => {
     server.use({ 'GET portals/:id/developers/me/permissions': () => problem(503, 'Busy') })
     const logged: string[] = []
     const visit = await guarded({ isRbacEnabled: true, log: (what) => logged.push(what) })
@@ -132,26 +132,26 @@ describe('a product', () => {
   it.each([
     ['access control is off', {}],
     ['the portal is public', { isRbacEnabled: true, isPublic: true }],
-  ])('is not asked about where %s', async (_name, options) => {
+  ])('is not checked where %s', async (_name, options) => {
     expect(await (await guarded(options))(SPEC)).toBeNull()
     expect(server.calls()).toEqual([])
   })
 
-  it('is not asked about before somebody is signed in', async () => {
+  it('is not checked before login', async () => {
     const visit = await guarded({ isRbacEnabled: true, isSignedIn: false })
     expect(await visit(`${SPEC}?a=1`)).toBe('/login')
     expect([server.calls(), session.get().to]).toEqual([[], '/spec/1?a=1'])
   })
 })
 
-describe('a route that asks for a flag', () => {
+describe('a route that requires a flag', () => {
   const rules = { myApps: { flag: ['showVersions', true] } } as const
 
   it.each([
     ['', '/403'],
     ['showVersions=false', '/403'],
     ['showVersions=true', null],
-  ])('with the settings “%s” leads to %s', async (flags, expected) => {
+  ])('with the settings “%s” navigates to %s', async (flags, expected) => {
     expect(await (await guarded({ rules, flags }))('/my-apps')).toBe(expected)
   })
 })

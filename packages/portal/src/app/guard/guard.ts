@@ -16,12 +16,12 @@ export interface GuardOptions {
   session: SessionStore
   flow: SessionFlow
   queryClient: QueryClient
-  /** Leaves the app for a full page load. */
+  /** Navigates with a full page load. */
   load: (url: string) => void
   rules?: RouteRules
 }
 
-/** Asks the session's machine before every navigation; throws a redirect where the page must not be shown. */
+/** Returns a function that checks a navigation and throws a redirect if the page must not be displayed. */
 export function createGuard({ portal, session, flow, queryClient, load, rules = ROUTE_RULES }: GuardOptions) {
   return async function guard({ request }: { request: Request }): Promise<null> {
     const url = new URL(request.url)
@@ -45,13 +45,16 @@ export function createGuard({ portal, session, flow, queryClient, load, rules = 
       const isGranted = await mayView(matched.params['product'])
       effect = flow.decide({ type: 'permission', isGranted })
     }
-    // The page is being left: what is shown stays until another one has loaded.
+    // The browser loads another page; the current page stays until then.
     if (!effect) return new Promise(() => undefined)
     if ('to' in effect) throw redirect(effect.to)
     return null
   }
 
-  /** Where access control is off, everybody may (spec §6); what the server cannot say is left to the page. */
+  /**
+   * Without access control everybody may view products; if the server cannot decide, the page loads and reports the
+   * error.
+   */
   async function mayView(productId: string | undefined): Promise<boolean> {
     if (portal.isPublic || !portal.isRbacEnabled || !productId) return true
     try {

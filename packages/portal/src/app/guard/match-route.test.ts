@@ -15,6 +15,6 @@ it.each([
   ['/application/7/update', 'updateApplication'],
   ['/application/7/application-dashboard', 'applicationDashboard'],
   ['/nothing', undefined],
-])('%s is %s', (path, name) => {
+])('matches %s to %s', (path, name) => {
   expect(matchRoute(path)?.name).toBe(name)
 })

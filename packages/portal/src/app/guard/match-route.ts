@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths, type RouteName } from '../../config/paths.ts'
 
-/** Fixed paths before patterns, so that `/application/create` is not taken for an application's id. */
+/** Fixed paths precede patterns, so that `/application/create` is not an application ID. */
 const BY_PRECISION = (Object.keys(paths) as RouteName[]).toSorted(
   (one, other) => parameterCount(one) - parameterCount(other),
 )
@@ -15,7 +15,7 @@ export interface MatchedRoute {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The route of the table (spec §2) that a path belongs to; undefined for an unknown path. */
+/** Returns the route of a path; undefined for an unknown path. */
 export function matchRoute(pathname: string): MatchedRoute | undefined {
   for (const name of BY_PRECISION) {
     const match = matchPath(paths[name].path, pathname)

@@ -16,7 +16,7 @@ import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, 'Developer', catalogue, search, theme and the user menu; on narrow screens the rest moves into a sheet. */
+/** Logo, navigation, search, theme and user menu; on narrow screens most of it moves into a sheet. */
 export function Header() {
   const messages = useMessages()
   const portal = usePortal()

@@ -14,7 +14,7 @@ interface MenuSheetProps {
   onClose: () => void
 }
 
-/** The header's links on narrow screens. */
+/** Navigation on narrow screens. */
 export function MenuSheet({ developer, onClose }: MenuSheetProps) {
   const messages = useMessages()
   const send = useSessionEvents()

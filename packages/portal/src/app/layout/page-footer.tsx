@@ -5,15 +5,15 @@ import { usePortal } from '../../lib/portal/portal.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import styles from './page-footer.module.css'
 
-/** Where people arrive, and what is long does not lie above it. */
+/** Pages with a footer. */
 const FRONT_PAGES: ReadonlySet<string | undefined> = new Set<RouteName>(['landing', 'catalog'])
 
-/** Whether a page ends with the footer: the front pages, where the operator has something to say in it. */
+/** Returns whether a page has a footer. */
 export function hasFooter(pathname: string): boolean {
   return hasLegalLinks() && FRONT_PAGES.has(matchRoute(pathname)?.name)
 }
 
-/** The end of a front page: whose portal it is, and its terms. Its colours are the operator's (wire api.md §6.10). */
+/** Footer with the portal's name and terms, in the operator's colors. */
 export function PageFooter() {
   const messages = useMessages()
   const { name } = usePortal()

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAuthPage } from '../../config/route-rules.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { scrollKeyOf, useStoredScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { useSessionState } from '../../lib/session/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
@@ -9,12 +10,7 @@ import { hasFooter, PageFooter } from './page-footer.tsx'
 import styles from './root-layout.module.css'
 import { useRouteFocus } from './use-route-focus.ts'
 
-/** Every page that is loaded anew has the key `default`: without its path it would begin where another one was left. */
-function placeOf({ key, pathname }: { key: string; pathname: string }): string {
-  return key === 'default' ? pathname : key
-}
-
-/** Frame of every page: skip link, header (not on sign-in style pages), main, footer, and what screen readers hear of navigation. */
+/** Frame of every page: skip link, header (not on pages such as login), main, footer, and announcements of navigations. */
 export function RootLayout() {
   const messages = useMessages()
   const { pathname } = useLocation()
@@ -23,6 +19,7 @@ export function RootLayout() {
   const route = matchRoute(pathname)
   const session = useSessionState().name
   const isFront = hasFooter(pathname)
+  useStoredScrollPosition()
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -50,7 +47,7 @@ export function RootLayout() {
           <BootScreen />
         </div>
       ) : null}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }

@@ -10,7 +10,7 @@ interface SectionLinkProps {
   onClick?: () => void
 }
 
-/** A link of the main navigation; current on the section's own page, and on all that belong to it. */
+/** Link of the main navigation; current on all pages of its section. */
 export function SectionLink({ section, className, onClick }: SectionLinkProps) {
   const messages = useMessages()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { readTheme, setTheme, THEMES } from '../../lib/theme/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-/** Goes round system, light and dark. `labelled` shows the words beside the icon, for the sheet. */
+/** Switches between system, light and dark. `labelled` displays the label next to the icon, in the sheet. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const messages = useMessages()
   const [theme, setShownTheme] = useState(readTheme)

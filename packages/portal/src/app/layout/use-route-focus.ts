@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { isTyping } from '../../lib/browser/is-typing.ts'
 
 /**
- * After a navigation to another page, moves the focus to the main landmark and gives the new title to be read out, also
- * when it comes later than the page. The first page is left to the browser; a change of query or hash alone is not
- * another page.
+ * After a navigation to another page, moves the focus to the main landmark and announces the title, even if the title
+ * changes later than the page. Not for the first page or changes of query or hash.
  */
 export function useRouteFocus() {
   const { pathname } = useLocation()
@@ -22,7 +21,7 @@ export function useRouteFocus() {
     if (shownPath.current === pathname) return undefined
     shownPath.current = pathname
     const focused = document.activeElement
-    // A page whose own effects have put the focus somewhere knows better, and so does who has begun to type.
+    // Do not move a focus that the page has set or a field in which the user types.
     if (focused === focusedAtFirst.current && !isTyping(focused)) main.current?.focus({ preventScroll: true })
     const announce = () => setAnnouncement(document.title)
     announce()

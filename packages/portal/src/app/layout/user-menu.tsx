@@ -7,14 +7,14 @@ import type { SessionDeveloper } from '../../lib/session/session.ts'
 import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './user-menu.module.css'
 
-/** Who is signed in, their applications, and the way out. */
+/** Menu with the developer's name, applications and logout. */
 export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   const messages = useMessages()
   const send = useSessionEvents()
   const shown = initials(developer.full_name)
   return (
     <DisclosureMenu
-      // Who speaks to the page says what is seen.
+      // The accessible name contains the visible text, for speech input.
       label={`${messages.common.userMenu(developer.email)} · ${shown}`}
       button={
         <>
@@ -40,7 +40,6 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   )
 }
 
-/** Full name and e-mail. */
 export function UserCard({ developer }: { developer: SessionDeveloper }) {
   return (
     <div className={styles['card']}>

@@ -65,10 +65,10 @@ async function open(more: Handlers = {}, at = `/application/${APPLICATION.id}/ap
   return app
 }
 
-const asked = () =>
+const statsRequests = () =>
   (server?.requests ?? []).filter(({ path }) => path === 'stats').map(({ body }) => body as StatsQuery)
 
-it('sums up the period, compares it with the one before, and shows each version, code and percentile', async () => {
+it('summarizes the period, compares it with the previous one, and displays versions, codes and percentiles', async () => {
   await open()
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
   expect(screen.getByText('10%')).toBeTruthy()
@@ -83,10 +83,10 @@ it('sums up the period, compares it with the one before, and shows each version,
   expect(await within(serverErrors).findByText('No errors in this period')).toBeTruthy()
 
   await userEvent.selectOptions(screen.getByLabelText('Percentile'), 'p50')
-  await waitFor(() => expect(asked().at(-1)?.metrics).toEqual(['RESPONSE_LATENCY_P50']))
+  await waitFor(() => expect(statsRequests().at(-1)?.metrics).toEqual(['RESPONSE_LATENCY_P50']))
 })
 
-it('moves from point to point by keyboard, with the values in words', async () => {
+it('moves between points by keyboard and announces the values', async () => {
   await open()
   const slider = await screen.findByRole<HTMLInputElement>('slider', {
     name: 'Requests by version: data points',
@@ -98,15 +98,15 @@ it('moves from point to point by keyboard, with the values in words', async () =
   expect(slider.getAttribute('aria-valuetext')).toMatch(/: Orders - v1 0$/)
 })
 
-it('asks again for another range, and for chosen versions once the choice has settled', async () => {
+it('reloads for another range, and for selected versions after a delay', async () => {
   const app = await open()
   await userEvent.selectOptions(await screen.findByLabelText('Time range'), 'Last 7 days')
-  await waitFor(() => expect(asked().at(-1)?.granularity_ms).toBe(24 * HOUR))
+  await waitFor(() => expect(statsRequests().at(-1)?.granularity_ms).toBe(24 * HOUR))
   expect(app.router.state.location.search).toBe('?period=7d')
   await userEvent.click(screen.getByRole('button', { name: 'Versions: All versions' }))
   await userEvent.click(screen.getByLabelText('Venues - v1'))
   const filtered = () =>
-    asked().filter(({ filter }) => filter.some((one) => one.dimension === 'API_PRODUCT_VERSION'))
+    statsRequests().filter(({ filter }) => filter.some((one) => one.dimension === 'API_PRODUCT_VERSION'))
   await waitFor(() => expect(filtered().length).toBeGreaterThan(0), { timeout: 3000 })
   expect(filtered()[0]?.filter).toContainEqual({
     dimension: 'API_PRODUCT_VERSION',
@@ -115,7 +115,7 @@ it('asks again for another range, and for chosen versions once the choice has se
   })
 })
 
-it('leaves a chart as it is until the numbers of another range have come', async () => {
+it('keeps a chart until the data of another range are loaded', async () => {
   let come = () => undefined as void
   const later = new Promise<void>((resolve) => (come = resolve))
   let isLate = false
@@ -136,7 +136,7 @@ it('leaves a chart as it is until the numbers of another range have come', async
   await waitFor(() => expect(table.textContent).not.toBe(hourly))
 })
 
-it('shows the numbers as a table, and saves them', async () => {
+it('displays the data as a table and downloads them', async () => {
   const saved: string[] = []
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
@@ -156,7 +156,7 @@ it('shows the numbers as a table, and saves them', async () => {
   expect(screen.getByRole('button', { name: 'Image (PNG)' })).toBeTruthy()
 })
 
-it('says which chart failed, keeps the others, and tries again', async () => {
+it('reports which chart failed, keeps the others and retries', async () => {
   await open({
     'POST stats': ({ body }) => {
       const query = body as StatsQuery
@@ -172,7 +172,7 @@ it('says which chart failed, keeps the others, and tries again', async () => {
   expect(await screen.findByRole('slider', { name: 'Latency by version: data points' })).toBeTruthy()
 })
 
-it('says when not everything is shown', async () => {
+it('reports when data are incomplete', async () => {
   await open({ 'POST stats': ({ body }) => response(body as StatsQuery, true) })
   const hints = await screen.findAllByText(
     'Not all results shown. Refine your search for more related results.',
@@ -180,24 +180,26 @@ it('says when not everything is shown', async () => {
   expect(hints.length).toBeGreaterThan(0)
 })
 
-it('sends those without a registration to the catalog', async () => {
+it('links to the catalog without a registration', async () => {
   await open({ 'GET applications/:id/registrations': () => ({ body: aList([]) }) })
   expect(await screen.findByRole('heading', { name: 'No traffic yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/')
-  expect(asked()).toEqual([])
+  expect(statsRequests()).toEqual([])
 })
 
-it('is forbidden in place where analytics is off', async () => {
+it('displays the forbidden page when analytics is off', async () => {
   const app = await open({ 'GET stats/config': () => ({ body: { analytics: null } }) })
   expect(await screen.findByText('Sorry. You are not authorized to view this page.')).toBeTruthy()
   expect(app.router.state.location.pathname).toBe(`/application/${APPLICATION.id}/application-dashboard`)
 })
 
-it('sums up 30 days on My Apps and on an application, with a way to its dashboard', async () => {
+it('summarizes 30 days on My Apps and on an application, with a link to the dashboard', async () => {
   const app = await open({}, '/my-apps')
   expect(await screen.findByRole('heading', { name: 'Last 30 days' })).toBeTruthy()
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
-  expect(asked()[0]?.filter).toEqual([{ dimension: 'APPLICATION', type: 'IN', values: [APPLICATION.id] }])
+  expect(statsRequests()[0]?.filter).toEqual([
+    { dimension: 'APPLICATION', type: 'IN', values: [APPLICATION.id] },
+  ])
   expect(screen.getByRole('link', { name: 'Seat map analytics' }).getAttribute('href')).toBe(
     `/application/${APPLICATION.id}/application-dashboard`,
   )
@@ -206,22 +208,22 @@ it('sums up 30 days on My Apps and on an application, with a way to its dashboar
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
 })
 
-it('asks for new numbers while the page is in view, and not while it is hidden or paused', async () => {
+it('refreshes while the page is visible and not paused', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   await open()
   await screen.findByRole('slider', { name: 'Requests by version: data points' })
   const atOnce = 10
-  await waitFor(() => expect(asked()).toHaveLength(atOnce))
+  await waitFor(() => expect(statsRequests()).toHaveLength(atOnce))
   visible.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
   await screen.findByText('40', { selector: 'dd' })
-  expect(asked()).toHaveLength(atOnce)
+  expect(statsRequests()).toHaveLength(atOnce)
   visible.mockReturnValue('visible')
   fireEvent(document, new Event('visibilitychange'))
-  await waitFor(() => expect(asked()).toHaveLength(2 * atOnce))
+  await waitFor(() => expect(statsRequests()).toHaveLength(2 * atOnce))
   await userEvent.click(screen.getByRole('button', { name: 'Live' }))
   expect(screen.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('false')
   fireEvent(document, new Event('visibilitychange'))
   await screen.findByText('40', { selector: 'dd' })
-  expect(asked()).toHaveLength(2 * atOnce)
+  expect(statsRequests()).toHaveLength(2 * atOnce)
 })

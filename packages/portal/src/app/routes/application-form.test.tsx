@@ -44,8 +44,8 @@ const sent = (method: string) => server?.requests.find((request) => request.meth
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
 
-describe('the form for a new application', () => {
-  it('asks for a strategy when there are several, then for what it needs', async () => {
+describe('form of a new application', () => {
+  it('requires a choice of several strategies and displays the fields of the chosen one', async () => {
     await open('/application/create')
     await userEvent.type(await field('Name'), 'Seat map')
     expect(button('Create').disabled).toBe(true)
@@ -58,7 +58,7 @@ describe('the form for a new application', () => {
     expect(document.title).toBe('Create Application | Developer Portal')
   })
 
-  it('has the only strategy chosen', async () => {
+  it('preselects the only strategy', async () => {
     await open('/application/create', {
       'GET applications/auth-strategies': () => ({ body: aList([KEY_STRATEGY]) }),
     })
@@ -66,7 +66,7 @@ describe('the form for a new application', () => {
     expect([select.value, select.disabled]).toEqual([KEY_STRATEGY.id, true])
   })
 
-  it('goes to the new application', async () => {
+  it('navigates to the new application', async () => {
     const app = await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`)
     await userEvent.type(await field('Name'), ' Seat map ')
     await userEvent.type(await field('Reference ID'), 'seatmap-01')
@@ -80,7 +80,7 @@ describe('the form for a new application', () => {
     })
   })
 
-  it('shows the client of a managed application once, then leads back to the registration', async () => {
+  it('displays the client of a managed application once, then returns to the registration', async () => {
     const app = await open(
       `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${MANAGED_STRATEGY.id}`,
       {
@@ -132,7 +132,7 @@ describe('the form for a new application', () => {
     expect(sent('POST')).toBeUndefined()
   })
 
-  it('says what the server refuses, and keeps what was typed', async () => {
+  it('reports the error of the server and keeps the input', async () => {
     await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`, {
       'POST applications': () =>
         problem(400, 'Bad request', {
@@ -146,7 +146,7 @@ describe('the form for a new application', () => {
     expect((await field('Name')).value).toBe('Seat map')
   })
 
-  it('says that none can be created without an auth strategy', async () => {
+  it('reports that no application can be created without an auth strategy', async () => {
     await open('/application/create', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) })
     expect(
       await screen.findByText(
@@ -155,7 +155,7 @@ describe('the form for a new application', () => {
     ).toBeTruthy()
   })
 
-  it('says why the auth strategies did not load', async () => {
+  it('reports why the auth strategies were not loaded', async () => {
     await open('/application/create', {
       'GET applications/auth-strategies': () => problem(500, 'Out of order'),
     })
@@ -163,19 +163,19 @@ describe('the form for a new application', () => {
     expect(screen.queryByText(/You cannot create an application/)).toBeNull()
   })
 
-  it('is left by Cancel, to the applications when nothing lies behind', async () => {
+  it('navigates back on Cancel, or to the applications without a previous page', async () => {
     const app = await open('/application/create')
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
   })
 
-  it('is where /application leads', async () => {
+  it('opens at /application', async () => {
     const app = await open('/application')
     expect(app.router.state.location.pathname).toBe('/application/create')
   })
 })
 
-describe('the form of an application that exists', () => {
+describe('form of an existing application', () => {
   const TILL = anApplication({
     name: 'Till',
     description: 'Sells',
@@ -187,7 +187,7 @@ describe('the form of an application that exists', () => {
     'PATCH applications/:id': () => ({ body: TILL }),
   }
 
-  it('saves what has changed and goes to the application', async () => {
+  it('saves changes and navigates to the application', async () => {
     const app = await open(`/application/${TILL.id}/update`, more)
     expect((await field('Auth strategy')).disabled).toBe(true)
     expect(screen.getByText('Can’t be changed after creation.')).toBeTruthy()
@@ -200,7 +200,7 @@ describe('the form of an application that exists', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${TILL.id}`))
   })
 
-  it('deletes after asking, and goes to the applications', async () => {
+  it('deletes after confirmation and navigates to the applications', async () => {
     const app = await open(`/application/${TILL.id}/update`, {
       ...more,
       'DELETE applications/:id': () => ({ status: 204 }),
@@ -212,11 +212,11 @@ describe('the form of an application that exists', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
     const reads = app.server.calls().filter((call) => call === `GET applications/${TILL.id}`)
     expect(reads).toHaveLength(1)
-    // Going back must not show for a moment what is gone.
+    // A back navigation must not display the deleted application.
     await waitFor(() => expect(app.queryClient.getQueryData(['applications', TILL.id])).toBeUndefined())
   })
 
-  it('says that an application does not exist', async () => {
+  it('reports that an application does not exist', async () => {
     await open(`/application/${TILL.id}/update`, {
       'GET applications/:id': () => problem(404, 'Not found'),
     })
@@ -227,7 +227,7 @@ describe('the form of an application that exists', () => {
 describe('without registration by auth strategy (flag tdx-3531-app-reg-v2 off)', () => {
   const off = { 'portal-flags': 'tdx-3531-app-reg-v2=false' }
 
-  it('a new application gets the server’s own strategy, and none is asked for', async () => {
+  it('creates an application with the server’s default strategy', async () => {
     const app = await open('/application/create', {}, off)
     await userEvent.type(await field('Name'), 'Seat map')
     expect(screen.queryByLabelText('Auth strategy')).toBeNull()
@@ -238,13 +238,13 @@ describe('without registration by auth strategy (flag tdx-3531-app-reg-v2 off)',
     expect(server?.calls()).not.toContain('GET applications/auth-strategies')
   })
 
-  it('the strategy of an application that exists is not shown, but its fields are', async () => {
+  it('displays the fields of an existing application without its strategy', async () => {
     await open(`/application/${id(50)}/update`, {}, off)
     expect((await field('Reference ID')).value).toBe(anApplication().reference_id)
     expect(screen.queryByLabelText('Auth strategy')).toBeNull()
   })
 
-  it('applications can be created where there is no strategy', async () => {
+  it('creates applications without a strategy', async () => {
     await open('/my-apps', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) }, off)
     const links = await screen.findAllByRole('link', { name: 'New application' })
     expect(links[0]?.getAttribute('href')).toBe('/application/create')

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts'
 
-/** The spinner of the static page, kept until the first page is ready. */
+/** Spinner of the static page, displayed until the first page is ready. */
 export function BootScreen() {
   const messages = useMessages()
   return (

@@ -16,7 +16,7 @@ const handlers: Handlers = {
   'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
 }
 
-it('lists the versions of each product where showVersions is on, on cards and in the table', async () => {
+it('lists versions on cards and in the table when showVersions is on', async () => {
   await renderApp({ at: '/', handlers, settings: { 'portal-flags': 'showVersions=true' } })
   for (const view of ['Cards', 'Table']) {
     await userEvent.click(await screen.findByRole('button', { name: view }))
@@ -27,7 +27,7 @@ it('lists the versions of each product where showVersions is on, on cards and in
   }
 })
 
-it('does not say twice which version is the only one', async () => {
+it('does not repeat the only version', async () => {
   await renderApp({
     at: '/',
     handlers: { ...handlers, 'GET products/:id/versions': () => ({ body: aList([NEW]) }) },
@@ -35,21 +35,21 @@ it('does not say twice which version is the only one', async () => {
   })
   await screen.findByRole('link', { name: 'Orders' })
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-  // The cell is empty until the versions are there.
+  // The cell is empty until the versions are loaded.
   expect(await screen.findByRole('cell', { name: '–' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
   await screen.findByRole('link', { name: 'Orders' })
   expect(screen.queryByRole('list', { name: 'Orders versions' })).toBeNull()
 })
 
-it('asks for no versions where showVersions is off', async () => {
+it('does not load versions when showVersions is off', async () => {
   const { server } = await renderApp({ at: '/', handlers })
   await screen.findByRole('link', { name: 'Orders' })
   expect(screen.queryByRole('list', { name: 'Orders versions' })).toBeNull()
   expect(server.calls().filter((call) => call.endsWith('/versions'))).toEqual([])
 })
 
-it('stays where a product may not be viewed, and shows neither its versions nor its specification', async () => {
+it('displays neither versions nor specification of a product that may not be viewed', async () => {
   const refuse = () => problem(403, 'Forbidden')
   const { router, queryClient } = await renderApp({
     at: '/',
@@ -66,12 +66,12 @@ it('stays where a product may not be viewed, and shows neither its versions nor 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const { location, navigation } = router.state
   expect([location.pathname, navigation.state]).toEqual(['/', 'idle'])
-  // The server goes by them: a page of which a part is refused would not be rendered.
+  // The server does not render a page when one of these requests is rejected.
   const all = queryClient.getQueryCache().getAll()
   expect(all.flatMap(({ state }) => state.error ?? [])).toEqual([])
 })
 
-it('names a product that needs access without links, on cards and in the table', async () => {
+it('displays a product that requires access without links, on cards and in the table', async () => {
   const hit = aHit({ latest_version: null, version_count: 0, document_count: 0, access_required: true })
   const { server } = await renderApp({
     at: '/',

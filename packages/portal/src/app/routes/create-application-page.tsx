@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const messages = useMessages()
-  // What is typed into a field before the browser has taken the page over would be lost.
+  // Text that is typed before hydration would be lost.
   const isInBrowser = useIsInBrowser()
   return (
     <div className="page page-narrow">

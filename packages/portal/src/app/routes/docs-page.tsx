@@ -23,13 +23,13 @@ export const handle: PageHandle = {
   async prefetch({ params, queryClient, portal }) {
     const productId = params['product'] ?? ''
     if (!(await isProductViewable({ productId, portal, queryClient }))) return
-    // Without one in the address it is the first; the layout, which is prepared meanwhile, asks for the same tree.
+    // Without a document in the address it is the first of the tree, which the layout loads, too.
     const slug = slugOf(params['*']) ?? (await prefetch(queryClient, documentTreeQuery(productId)))?.[0]?.slug
     if (slug) await prefetch(queryClient, documentQuery(productId, slug))
   },
 }
 
-/** Documentation page; without a document in the address, the product's first one. */
+/** Documentation page; without a document in the address, displays the first one. */
 export function Component() {
   const messages = useMessages()
   const { product, documents } = useOutletContext<ProductOutlet>()
@@ -58,7 +58,7 @@ export function Component() {
   return <DocumentPage key={slug} slug={slug ?? ''} />
 }
 
-/** The last part of the path is the document; those before it are its parents. */
+/** The last segment of the path is the document, the others are its parents. */
 function slugOf(slugPath = ''): string | undefined {
   return slugPath.split('/').findLast((part) => part !== '')
 }

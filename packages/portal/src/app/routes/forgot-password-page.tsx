@@ -14,7 +14,7 @@ export function Component() {
   const messages = useMessages()
   const navigate = useNavigate()
   const portal = usePortal()
-  // Then the form has given way to what it says, and to its own way back to the login.
+  // The form has been replaced by a message with its own link to the login page.
   const [isSent, setSent] = useState(false)
   if (!portal.basicAuthEnabled) {
     return (

@@ -9,19 +9,19 @@ const LANDING = {
 }
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('is where people begin who are not signed in, and shows the ways on', async () => {
+it('is the first page of visitors who are not signed in, with links to the next steps', async () => {
   const app = await renderApp({ at: '/my-apps', handlers: {}, isSignedIn: false, settings: LANDING })
   expect(await screen.findByRole('heading', { level: 1, name: 'Build on live events' })).toBeTruthy()
   expect(app.router.state.location.pathname).toBe('/landing')
   expect(document.title).toBe('Landing Page | Developer Portal')
-  // The catalogue would only lead back here.
+  // The catalog would redirect to the landing page.
   expect(target('View products')).toBe('/login')
   expect(target('Log in')).toBe('/login')
   expect(target('Contact us')).toBe('mailto:hello@example.com')
   expect(target('Read the developer blog')).toBe('https://blog.example.com/')
 })
 
-it('leads to the products where one may see them, and has no buttons that lead nowhere', async () => {
+it('links to products only if they are visible, and has no empty links', async () => {
   const { 'portal-landing-host': host } = LANDING
   await renderApp({ at: '/landing', handlers: {}, settings: { 'portal-landing-host': host } })
   await waitFor(() => expect(target('View products')).toBe('/'))
@@ -30,7 +30,7 @@ it('leads to the products where one may see them, and has no buttons that lead n
   }
 })
 
-it('ends with the terms of the portal, as the catalogue does and no page that one works on', async () => {
+it('has a footer with the terms, as the catalog, but not other pages', async () => {
   const settings = { ...LANDING, 'portal-terms-url': 'https://tickets.example/terms' }
   const app = await renderApp({ at: '/landing', handlers: {}, settings })
   const footer = await screen.findByRole('contentinfo')
@@ -43,7 +43,7 @@ it('ends with the terms of the portal, as the catalogue does and no page that on
   expect(screen.getByRole('contentinfo')).toBeTruthy()
 })
 
-it('does not exist where the setting is off', async () => {
+it('does not exist when the setting is off', async () => {
   const app = await renderApp({ at: '/landing', handlers: {}, isSignedIn: false })
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'))
 })

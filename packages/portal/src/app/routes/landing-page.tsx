@@ -11,7 +11,7 @@ import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { isServed: true }
 
-/** Where newcomers begin (spec §2): what this is, and the ways on from here. */
+/** Landing page with links to login, sign-up and products. */
 export function Component() {
   const messages = useMessages().pages
   const portal = usePortal()

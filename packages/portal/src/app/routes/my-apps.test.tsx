@@ -25,7 +25,7 @@ async function open(more: Handlers = {}) {
   return app
 }
 
-it('lists applications with their descriptions; a secret is refreshed only where the server keeps the client', async () => {
+it('lists applications with their descriptions and offers a refresh only for managed clients', async () => {
   await open()
   const seatMap = await screen.findByRole('row', { name: /Seat map/ })
   expect(within(seatMap).getByRole('link', { name: 'Seat map' }).getAttribute('href')).toBe(
@@ -45,7 +45,7 @@ it('opens an application from anywhere in its row', async () => {
   await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${SEAT_MAP.id}`))
 })
 
-it('searches by name, and says when nothing matches', async () => {
+it('searches by name and reports when nothing matches', async () => {
   await open()
   const search = await screen.findByRole('searchbox', { name: 'Search applications by name' })
   await userEvent.type(search, 'Ti')
@@ -66,7 +66,7 @@ it('offers to create the first application', async () => {
   expect(screen.queryByRole('searchbox', { name: 'Search applications by name' })).toBeNull()
 })
 
-it('creates nothing where there is no auth strategy', async () => {
+it('offers no creation without an auth strategy', async () => {
   await open({
     'GET applications': () => ({ body: aList([]) }),
     'GET applications/auth-strategies': () => ({ body: aList([]) }),
@@ -76,7 +76,7 @@ it('creates nothing where there is no auth strategy', async () => {
   expect(screen.queryByRole('link', { name: 'New application' })).toBeNull()
 })
 
-it('says why the auth strategies did not load, and tries again', async () => {
+it('reports why the auth strategies were not loaded and retries', async () => {
   const app = await open({ 'GET applications/auth-strategies': () => problem(500, 'Out of order') })
   expect(await screen.findByText('Error fetching auth strategies: Out of order')).toBeTruthy()
   app.server.use(handlers)
@@ -85,7 +85,7 @@ it('says why the auth strategies did not load, and tries again', async () => {
   expect(screen.queryByText(/Error fetching/)).toBeNull()
 })
 
-it('says why the list did not load, and tries again', async () => {
+it('reports why the list was not loaded and retries', async () => {
   const app = await open({ 'GET applications': () => problem(500, 'The list is lost') })
   expect(await screen.findByText('The list is lost')).toBeTruthy()
   app.server.use(handlers)
@@ -93,7 +93,7 @@ it('says why the list did not load, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Till' })).toBeTruthy()
 })
 
-it('shows a refreshed secret once, and forgets it', async () => {
+it('displays a refreshed secret once', async () => {
   const app = await open({
     'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w-s3cr3t' } }),
   })
@@ -115,14 +115,14 @@ it('shows a refreshed secret once, and forgets it', async () => {
   await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
 })
 
-it('says why a secret was not refreshed', async () => {
+it('reports why a secret was not refreshed', async () => {
   await open({ 'POST applications/:id/refresh-token': () => problem(400, 'Not with this client') })
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh secret for Till' }))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
   expect(await screen.findByText('Failed to refresh secret: Not with this client')).toBeTruthy()
 })
 
-it('deletes after asking, and puts the focus on the list', async () => {
+it('deletes after confirmation and moves the focus to the list', async () => {
   const app = await open()
   app.server.use({
     'DELETE applications/:id': ({ path }) => {
@@ -141,7 +141,7 @@ it('deletes after asking, and puts the focus on the list', async () => {
   )
 })
 
-it('says why an application was not deleted, and keeps it', async () => {
+it('reports why an application was not deleted', async () => {
   await open({ 'DELETE applications/:id': () => problem(429, 'Too fast') })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Till' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete application' }))
@@ -150,7 +150,7 @@ it('says why an application was not deleted, and keeps it', async () => {
   expect(screen.getByRole('link', { name: 'Till' })).toBeTruthy()
 })
 
-it('goes back to the last page when the one in sight has been emptied', async () => {
+it('displays the last page when the current one becomes empty', async () => {
   const many = Array.from({ length: 26 }, (_, index) =>
     anApplication({ id: id(100 + index), name: `App ${index}` }),
   )

@@ -12,8 +12,8 @@ async function open(at: string, hasSso: boolean, handlers: Handlers = {}) {
   return app
 }
 
-describe('a portal with passwords turned off', () => {
-  it('offers single sign-on alone on the login page', async () => {
+describe('a portal without passwords', () => {
+  it('only offers single sign-on on the login page', async () => {
     await open('/login', true)
     expect(await screen.findByText('Log in with SSO')).toBeTruthy()
     expect(screen.getByText('Log in with your company’s single sign-on')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('a portal with passwords turned off', () => {
   )
 
   it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
-    'says on %s that nobody can sign in when there is no single sign-on either',
+    'reports on %s that sign-in is not possible without single sign-on',
     async (at) => {
       await open(at, false)
       expect(
@@ -44,7 +44,7 @@ describe('a portal with passwords turned off', () => {
     },
   )
 
-  it('confirms an address and leads on to single sign-on', async () => {
+  it('verifies an address and continues with single sign-on', async () => {
     window.history.replaceState(null, '', '/login?token=abc')
     onTestFinished(() => window.history.replaceState(null, '', '/'))
     await open('/login?token=abc', true, {

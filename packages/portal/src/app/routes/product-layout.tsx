@@ -13,7 +13,7 @@ import { type ProductShell, useProductShell } from '../../features/catalog/produ
 import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
-import { usePageHash } from '../../lib/navigation/scroll-position.ts'
+import { usePageHash } from '../../lib/navigation/page-target.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
@@ -24,10 +24,10 @@ export const handle: PageHandle = {
   },
 }
 
-/** What the pages inside the shell get from `useOutletContext`. */
+/** Outlet context of the pages inside the layout. */
 export type ProductOutlet = ProductShell
 
-/** Frame of the specification and documentation pages: loads the product and shows its sidebar. */
+/** Layout of the specification and documentation pages: loads the product and displays its sidebar. */
 export function Component() {
   const messages = useMessages()
   const showToast = useToast()
@@ -47,7 +47,7 @@ export function Component() {
     return <ProductFrameSkeleton title={onSpec ? messages.pages.titles.spec : messages.pages.titles.docs} />
   }
   if (state.kind === 'error') {
-    // A malformed id is answered 400: nothing can be there either.
+    // A malformed ID gets a 400: the product cannot exist either.
     const isMissing = isApiProblem(state.error) && [400, 404].includes(state.error.status)
     if (isMissing) return <Navigate to={paths.notFound.to()} replace />
     return <ProductError message={describeProblem(state.error, messages)} onRetry={state.retry} />
@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** The product did not load: a page of its own, that says what happened. */
+/** Error page for a product that cannot be loaded. */
 function ProductError({ message, onRetry }: { message: string; onRetry: () => void }) {
   usePageTitle(useMessages().pages.titles.error)
   return (

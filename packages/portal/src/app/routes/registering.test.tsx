@@ -63,13 +63,13 @@ async function open(more: Handlers = {}, query = '?application=') {
 const request = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Request access' })
 const sent = () => server?.requests.find(({ method }) => method === 'POST')?.body
 
-it('opens from the page, and asks for applications of the version’s first strategy', async () => {
+it('opens from the page and lists applications with the version’s first strategy', async () => {
   const app = await renderApp({ at: `/spec/${id(10)}/${id(20)}`, handlers })
   server = app.server
   await userEvent.click(await screen.findByRole('button', { name: 'Register for v1' }))
   expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
-  const asked = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
-  expect(Object.fromEntries(asked ?? [])).toEqual({
+  const request = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
+  expect(Object.fromEntries(request ?? [])).toEqual({
     unregistered: 'true',
     'filter[auth_strategy_id]': id(30),
     'page[size]': '5',
@@ -77,7 +77,7 @@ it('opens from the page, and asks for applications of the version’s first stra
   })
 })
 
-it('asks for access and says that it is under review', async () => {
+it('requests access and reports that it is under review', async () => {
   const { app } = await open()
   await screen.findByRole('radio', { name: 'Seat map' })
   expect(request().disabled).toBe(true)
@@ -93,7 +93,7 @@ it('asks for access and says that it is under review', async () => {
   await waitFor(() => expect(app.router.state.location.search).toBe(''))
 })
 
-it('goes to the application when access is given at once', async () => {
+it('navigates to the application when access is approved automatically', async () => {
   const { app } = await open({
     'POST applications/:id/registrations': () => ({
       status: 201,
@@ -109,7 +109,7 @@ it('goes to the application when access is given at once', async () => {
   await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${id(50)}`))
 })
 
-it('says why access was refused, and asks again', async () => {
+it('reports why access was rejected and can be repeated', async () => {
   const { app } = await open({
     'POST applications/:id/registrations': () => problem(409, 'This application is registered already'),
   })
@@ -121,7 +121,7 @@ it('says why access was refused, and asks again', async () => {
   expect(await screen.findByText('Registration Under Review')).toBeTruthy()
 })
 
-it('starts with the application of the address searched, and keeps the field while one searches on', async () => {
+it('starts with a search for the application of the address and keeps the field while searching', async () => {
   await open({}, '?application=Till')
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: /Search applications/ })
   expect(search.value).toBe('Till')
@@ -135,7 +135,7 @@ it('starts with the application of the address searched, and keeps the field whi
   expect(document.activeElement).toBe(search)
 })
 
-it('leaves the focus on the button that opens it when the address had opened it', async () => {
+it('moves the focus to its button when the address has opened it', async () => {
   await open({}, '?application=Till')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() =>
@@ -143,7 +143,7 @@ it('leaves the focus on the button that opens it when the address had opened it'
   )
 })
 
-it('leads to the form when there is no application, and names where to return', async () => {
+it('links to the application form with a return address when there is no application', async () => {
   await open({ 'GET products/:id/versions/:version/applications': () => ({ body: aList([]) }) })
   expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create application' }).getAttribute('href')).toBe(
@@ -152,7 +152,7 @@ it('leads to the form when there is no application, and names where to return', 
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull()
 })
 
-it('says why applications did not load, and asks again', async () => {
+it('reports why applications were not loaded and retries', async () => {
   const { app } = await open({
     'GET products/:id/versions/:version/applications': () => problem(500, 'Lost for a moment'),
   })
@@ -162,7 +162,7 @@ it('says why applications did not load, and asks again', async () => {
   expect(await screen.findByRole('radio', { name: 'Till' })).toBeTruthy()
 })
 
-it('has the scopes chosen that an application holds, anew for each application', async () => {
+it('preselects the scopes of the selected application', async () => {
   await open({
     'GET products/:id/versions': () => ({ body: aList([MANAGED_VERSION]) }),
     'GET applications/:id/product-versions/:version/granted-scopes': ({ path }) => ({
@@ -185,7 +185,7 @@ it('has the scopes chosen that an application holds, anew for each application',
   expect(sent()).toEqual({ product_version_id: id(20), scopes: ['tickets:read'] })
 })
 
-it('offers the scopes even when the held ones cannot be read', async () => {
+it('offers scopes when the granted ones cannot be loaded', async () => {
   await open({
     'GET products/:id/versions': () => ({ body: aList([MANAGED_VERSION]) }),
     'GET applications/:id/product-versions/:version/granted-scopes': () => problem(422, 'Unavailable'),
@@ -195,7 +195,7 @@ it('offers the scopes even when the held ones cannot be read', async () => {
   expect(request().disabled).toBe(false)
 })
 
-it('knows no strategies where registering by strategy is off: any application may be chosen', async () => {
+it('lists all applications when registration by strategy is off', async () => {
   const app = await renderApp({
     at: `/spec/${id(10)}/${id(20)}`,
     handlers,
@@ -204,8 +204,8 @@ it('knows no strategies where registering by strategy is off: any application ma
   server = app.server
   await userEvent.click(await screen.findByRole('button', { name: 'Register for v1' }))
   expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
-  const asked = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
-  expect([...(asked?.keys() ?? [])]).not.toContain('filter[auth_strategy_id]')
+  const request = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
+  expect([...(request?.keys() ?? [])]).not.toContain('filter[auth_strategy_id]')
   expect(screen.queryByText(aVersion().registration_configs[0]?.name ?? '?')).toBeNull()
   const create = screen.getByRole('link', { name: 'Create application' })
   expect(create.getAttribute('href')).not.toContain('auth_strategy_id')

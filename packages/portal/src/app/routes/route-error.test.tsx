@@ -10,7 +10,7 @@ function Broken(): never {
   throw new Error('at Header (first.js:1:2)')
 }
 
-it('is a page with a way on also where the frame of every page breaks, and tells nothing of the code', async () => {
+it('displays an error page without internals when the layout throws', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const routes = createRoutes(async () => null)
   for (const route of routes) Object.assign(route, { Component: Broken })

@@ -3,7 +3,7 @@ import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { paths } from '../../config/paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 
-/** A page broke while loading or rendering. The header stays, so that one can go elsewhere. */
+/** Error boundary of pages. The header stays usable. */
 export function RouteError() {
   const messages = useMessages()
   return (
@@ -16,7 +16,7 @@ export function RouteError() {
           <Button variant="primary" onClick={() => window.location.reload()}>
             {messages.common.retry}
           </Button>
-          {/* The whole page anew: what broke may be of the app itself. */}
+          {/* Reloads the whole page, because the app itself may be broken. */}
           <LinkButton to={paths.catalog.to()} reloadDocument>
             {messages.pages.backToCatalog}
           </LinkButton>
@@ -26,7 +26,7 @@ export function RouteError() {
   )
 }
 
-/** The frame of every page broke, header and all. */
+/** Error boundary of the layout, without a header. */
 export function FrameError() {
   return (
     <main>

@@ -54,8 +54,8 @@ const path = (app: Awaited<ReturnType<typeof open>>) => {
   return pathname + search + hash
 }
 
-describe('the catalogue', () => {
-  it('welcomes with the texts of the appearance and shows products with the links they have', async () => {
+describe('catalog', () => {
+  it('displays the texts of the appearance and products with their links', async () => {
     await open('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Build on the box office' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
@@ -64,21 +64,21 @@ describe('the catalogue', () => {
     expect(document.title).toBe('Product Catalog | Developer Portal')
   })
 
-  it('welcomes with its own texts when the appearance cannot be had', async () => {
+  it('displays default texts when the appearance cannot be loaded', async () => {
     await open('/', { 'GET portal/appearance': () => problem(500, 'Broken') })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Welcome to the developer portal' }),
     ).toBeTruthy()
   })
 
-  it('offers no specification where there is none', async () => {
+  it('does not link to a missing specification', async () => {
     await open('/', { 'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }) })
     await screen.findByRole('link', { name: 'Orders' })
     await waitFor(() => expect(server?.calls().some((call) => call.endsWith('/operations'))).toBe(true))
     expect(screen.queryByRole('link', { name: 'Orders specification' })).toBeNull()
   })
 
-  it('asks nothing about specifications of a product without versions', async () => {
+  it('does not query specifications of a product without versions', async () => {
     await open('/', {
       'GET search/product-catalog': () => ({ body: aList([aHit({ latest_version: null })]) }),
     })
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect(server?.calls().some((call) => call.endsWith('/operations'))).toBe(false)
   })
 
-  it('searches while one types, and says when nothing matches', async () => {
+  it('searches while typing and reports when nothing matches', async () => {
     await open('/')
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'nothing')
     expect(await screen.findByRole('heading', { name: 'No Products' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
   })
 
-  it('says what went wrong and tries again', async () => {
+  it('reports an error and retries', async () => {
     const app = await open('/', { 'GET search/product-catalog': () => problem(500, 'The search is down') })
     expect(await screen.findByText('The search is down')).toBeTruthy()
     app.server.use({ 'GET search/product-catalog': () => ({ body: aList([aHit()]) }) })
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
   })
 
-  it('remembers the table view', async () => {
+  it('stores the choice of the table view', async () => {
     await open('/')
     await screen.findByRole('link', { name: 'Orders' })
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
@@ -114,15 +114,15 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the specification page', () => {
-  it('puts the newest version into an address without one and lists its operations', async () => {
+describe('specification page', () => {
+  it('adds the newest version to the address and lists its operations', async () => {
     const app = await open(`/spec/${PRODUCT.id}`)
     expect(await screen.findByRole('heading', { level: 3, name: 'Read an order' })).toBeTruthy()
     expect(path(app)).toBe(`/spec/${PRODUCT.id}/${NEW.id}`)
     expect(document.title).toBe('Orders - v2 | Developer Portal')
   })
 
-  it('puts the id in place of a name, keeping the operation', async () => {
+  it('replaces a version name by its ID and keeps the operation', async () => {
     const app = await open(`/spec/${PRODUCT.id}/V1#/orders/getOrder`)
     await screen.findByRole('heading', { level: 3, name: 'Read an order' })
     expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}#/orders/getOrder`)
@@ -136,7 +136,7 @@ describe('the specification page', () => {
     expect(link.getAttribute('aria-current')).toBe('true')
   })
 
-  it('goes to another version', async () => {
+  it('navigates to another version', async () => {
     const app = await open(`/spec/${PRODUCT.id}`)
     const select = await screen.findByRole('combobox', { name: 'Version' })
     expect(
@@ -148,26 +148,26 @@ describe('the specification page', () => {
     await waitFor(() => expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}`))
   })
 
-  it('says when a version has no specification, or the product no version', async () => {
+  it('reports when a version has no specification', async () => {
     await open(`/spec/${PRODUCT.id}`, {
       'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
     })
     expect(await screen.findByRole('heading', { name: 'No specification' })).toBeTruthy()
   })
 
-  it('says when a product has no versions', async () => {
+  it('reports when a product has no versions', async () => {
     await open(`/spec/${PRODUCT.id}`, { 'GET products/:id/versions': () => ({ body: aList([]) }) })
     expect(await screen.findByRole('heading', { name: 'No Product Versions' })).toBeTruthy()
   })
 
-  it.each([404, 400])('goes to the not-found page when the product is answered %i', async (status) => {
+  it.each([404, 400])('displays the not-found page when the product returns %i', async (status) => {
     const app = await open('/spec/nothing', { 'GET products/:id': () => problem(status, 'No') })
     expect(await screen.findByText('Sorry. We cannot find the page you are looking for.')).toBeTruthy()
     expect(path(app)).toBe('/404')
     expect(document.title).toBe('Not Found | Developer Portal')
   })
 
-  it('says under a title of its own why a product did not load, and tries again', async () => {
+  it('reports why a product was not loaded and retries', async () => {
     const app = await open(`/spec/${PRODUCT.id}`, {
       'GET products/:id': () => problem(503, 'No product today'),
     })
@@ -178,7 +178,7 @@ describe('the specification page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Orders/ })).toBeTruthy()
   })
 
-  it('explains why one cannot register', async () => {
+  it('explains why registration is not possible', async () => {
     const [config] = NEW.registration_configs
     if (!config) throw new Error('the fixture has a strategy')
     const closed = { ...NEW, registration_configs: [{ ...config, registration_enabled: false }] }
@@ -189,7 +189,7 @@ describe('the specification page', () => {
   })
 })
 
-describe('the documentation page', () => {
+describe('documentation page', () => {
   it('opens the first document', async () => {
     const app = await open(`/docs/${PRODUCT.id}`)
     expect(await screen.findByText('Ask for a key.')).toBeTruthy()
@@ -199,7 +199,7 @@ describe('the documentation page', () => {
     expect(accepts).toContain('application/vnd.stagedoor.document-nodes+json')
   })
 
-  it('says when there is none', async () => {
+  it('reports when there are no documents', async () => {
     await open(`/docs/${PRODUCT.id}`, {
       'GET products/:id': () => ({ body: aProduct({ document_count: 0 }) }),
       'GET products/:id/documents': () => problem(404, 'Not found'),
@@ -215,35 +215,35 @@ describe('the documentation page', () => {
     expect(screen.getByText('500')).toBeTruthy()
   })
 
-  it('still shows the page when the document tree cannot be loaded', async () => {
+  it('displays the page when the document tree cannot be loaded', async () => {
     await open(`/docs/${PRODUCT.id}/start`, { 'GET products/:id/documents': () => problem(500, 'Broken') })
     expect(await screen.findByText('Unable to retrieve documentation')).toBeTruthy()
     expect(await screen.findByText('Ask for a key.')).toBeTruthy()
   })
 })
 
-describe('who may see what', () => {
-  it('sends a visitor of a private portal to the login page and remembers the way', async () => {
+describe('access', () => {
+  it('redirects visitors of a private portal to the login page and stores the return page', async () => {
     const app = await open(`/spec/${PRODUCT.id}?a=1`, {}, { isSignedIn: false })
     await waitFor(() => expect(path(app)).toBe('/login'))
     expect(atob(localStorage.getItem('portal_session') ?? '')).toContain(encodeURIComponent('?a=1'))
   })
 
-  it('shows neither my apps nor a user menu on a public portal', async () => {
+  it('displays neither My Apps nor a user menu on a public portal', async () => {
     await open('/', {}, { isPublic: true })
     await screen.findByRole('link', { name: 'Orders' })
     expect(screen.queryByRole('link', { name: 'My Apps' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
   })
 
-  it('shows the forbidden page in place of a page that the API refuses', async () => {
+  it('displays the forbidden page when the API returns 403', async () => {
     const app = await open('/my-apps', { 'GET applications': () => problem(403, 'Forbidden') })
     expect(await screen.findByText('Sorry. You are not authorized to view this page.')).toBeTruthy()
     expect([path(app), app.router.state.historyAction]).toEqual(['/403', 'REPLACE'])
     expect(document.title).toBe('Forbidden | Developer Portal')
   })
 
-  it('ends a session that cannot be refreshed, once, and leaves for the login page', async () => {
+  it('ends a session that cannot be refreshed once and loads the login page', async () => {
     const app = await open('/my-apps', {
       'GET applications': () => problem(401, 'Unauthorized'),
       'GET applications/auth-strategies': () => problem(401, 'Unauthorized'),
@@ -254,7 +254,7 @@ describe('who may see what', () => {
     expect(localStorage.getItem('portal_session')).not.toContain('developer')
   })
 
-  it('shows full name, e-mail, my apps and logout in the user menu', async () => {
+  it('displays full name, email, My Apps and logout in the user menu', async () => {
     await open('/')
     await userEvent.click(await screen.findByRole('button', { name: /Account menu, ada@example.com/ }))
     expect(screen.getByText('Ada Okonkwo')).toBeTruthy()
@@ -275,7 +275,7 @@ describe('who may see what', () => {
     expect(app.loaded).toEqual([])
   })
 
-  it('moves the focus to the page and reads its title out after navigation', async () => {
+  it('moves the focus to the page and announces its title after navigation', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await open('/')
     await userEvent.click(await screen.findByRole('link', { name: 'Orders' }))
@@ -286,13 +286,13 @@ describe('who may see what', () => {
     await waitFor(() => expect(titles()).toContain('Orders - v2 | Developer Portal'))
   })
 
-  it('leaves the focus in a field when an operation comes late', async () => {
+  it('keeps the focus in a field when an operation is loaded late', async () => {
     let response: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
+    const loaded = new Promise<void>((resolve) => {
       response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
-      'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: taggedList() })),
+      'GET products/:id/versions/:version/spec/operations': () => loaded.then(() => ({ body: taggedList() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())
@@ -300,7 +300,7 @@ describe('who may see what', () => {
     await screen.findByRole('article', { name: 'Read an order', current: true })
     expect(document.activeElement).toBe(field)
 
-    // Without anybody typing it goes to the operation, and the page does not take it from there.
+    // Without focus in a field, the focus moves to the operation and stays there.
     await act(() => app.router.navigate('/'))
     await act(() => app.router.navigate(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`))
     const article = await screen.findByRole('article', { name: 'Read an order' })
@@ -308,8 +308,8 @@ describe('who may see what', () => {
   })
 })
 
-describe('the login page', () => {
-  it('mounts the login form with what the portal allows', async () => {
+describe('login page', () => {
+  it('mounts the login form with the options of the portal', async () => {
     await open('/login', {}, { isSignedIn: false })
     expect(await screen.findByTestId('auth-login-form')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
@@ -325,17 +325,17 @@ describe('the login page', () => {
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()
   })
 
-  it('is where one signs up too, unless there are no passwords', async () => {
+  it('offers sign-up unless passwords are off', async () => {
     const app = await open('/register', {}, { isSignedIn: false, hasPasswords: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
     expect(path(app)).toBe('/login')
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
   })
 
-  it('confirms the address of a mail, where no password is to be set', async () => {
+  it('verifies the address of a mail when no password is required', async () => {
     const body = { email: 'ada@example.com' }
     const verified = { 'POST developer/verify-email': () => ({ status: 202, body }) }
-    // The form reads the address of the page itself.
+    // The form reads the address from the page.
     window.history.replaceState(null, '', '/login?token=abc')
     onTestFinished(() => window.history.replaceState(null, '', '/'))
     const app = await open('/login?token=abc', verified, { isSignedIn: false })
@@ -345,7 +345,7 @@ describe('the login page', () => {
     expect(screen.getByText(/^Your email address is confirmed\. Log in, or reset/)).toBeTruthy()
   })
 
-  it('says so when the account may not be used after all, and stays', async () => {
+  it('reports when the account may not be used', async () => {
     const app = await open(
       '/login',
       {
@@ -363,7 +363,7 @@ describe('the login page', () => {
   })
 })
 
-it('signs up whoever agrees to keep their credentials to themselves, and names the terms', async () => {
+it('signs up with the required consent and links the terms', async () => {
   const settings = { 'portal-terms-url': 'https://tickets.example/terms', 'portal-privacy-url': '/privacy' }
   const app = await open(
     '/register',
@@ -383,7 +383,7 @@ it('signs up whoever agrees to keep their credentials to themselves, and names t
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
-it('says the same of a forgotten password, whether there is an account or not', async () => {
+it('displays the same message for a forgotten password with and without an account', async () => {
   await open(
     '/forgot-password',
     { 'POST developer/forgot-password': () => ({ status: 200 }) },

@@ -12,7 +12,14 @@ import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { paths } from '../../config/paths.ts'
 import { productActionsQuery } from '../../features/catalog/product/api/get-product-actions.ts'
 import { AccessCard } from '../../features/api-reference/page/access-card.tsx'
+import {
+  type OperationSlots,
+  OperationSlotsProvider,
+} from '../../features/api-reference/operations/operation-slots.ts'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
+import { CodeSample } from '../../features/code-samples/code-sample.tsx'
+import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writers.ts'
+import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
@@ -27,13 +34,21 @@ const REGISTRATION = codeQuery(
   () => import('../../features/registrations/components/registration-dialog.tsx'),
 )
 
-/** Query parameter that opens the registration dialog with an application's name searched. */
+const renderCodeSample: OperationSlots['renderCodeSample'] = (request) => <CodeSample request={request} />
+
+const OPERATION_SLOTS: OperationSlots = {
+  renderCodeSample,
+  renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
+}
+
+/** Query parameter that opens the registration dialog with a search for an application. */
 const APPLICATION_PARAMETER = 'application'
 
-/** Specification page; the address always ends up with the version's id. */
+/** Specification page; redirects to the address with the version's ID. */
 export function Component() {
   const portal = usePortal()
   const messages = useMessages()
+  usePrefetchSampleWriter()
   const preparing = usePreparing(REGISTRATION)
   const { product, version, operationList } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
@@ -51,7 +66,7 @@ export function Component() {
 
   function endRegistering() {
     setRegistering(false)
-    // A dialog that the address has opened knows no place to give the focus back to.
+    // A dialog that was opened by the address has no element to return the focus to.
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
@@ -60,7 +75,7 @@ export function Component() {
   }
 
   return (
-    <>
+    <OperationSlotsProvider value={OPERATION_SLOTS}>
       <SpecView
         product={product}
         version={version}
@@ -93,6 +108,6 @@ export function Component() {
           )}
         </DialogOnDemand>
       ) : null}
-    </>
+    </OperationSlotsProvider>
   )
 }

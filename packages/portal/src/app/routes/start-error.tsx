@@ -4,7 +4,7 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../../i18n/messages.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 
-/** The portal's context could not be loaded, so there is no portal yet: what happened, and a way to try again. */
+/** Displayed when the portal context cannot be loaded, with a retry button. */
 export function StartError({ error, language }: { error: unknown; language: LoadedLanguage }) {
   const { messages } = language
   return (

@@ -9,9 +9,10 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { leavePlace, showPlace } from '../../lib/navigation/scroll-position.ts'
+import { showTarget } from '../../lib/navigation/page-target.ts'
+import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
-import { goWhenPrepared } from '../../lib/navigation/prepared-links.ts'
+import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
 
 type Go = (to: string) => void
 
@@ -23,30 +24,31 @@ const GoContext = createContext<Go | undefined>(undefined)
  */
 export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const latest = useRef({ navigate, key })
+  const location = useLocation()
+  const latest = useRef({ navigate, location })
   useEffect(() => {
-    latest.current = { navigate, key }
+    latest.current = { navigate, location }
   })
   const go = useCallback<Go>((to) => {
     const { pathname, search, hash } = new URL(to, window.location.href)
-    const isSamePage = () => pathname === window.location.pathname && hash !== ''
-    if (!isSamePage()) return void latest.current.navigate({ pathname, search, hash })
-    goWhenPrepared(hash, () => {
-      // The user may have navigated to another page in the meantime.
-      if (!isSamePage()) return
-      // Unique, also after a reload.
-      const visit = `${performance.timeOrigin + performance.now()}`
-      const from = latest.current.key
-      const leave = leavePlace()
-      // Shows the target first. The router and the browser's URL are updated after the next paint.
-      flushSync(() => showPlace({ hash, visit, from }))
+    const isHere = () => pathname === window.location.pathname && hash !== ''
+    if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
+    navigateWhenPrepared(hash, () => {
+      // Meanwhile the reader may have gone elsewhere.
+      if (!isHere()) return
+      // Unique, also across reloads.
+      const navigationId = `${performance.timeOrigin + performance.now()}`
+      const left = latest.current.location
+      const { scrollY } = window
+      // The target is rendered first; the router and the browser navigate after the next frame.
+      flushSync(() => showTarget({ hash, navigationId, from: left.key }))
       onceShown(() => {
-        if (!isSamePage()) return
-        // Following the same link twice must not add a history entry.
+        if (!isHere()) return
+        // Following the link to the current target again adds no history entry.
         const replace = hash === window.location.hash
-        const options = { state: { visit }, preventScrollReset: true, replace }
-        leave(() => void latest.current.navigate({ pathname, search, hash }, options))
+        if (!replace) storeScrollPosition(left, scrollY)
+        const options = { state: { navigationId }, preventScrollReset: true, replace }
+        void latest.current.navigate({ pathname, search, hash }, options)
       })
     })
   }, [])

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { portalTitle, usePortalName } from '../../lib/portal/portal.ts'
-import { renderEnvironment } from '../../lib/browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 
 /** Sets the document title to `<title> | <name of the portal>`. */
 export function usePageTitle(title: string): void {

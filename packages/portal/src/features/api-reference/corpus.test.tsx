@@ -16,12 +16,12 @@ import { OperationDetails } from './operations/operation-details.tsx'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import type { OperationPage, SpecModel } from '../../lib/document-model/spec-model.ts'
 
-/** Documents in all, a fifth of them AsyncAPI. */
+/** Number of documents, a fifth of them AsyncAPI. */
 const RUNS = 2000
-/** What the page shows of a schema at once; the other lines follow in idle moments. */
+/** Rows of a schema that are rendered first; the others follow when the browser is idle. */
 const LINES_AT_ONCE = 20
 
-// Thousands of pages: minutes on a machine that has much else to do.
+// Thousands of pages take minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const fetched = vi.fn<typeof fetch>()
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders every operation of a document; answers how many. */
+/** Renders every operation of a document and returns their number. */
 async function renderAll(text: string): Promise<number> {
   const model = createLocalModel()
   const opened = await model.open({ text })
@@ -45,7 +45,7 @@ async function renderAll(text: string): Promise<number> {
     if (!page) throw new Error(`${key} is listed and cannot be opened`)
     await renderOne(model, page)
   }
-  // References lead out of many of these documents: nobody has asked to follow them.
+  // External references are not followed.
   expect(fetched).not.toHaveBeenCalled()
   return operations.length
 }
@@ -73,11 +73,11 @@ async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
   const parameters = named.map(({ name }) => name)
   const missing = [...parameters, ...lines].filter((name) => !markup.includes(escaped(name)))
   expect({ key: page.view.key, missing }).toEqual({ key: page.view.key, missing: [] })
-  // Whatever authors write, nothing of it is executed.
+  // No content of a document is executed.
   expect(markup).not.toMatch(/<script|<iframe|\son\w+=|(?:href|src)="\s*(?:javascript|data|vbscript):/i)
 }
 
-/** The schemas that are open from the start; everything else opens when it is asked for, or in idle moments. */
+/** Schemas that are rendered first; others open on demand or when the browser is idle. */
 function openSchemas({ kind, view }: OperationPage): SchemaRow[] {
   if (kind === 'channel') {
     const messages = [...view.messages, ...(view.reply?.messages ?? [])]
@@ -92,7 +92,7 @@ function openSchemas({ kind, view }: OperationPage): SchemaRow[] {
   return rowsIn([view.parameters.map(({ schema }) => schema), bodies])
 }
 
-/** The schemas of a view that can be opened, each once. */
+/** Expandable schemas of a view, each once. */
 function rowsIn(view: unknown, found = new Map<string, SchemaRow>()): SchemaRow[] {
   if (typeof view !== 'object' || view === null) return [...found.values()]
   if (isRow(view)) {
@@ -105,7 +105,7 @@ function isRow(value: object): value is SchemaRow {
   return 'expandable' in value && 'recursive' in value
 }
 
-/** As React writes it. */
+/** Escapes like React. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -123,7 +123,7 @@ it("renders every operation and webhook of GitHub's description", async () => {
   expect(await renderAll(githubDocument())).toBeGreaterThan(1400)
 })
 
-it('renders every operation of any document', async () => {
+it('renders every operation of every document of the corpus', async () => {
   const anyDocument = fc.oneof(
     { arbitrary: generatedDocument, weight: 4 },
     { arbitrary: generatedAsyncDocument, weight: 1 },
@@ -140,12 +140,9 @@ it.each([
   ['cut off', `${githubDocument().slice(0, 3_000_000)}`, { kind: 'syntax', format: 'JSON' }],
   ['of 100 MB', `{"openapi":"3.1.0","x":"${'x'.repeat(100_000_000)}"}`, { kind: 'tooLarge' }],
   ['of another kind', '<!doctype html><script>alert(1)</script>', { kind: 'markup' }],
-])(
-  'says what is wrong with a document %s, and shows a part of it that can be shown',
-  async (_, text, fault) => {
-    const opened = await createLocalModel().open({ text })
-    if (opened.state !== 'failed') throw new Error('It opened all the same')
-    expect(opened.error).toMatchObject(fault)
-    expect(opened.excerpt.length).toBeLessThan(110_000)
-  },
-)
+])('reports the error of a document %s with an excerpt', async (_, text, fault) => {
+  const opened = await createLocalModel().open({ text })
+  if (opened.state !== 'failed') throw new Error('It opened all the same')
+  expect(opened.error).toMatchObject(fault)
+  expect(opened.excerpt.length).toBeLessThan(110_000)
+})

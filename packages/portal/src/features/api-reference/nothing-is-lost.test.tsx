@@ -13,7 +13,7 @@ import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import { PrintingProvider } from './print/printing-context.ts'
 import { groupsOfList, groupsOfOutline } from './operations/spec-lines.ts'
 
-/** What an author has written: no other text of these documents begins so. */
+/** Prefix of all texts of the documents' authors. */
 const SAID = /^said-/
 
 const docs = (where: string) => ({ url: `https://said.example/${where}`, description: `said-docs-${where}` })
@@ -234,7 +234,7 @@ const ASYNCAPI = {
 
 beforeAll(loadPageMessages)
 
-/** The texts that authors have written, names and values alike. */
+/** Texts of the authors, names and values. */
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string') return SAID.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -244,7 +244,7 @@ function saidIn(value: unknown): string[] {
 it.each([
   ['OpenAPI', OPENAPI],
   ['AsyncAPI', ASYNCAPI],
-])('everything that a description in %s says stands on its page', async (_, description) => {
+])('displays every value of a document in %s', async (_, description) => {
   const complained = vi.spyOn(console, 'error')
   const model = createLocalModel()
   const opened = await model.open({ text: JSON.stringify(description) })
@@ -258,7 +258,7 @@ it.each([
       <MemoryRouter>
         <PrintingProvider value>
           <Overview outline={spec.outline} />
-          <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
+          <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
           <ModelProvider value={open}>
             {pages.map((page) => page && <OperationDetails key={page.view.key} page={page} />)}
           </ModelProvider>
@@ -274,16 +274,16 @@ it.each([
     ([url]) => url,
   )
   expect(addresses.filter((url) => !links.has(url))).toEqual([])
-  // Of what is said twice React would lose one the next time.
+  // React would drop one of two elements with the same key on the next render.
   expect(complained).not.toHaveBeenCalled()
 })
 
-it('a path as a title is isolated: its slash would stand at the other end in Arabic', () => {
+it('isolates a path that is a title, because Arabic would move its slash to the other end', () => {
   const operation = anOperation({ path: '/seats/{id}', summary: null, operation_id: null })
   const groups = groupsOfList(taggedList([operation]), { untagged: '', webhooks: '' })
   const { container } = render(
     <MemoryRouter>
-      <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
+      <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
     </MemoryRouter>,
   )
   expect(container.querySelector('h3')?.innerHTML).toBe('<bdi>/seats/{id}</bdi>')

@@ -1,5 +1,5 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { remember, renderEnvironment } from '../../lib/browser/render-environment.ts'
+import { remember, renderEnvironment } from '../../config/render-environment.ts'
 
 /** How products are shown. The preference is stored with these values. */
 export type CatalogView = 'grid' | 'table'

@@ -9,7 +9,7 @@ import { WRITERS } from './sample-writers.ts'
 
 beforeAll(loadPageMessages)
 
-it('keeps the sample while another language is on its way, and says when that does not come', async () => {
+it('keeps the sample while another language loads, and reports a failure', async () => {
   let fail: (reason: Error) => void = () => undefined
   vi.spyOn(WRITERS, 'Python').mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
   const { container } = render(
@@ -18,7 +18,7 @@ it('keeps the sample while another language is on its way, and says when that do
     </QueryClientProvider>,
   )
   const code = () => container.querySelector('pre')?.textContent
-  // Readable before any writer is there.
+  // Displayed before a generator is loaded.
   expect(code()).toBe('PUT https://api.example/a')
   const curl = await screen.findByText(/^curl --request PUT/)
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Python')

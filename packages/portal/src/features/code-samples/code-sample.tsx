@@ -8,7 +8,7 @@ import { useSampleWriter } from './sample-writers.ts'
 import { useSampleLanguage } from './use-sample-language.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
-/** A request in the language that the reader has chosen. */
+/** A request in the chosen language. */
 export function CodeSample({ request }: { request: WireRequest }) {
   const messages = useMessages()
   const [language, choose] = useSampleLanguage()
@@ -17,7 +17,7 @@ export function CodeSample({ request }: { request: WireRequest }) {
     <>
       <CodeBox
         label={messages.spec.request}
-        // Until the code is there, the address keeps its place and can be read.
+        // Method and URL are displayed until the generator has loaded.
         code={writer ? writer.write(request) : `${request.method} ${request.url}`}
         language={writer && codeLanguage(writer.language)}
         isLow

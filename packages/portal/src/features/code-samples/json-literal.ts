@@ -1,6 +1,6 @@
 /**
- * The value of a JSON text, if writing it in a language's own words changes nothing: no digits that numbers lose, no
- * name that JavaScript reads as something else, no repeated name.
+ * Returns the value of a JSON text if a literal of the language represents it exactly: no digits that numbers lose, no
+ * name that JavaScript treats specially, no repeated name.
  */
 export function losslessJson(text: string): { value: unknown } | null {
   if (text.includes('"__proto__"')) return null
@@ -14,12 +14,12 @@ export function losslessJson(text: string): { value: unknown } | null {
   return isObjectOrList && JSON.stringify(value) === withoutSpaces(text) ? { value } : null
 }
 
-/** The text without the spaces between its values. */
+/** Removes the whitespace between values. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, (_match, quoted: string | undefined) => quoted ?? '')
 }
 
-/** A value in Python's words, as `json.dumps` would write it back. */
+/** Formats a value as a Python literal that `json.dumps` writes back unchanged. */
 export function pythonLiteral(value: unknown, indent = ''): string {
   if (value === null) return 'None'
   if (value === true) return 'True'

@@ -1,9 +1,9 @@
-/** What ends a line in C#, and the mark that Go takes only at the start of a file. */
+/** Characters that end a line in C#, and the byte order mark, which Go only allows at the start of a file. */
 const ODD_SIGNS = /[\u0085\u2028\u2029\ufeff]/g
 
 /**
- * A text in double quotes with JSON's escapes, which mean the same in JavaScript, Python, Go, Java and C#; none of
- * them reads `$` or `#` in such a text.
+ * Quotes a string with double quotes and JSON's escapes, which JavaScript, Python, Go, Java and C# share. None of them
+ * interpolates `$` or `#` in such a string.
  */
 export function doubleQuoted(text: string): string {
   return JSON.stringify(text).replaceAll(
@@ -12,33 +12,33 @@ export function doubleQuoted(text: string): string {
   )
 }
 
-/** A text of JavaScript, in the quotes that need fewer escapes. */
+/** Quotes a JavaScript string with the quotes that need fewer escapes. */
 export function scriptQuoted(text: string): string {
   const quoted = doubleQuoted(text)
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replaceAll(String.raw`\"`, '"')}'`
 }
 
-/** A text of PHP or Ruby: in single quotes nothing but these two characters has a meaning. */
+/** Quotes a PHP or Ruby string; in single quotes only these two characters are special. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`
 }
 
-/** A word of a POSIX shell; nothing has a meaning in single quotes, so those themselves stand outside. */
+/** Quotes a word of a POSIX shell. Single quotes cannot be escaped inside single quotes. */
 export function shellQuoted(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** The lines of a text, each with its line break. */
+/** Splits a text into lines that include their line break. */
 export function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** Every line but the first moved to the right. */
+/** Indents all lines except the first. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }
 
-/** Whether programs agree on what a text is in a header: beyond ASCII, each writes bytes of its own choice. */
+/** Returns whether the header value is ASCII; HTTP clients encode other values differently. */
 export function isAscii(text: string): boolean {
   return /^\p{ASCII}*$/u.test(text)
 }

@@ -1,4 +1,4 @@
-/** The languages of code samples, by the names that people know them by. */
+/** Display names of the languages of code samples. */
 export const SAMPLE_LANGUAGES = [
   'curl',
   'JavaScript',
@@ -14,7 +14,7 @@ export const SAMPLE_LANGUAGES = [
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
-/** The language of that name, else the one that everybody can read. */
+/** Returns the language with this name; curl if there is none. */
 export function sampleLanguage(name: string | null): SampleLanguage {
   return SAMPLE_LANGUAGES.find((language) => language === name) ?? 'curl'
 }

@@ -5,7 +5,7 @@ import type { SampleLanguage } from './sample-languages.ts'
 import { rememberedLanguage } from './use-sample-language.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
-/** Who writes requests in which language. Each loads when its language is the reader's. */
+/** Generators by language; each loads on demand. */
 export const WRITERS: Readonly<Record<SampleLanguage, () => Promise<(request: WireRequest) => string>>> = {
   curl: async () => (await import('./languages/curl.ts')).curl,
   JavaScript: async () => (await import('./languages/javascript.ts')).javascript,
@@ -23,13 +23,13 @@ function writerQuery(language: SampleLanguage) {
   return codeQuery(`sample-${language}`, async () => ({ language, write: await WRITERS[language]() }))
 }
 
-/** Has the writer of the reader's language come together with the page: when the document has been read, it is there. */
-export function useEarlyWriter(): void {
+/** Loads the generator of the chosen language while the document is read. */
+export function usePrefetchSampleWriter(): void {
   const queries = useQueryClient()
   useEffect(() => void queries.prefetchQuery(writerQuery(rememberedLanguage())), [queries])
 }
 
-/** While the one of another language is on its way, the one before it goes on. */
+/** Returns the previous generator while another one loads. */
 export function useSampleWriter(language: SampleLanguage) {
   return useQuery({ ...writerQuery(language), placeholderData: keepPreviousData })
 }

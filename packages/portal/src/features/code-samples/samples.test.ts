@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What each sample needs to run; a machine without it cannot tell. Node is always there. */
+/** Program that each sample needs; samples of missing programs are not run. Node.js is always available. */
 interface Runner {
   file: string
   run: [string, ...string[]]
@@ -165,7 +165,7 @@ const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | 
 }
 
 it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language, name] as const)))(
-  '%s sends %s as it is described',
+  '%s sends %s as described',
   async (language, name) => {
     const runner = RUNNERS[language]
     const described = CASES[name]
@@ -181,7 +181,7 @@ it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language
     expect(arrived).toHaveLength(1)
     expect([got?.method, got?.url]).toEqual([request.method, path])
     for (const header of request.headers) {
-      // Node reads a character for each byte.
+      // Node.js reads one character per byte.
       const bytes = Buffer.from(got?.headers[header.name.toLowerCase()]?.toString() ?? '', 'latin1')
       expect([header.name, bytes.toString()]).toEqual([header.name, header.value])
     }
@@ -223,7 +223,7 @@ async function meantBody(body: WireBody | null): Promise<unknown> {
   }
 }
 
-/** What is said of each part, and its content. */
+/** Headers and content of each part. */
 function partsOf(body: string, boundary = 'none'): string[][] {
   const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
   return parts.slice(0, -1).map((part) => {
@@ -235,7 +235,7 @@ function partsOf(body: string, boundary = 'none'): string[][] {
   })
 }
 
-it('writes addresses as browsers do, with legible places for what nobody described', () => {
+it('normalizes URLs like browsers, with readable placeholders for undescribed parameters', () => {
   const sample = { method: 'GET', url: '/straße/{id}/a b/?q={x}%7B', headers: [], cookies: [], body: null }
   const { url } = wireRequest(sample, 'https://API.example:443')
   expect(url).toBe('https://api.example/stra%C3%9Fe/{id}/a%20b/?q={x}%7B')
@@ -243,7 +243,7 @@ it('writes addresses as browsers do, with legible places for what nobody describ
   expect(host).toBe('https://{Region}.api.example/{Id}')
 })
 
-it('quotes what no language here can be asked about', () => {
+it('quotes strings of languages that cannot run in the tests', () => {
   const request: WireRequest = {
     method: 'POST',
     url: "https://api.example/it's",
@@ -258,7 +258,7 @@ it('quotes what no language here can be asked about', () => {
   expect(write('HTTPie', request)).toContain(`--raw='it'\\''s "q"`)
 })
 
-it('writes what the reader of a language would take for something else in another way', () => {
+it('escapes characters that a language would misread', () => {
   const ends = '\u0085 \u2028 \u2029 \ufeff'
   const request: WireRequest = {
     method: 'POST',
@@ -266,14 +266,14 @@ it('writes what the reader of a language would take for something else in anothe
     headers: ['Accept', 'X-A', 'x-a'].map((name) => ({ name, value: 'a/b' })),
     body: { kind: 'text', text: `${ends}\r\n#{1}` },
   }
-  // Of C# the first three end a line, and Go takes no byte order mark but at the start of a file.
+  // The first three end a line in C#; Go only allows a byte order mark at the start of a file.
   for (const language of ['Go', 'Java', 'C#'] as const) {
     const sample = write(language, request)
     for (const sign of ends.split(' ')) expect([language, sample.includes(sign)]).toEqual([language, false])
     expect(sample).toContain(String.raw`\u0085 \u2028 \u2029 \ufeff`)
   }
   const ruby = write('Ruby', request)
-  // Ruby reads the two characters in a text of several lines as one, and has an Accept of its own.
+  // Ruby reads CRLF in multi-line strings as LF, and has a default Accept header.
   expect(ruby).toContain(String.raw`\r\n\#{1}"`)
   expect(ruby).toContain("request['Accept'] = 'a/b'\nrequest['X-A'] = 'a/b'\nrequest.add_field('x-a', 'a/b')")
 })
@@ -282,7 +282,7 @@ function folderOf(packageName: string): string {
   return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
 }
 
-it('is the same program in TypeScript, with types that hold', async () => {
+it('writes the JavaScript program with valid types in TypeScript', async () => {
   const requests = Object.values(CASES).map((described): WireRequest => {
     return { method: 'POST', url: 'https://api.example/', ...described }
   })
@@ -305,11 +305,11 @@ it('is the same program in TypeScript, with types that hold', async () => {
     ],
     { cwd: folder },
   )
-  // Its faults stand in what it prints, not in the error.
+  // The compiler prints its errors to standard output.
   await expect(compiled.catch(({ stdout, stderr }) => stdout + stderr)).resolves.toMatchObject({ stdout: '' })
 })
 
-it('leaves nothing to a library that it would leave out or write otherwise', () => {
+it('writes headers and parts explicitly that a library would omit or change', () => {
   const part: WirePart = { kind: 'text', name: 'meta', mediaType: 'application/json', value: '{}' }
   const request = (mediaType: string, parts: WirePart[]): WireRequest => {
     const body: WireBody = { kind: 'multipart', mediaType, parts }
@@ -335,22 +335,22 @@ it('leaves nothing to a library that it would leave out or write otherwise', () 
   expect(go).toContain('"X-Part": {`"1"`},')
 })
 
-it('says what a language cannot send', () => {
+it('reports requests that a language cannot send', () => {
   const body: WireBody = { kind: 'text', text: '{}' }
   const headers = ['Content-Type', 'X-Far'].map((name) => ({ name, value: 'a/é' }))
   const request = { method: 'GET', url: 'https://api.example/', headers, body }
   for (const language of ['JavaScript', 'TypeScript'] as const) {
     const got = write(language, request)
-    expect(got).toMatch(/^\/\/ This request has a body, and fetch sends none with GET/)
+    expect(got).toMatch(/^\/\/ fetch cannot send a GET request with a body/)
     expect(got).toContain(`'X-Far': utf8('a/é')`)
-    expect(got).not.toMatch(/Content-Type|body:/)
+    expect(got).not.toMatch(/Content-Type|^  body:/m)
     expect(write(language, { ...request, method: 'TRACE' })).not.toMatch(/await/)
   }
-  expect(write('Java', request)).toContain('// HttpClient writes question marks into X-Far')
+  expect(write('Java', request)).toContain('// HttpClient replaces non-ASCII characters of X-Far')
   expect(write('C#', request)).toContain('RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8')
   expect(write('C#', request)).toMatch(/^using System.Text;$/m)
 })
 
-it.each(SAMPLE_LANGUAGES)('has colours for samples in %s', (language) => {
+it.each(SAMPLE_LANGUAGES)('highlights samples in %s', (language) => {
   expect(codeLanguage(language)).toBeDefined()
 })

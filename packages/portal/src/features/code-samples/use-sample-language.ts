@@ -5,12 +5,12 @@ const STORAGE_KEY = 'portal_sample_language'
 
 const listeners = new Set<() => void>()
 
-/** The language of code samples: one choice for every operation, remembered in this browser. */
+/** Language of code samples: one choice for all operations, stored in this browser. */
 export function useSampleLanguage(): [language: SampleLanguage, choose: (language: string) => void] {
   return [useSyncExternalStore(subscribe, rememberedLanguage, () => sampleLanguage(null)), choose]
 }
 
-/** The one that was chosen last. */
+/** Returns the stored language. */
 export function rememberedLanguage(): SampleLanguage {
   return sampleLanguage(localStorage.getItem(STORAGE_KEY))
 }

@@ -1,8 +1,8 @@
 import type { RequiredScheme } from '@stagedoor/api-document/operation/security'
 
-/** What somebody has put in for one scheme. In this page's memory and nowhere else: a reload ends it. */
+/** Credentials for one security scheme. They are only kept in the memory of the page. */
 export interface SchemeSecret {
-  /** An API key, a token, or the credentials of a scheme that is not known here. */
+  /** An API key, a token, or the credentials of an unknown scheme. */
   value?: string
   userName?: string
   password?: string
@@ -12,7 +12,7 @@ export interface SchemeSecret {
 
 const secrets = new Map<string, SchemeSecret>()
 
-/** Schemes of two products may have the same name. */
+/** Products may have schemes with the same name. */
 function idOf(productId: string, scheme: string): string {
   return `${productId} ${scheme}`
 }
@@ -25,7 +25,7 @@ export function keepSecret(productId: string, scheme: string, secret: SchemeSecr
   secrets.set(idOf(productId, scheme), secret)
 }
 
-/** What a request carries for each of these schemes that something was put in for, by its name. */
+/** Returns the credentials of a request by the names of the schemes. */
 export function secretTexts(productId: string, schemes: readonly RequiredScheme[]): Record<string, string> {
   return Object.fromEntries(
     schemes.flatMap(({ name, scheme }): [string, string][] => {

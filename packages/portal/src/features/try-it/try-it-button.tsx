@@ -1,16 +1,22 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { useOpenModel } from '../../lib/document-model/use-model.ts'
+import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
 const TRY_IT = codeQuery('try-it', () => import('./try-it-dialog.tsx'))
 
-/** Opens “Try it”, which loads when it is opened. Webhooks are sent by the API, so there is nothing to try. */
-export function TryItButton({ operation }: { operation: OperationView }) {
+interface TryItButtonProps {
+  operation: OperationView
+  renderCodeSample: (request: WireRequest) => ReactNode
+}
+
+/** Opens “Try it”, which loads when it is opened. Webhooks have none, because the API sends their requests. */
+export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
   const messages = useMessages()
   const open = useOpenModel()
   const preparing = usePreparing(TRY_IT)
@@ -36,7 +42,12 @@ export function TryItButton({ operation }: { operation: OperationView }) {
           onClose={() => setOpen(false)}
         >
           {({ TryItDialog }) => (
-            <TryItDialog operation={operation} open={open} onClose={() => setOpen(false)} />
+            <TryItDialog
+              operation={operation}
+              open={open}
+              renderCodeSample={renderCodeSample}
+              onClose={() => setOpen(false)}
+            />
           )}
         </DialogOnDemand>
       ) : null}

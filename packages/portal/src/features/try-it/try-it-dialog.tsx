@@ -1,22 +1,25 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { TryItSettingsSchema } from '@stagedoor/contract/try-it'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert/alert.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
 import { api } from '../../lib/http/api.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
+import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 import { TryItForm } from './try-it-form.tsx'
 import { useTryItMessages } from './use-try-it-messages.ts'
 
 interface TryItDialogProps {
   operation: OperationView
   open: OpenModel
+  renderCodeSample: (request: WireRequest) => ReactNode
   onClose: () => void
 }
 
-/** Where a request of an operation is put together, sent, and its answer read. */
-export function TryItDialog({ operation, open, onClose }: TryItDialogProps) {
+/** Loads the form of an operation and the settings of Try it, then shows the form. */
+export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryItDialogProps) {
   const messages = useTryItMessages()
   const form = useQuery({
     queryKey: ['spec-model', open.session, 'form', operation.key],
@@ -35,7 +38,13 @@ export function TryItDialog({ operation, open, onClose }: TryItDialogProps) {
     <Dialog title={messages.title(operation.title)} onClose={onClose} variant="wide">
       {hasFailed ? <Alert kind="danger">{messages.loadFailed}</Alert> : null}
       {form.data && settings.data ? (
-        <TryItForm operation={operation} open={open} form={form.data} settings={settings.data} />
+        <TryItForm
+          operation={operation}
+          open={open}
+          form={form.data}
+          settings={settings.data}
+          renderCodeSample={renderCodeSample}
+        />
       ) : null}
       {!hasFailed && !(form.data && settings.data) ? (
         <SkeletonGroup>

@@ -33,7 +33,7 @@ const DOCUMENT = {
   },
 }
 
-it('shows what it sends', async () => {
+it('displays and validates the input of a request', async () => {
   const model = createLocalModel()
   await model.open({ text: JSON.stringify(DOCUMENT) })
   const key = '#/paths/~1a/post'
@@ -46,16 +46,17 @@ it('shows what it sends', async () => {
         open={{ model, session: 1, productId: 'p', versionId: 'v' }}
         form={form}
         settings={{ origins: [], proxy_hosts: [] }}
+        renderCodeSample={() => null}
       />
     </QueryClientProvider>,
   )
-  // Examples that are none: a browser shows no such date, and of a list only what is in it.
+  // Invalid examples: a date field cannot display this date, and a list only contains its own values.
   expect(screen.getByLabelText<HTMLInputElement>('day · query')).toMatchObject({
     type: 'text',
     value: '24.12.2026',
   })
   expect(screen.getByLabelText<HTMLSelectElement>('kind · query').value).toBe('c')
-  // The browser would leave it out without a word.
+  // The browser would omit this header.
   const referer = screen.getByLabelText(/^Referer · header/)
   expect(referer.parentElement?.textContent).toContain('Browsers don’t let a page send this header.')
 

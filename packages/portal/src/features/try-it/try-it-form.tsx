@@ -1,106 +1,72 @@
-import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { MethodBadge } from '../../components/badge/badge.tsx'
 import { Button } from '../../components/button/button.tsx'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
-import { CodeSample } from '../code-samples/code-sample.tsx'
-import { AnswerView } from './response/response-view.tsx'
+import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 import { BodyFields } from './fields/body-fields.tsx'
+import { ParameterFields } from './fields/parameter-fields.tsx'
+import { SecretFields } from './fields/secret-fields.tsx'
+import { ServerFields } from './fields/server-fields.tsx'
 import { createHistory, withoutSecrets } from './history/history.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { outgoingRequest } from './request/outgoing-request.ts'
-import { SecretFields } from './fields/secret-fields.tsx'
-import { keepSecret, secretOf, secretTexts } from './secrets.ts'
-import { ServerFields } from './fields/server-fields.tsx'
-import styles from './try-it.module.css'
-import { type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 import { useSend } from './request/use-send.ts'
+import { ResponseView } from './response/response-view.tsx'
+import { keepSecret, secretOf, secretTexts } from './secrets.ts'
+import styles from './try-it.module.css'
+import { readInput } from './try-it-input.ts'
+import { useFormInput } from './use-form-input.ts'
 import { useTryItMessages } from './use-try-it-messages.ts'
-import { ValueField } from './fields/value-field.tsx'
 
-/** How long after the last key the sample is written anew, in milliseconds. */
+/** Delay between the last input and the update of the code sample, in milliseconds. */
 const SAMPLE_DELAY_MS = 200
-
-const NO_FAULTS: ReadonlyMap<string, FieldError> = new Map()
-
-/** What was put in for each operation, while the page is open. */
-const kept = new Map<string, TryItInput>()
 
 interface TryItFormProps {
   operation: OperationView
   open: OpenModel
   form: RequestForm
   settings: TryItSettings
+  renderCodeSample: (request: WireRequest) => ReactNode
 }
 
-export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
-  const messages = useTryItMessages()
-  const { model, session, productId, versionId } = open
-  const id = `${versionId}:${operation.method} ${operation.path}`
-  const [input, setInput] = useState(() => kept.get(id) ?? firstInput(form))
-  const [files, setFiles] = useState<ChosenFiles>({})
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [, setSecretChanges] = useState(0)
+/** Form of a request, with its code sample, its response and the history of earlier requests. */
+export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
+  const id = `${open.versionId}:${operation.method} ${operation.path}`
+  const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
   const [history] = useState(() => createHistory(id, form))
   const [entries, setEntries] = useState(() => history.read())
   const { sending, isRunning, send, cancel } = useSend()
   const fields = useRef<HTMLFormElement>(null)
   const { origin } = window.location
-  const read = useMemo(() => readInput(form, operation, input, files), [form, operation, input, files])
-
-  const shown = useDebounced(read.choices, SAMPLE_DELAY_MS)
-  const { data: sample } = useQuery({
-    queryKey: ['spec-model', session, 'request', operation.key, keyOf(shown)],
-    queryFn: () => model.request(operation.key, shown),
-    placeholderData: keepPreviousData,
-    networkMode: 'always',
-    gcTime: 0,
-  })
-
-  function change(next: Partial<TryItInput>) {
-    const changed = { ...input, ...next }
-    kept.set(id, changed)
-    setInput(changed)
-    setFaults(NO_FAULTS)
-    // The fields of another body are new, and show no file.
-    if (changed.mediaType !== input.mediaType) setFiles({})
-  }
+  const sample = useSample(open, operation.key, choices)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isRunning) return
-    setFaults(read.faults)
-    if (read.faults.size > 0) {
-      // The first of them, once they are marked.
+    if (!validate()) {
+      // React sets aria-invalid before the next frame.
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
-    const schemes = operation.security[input.security]?.schemes ?? []
-    const secrets = secretTexts(productId, schemes)
-    const known = { input: withoutSecrets(input, form), files }
-    const [made, plain] = await Promise.all([
-      model.request(operation.key, { ...read.choices, secrets, placeholders: false }),
-      model.request(operation.key, readInput(form, operation, known.input, files).choices),
+    const { model, productId } = open
+    const secrets = secretTexts(productId, operation.security[input.security]?.schemes ?? [])
+    const publicInput = { input: withoutSecrets(input, form), files }
+    const [sent, logged] = await Promise.all([
+      model.request(operation.key, { ...choices, secrets, placeholders: false }),
+      model.request(operation.key, readInput(form, operation, publicInput.input, files).choices),
     ])
-    if (!made || !plain) return
+    if (!sent || !logged) return
     const at = new Date().toISOString()
-    const response = await send(outgoingRequest(made, form, { input, files }, origin), { settings, origin })
-    const { method, url } = outgoingRequest(plain, form, known, origin).wire
-    setEntries(
-      history.add({
-        at,
-        method,
-        url,
-        status: response?.status ?? null,
-        ms: Math.round(response?.ms ?? 0),
-        input,
-      }),
-    )
+    const response = await send(outgoingRequest(sent, form, { input, files }, origin), { settings, origin })
+    const { method, url } = outgoingRequest(logged, form, publicInput, origin).wire
+    const { status = null, ms = 0 } = response ?? {}
+    setEntries(history.add({ at, method, url, status, ms: Math.round(ms), input }))
   }
 
   return (
@@ -110,61 +76,21 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
           <MethodBadge method={operation.method} boxed />
           <code>{operation.path}</code>
         </p>
-        <ServerFields servers={operation.servers} input={input} faults={faults} onInput={change} />
-        <SecretFields
-          security={operation.security}
+        <ServerFields servers={operation.servers} input={input} errors={errors} onInput={change} />
+        <CredentialFields
+          operation={operation}
+          productId={open.productId}
           input={input}
           onInput={change}
-          secretOf={(scheme) => secretOf(productId, scheme)}
-          onSecret={(scheme, secret) => {
-            keepSecret(productId, scheme, secret)
-            setSecretChanges((count) => count + 1)
-          }}
           settings={settings}
         />
-        {form.parameters.length > 0 ? (
-          <fieldset className={styles['part']}>
-            <legend>{messages.parameters}</legend>
-            {form.parameters.map((field) => (
-              <ValueField
-                key={field.key}
-                field={field}
-                text={input.parameters[field.key] ?? ''}
-                fault={faults.get(field.key)}
-                onText={(text) => change({ parameters: { ...input.parameters, [field.key]: text } })}
-                onFiles={() => undefined}
-              />
-            ))}
-            {form.parameters.some((field) => field.in === 'cookie') ? (
-              <p className={styles['note']}>{messages.cookieNote}</p>
-            ) : null}
-          </fieldset>
-        ) : null}
-        <BodyFields
-          form={form}
-          input={input}
-          faults={faults}
-          onInput={change}
-          onFiles={(field, chosen) => {
-            setFiles({ ...files, [field]: chosen })
-            setFaults(NO_FAULTS)
-          }}
-        />
-        {form.parameters.length + form.bodies.length === 0 ? (
-          <p className={styles['note']}>{messages.noParameters}</p>
-        ) : null}
-        <div className={styles['actions']}>
-          <Button type="submit" variant="primary" pending={isRunning}>
-            {messages.send}
-          </Button>
-          {isRunning ? <Button onClick={cancel}>{messages.cancel}</Button> : null}
-        </div>
+        <ParameterFields form={form} input={input} errors={errors} onInput={change} />
+        <BodyFields form={form} input={input} errors={errors} onInput={change} onFiles={chooseFiles} />
+        <FormActions form={form} isRunning={isRunning} onCancel={cancel} />
       </form>
       <div className={styles['result']}>
-        <AnswerView sending={sending} fileName={operation.id} />
-        {sample ? (
-          <CodeSample request={outgoingRequest(sample, form, { input, files }, origin).wire} />
-        ) : null}
+        <ResponseView sending={sending} fileName={operation.id} />
+        {sample ? renderCodeSample(outgoingRequest(sample, form, { input, files }, origin).wire) : null}
         <HistoryList
           entries={entries}
           onChoose={(entry) => change(entry.input)}
@@ -175,7 +101,64 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
   )
 }
 
-/** Everything that a request is made of, as text. */
-function keyOf({ parameters, ...rest }: ReturnType<typeof readInput>['choices']): string {
+/** The request for the current input, with placeholders instead of secrets. */
+function useSample({ model, session }: OpenModel, operationKey: string, choices: SampleChoices) {
+  const shown = useDebounced(choices, SAMPLE_DELAY_MS)
+  const { data } = useQuery({
+    queryKey: ['spec-model', session, 'request', operationKey, toText(shown)],
+    queryFn: () => model.request(operationKey, shown),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return data
+}
+
+function toText({ parameters, ...rest }: SampleChoices): string {
   return JSON.stringify([rest, [...(parameters ?? [])]])
+}
+
+type CredentialFieldsProps = Pick<Parameters<typeof SecretFields>[0], 'input' | 'onInput' | 'settings'> & {
+  operation: OperationView
+  productId: string
+}
+
+/** Credentials, which are shared by all operations of a product. */
+function CredentialFields({ operation, productId, ...rest }: CredentialFieldsProps) {
+  const [, setChanges] = useState(0)
+  return (
+    <SecretFields
+      {...rest}
+      security={operation.security}
+      secretOf={(scheme) => secretOf(productId, scheme)}
+      onSecret={(scheme, secret) => {
+        keepSecret(productId, scheme, secret)
+        // The secrets are kept outside React.
+        setChanges((count) => count + 1)
+      }}
+    />
+  )
+}
+
+interface FormActionsProps {
+  form: RequestForm
+  isRunning: boolean
+  onCancel: () => void
+}
+
+function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
+  const messages = useTryItMessages()
+  return (
+    <>
+      {form.parameters.length + form.bodies.length === 0 ? (
+        <p className={styles['note']}>{messages.noParameters}</p>
+      ) : null}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" pending={isRunning}>
+          {messages.send}
+        </Button>
+        {isRunning ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
+      </div>
+    </>
+  )
 }

@@ -6,30 +6,30 @@ import type { SampleChoices } from '@stagedoor/api-document/sample/request-sampl
 import { pathText } from '@stagedoor/api-document/sample/serialize-parameter'
 import { serverAddress } from '@stagedoor/api-document/sample/server-address'
 
-/** What somebody has put in, as it stands in the fields. Holds no secret and no file, so that it can be kept. */
+/** Input of the form. Contains no secrets and no files, so that it can be stored. */
 export interface TryItInput {
-  /** Positions in the operation's `servers` and `security`. */
+  /** Indexes in the operation's `servers` and `security`. */
   server: number
   security: number
   serverVariables: Record<string, string>
-  /** By the field's key; empty ones are not sent. */
+  /** By the field's key; empty values are not sent. */
   parameters: Record<string, string>
   /** Null: no body. */
   mediaType: string | null
-  /** Bodies that are texts, by media type. */
-  messages: Record<string, string>
-  /** Fields of forms, by {@link bodyFieldId}. */
+  /** Text bodies by media type. */
+  texts: Record<string, string>
+  /** Form fields by {@link bodyFieldId}. */
   fields: Record<string, string>
 }
 
-/** Chosen files, by {@link bodyFieldId}; a body that is a file has the field `''`. */
+/** Chosen files by {@link bodyFieldId}; the field of a body that is a file has the key `''`. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
 export function bodyFieldId(mediaType: string, key: string): string {
   return `${mediaType} ${key}`
 }
 
-/** What stands there at first: the examples of what has to be sent. */
+/** Returns the initial input: examples of required values. */
 export function firstInput(form: RequestForm): TryItInput {
   const body = form.bodies[0]
   return {
@@ -38,7 +38,7 @@ export function firstInput(form: RequestForm): TryItInput {
     serverVariables: {},
     parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
     mediaType: body?.mediaType ?? null,
-    messages: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
+    texts: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
     fields: Object.fromEntries(
       form.bodies.flatMap(({ mediaType, fields }) =>
         fields.map((field) => [bodyFieldId(mediaType, field.key), firstText(field)]),
@@ -53,33 +53,33 @@ function firstText({ required, example }: FormField): string {
 
 export interface ReadInput {
   choices: SampleChoices
-  /** By the id that the field has on the page. */
-  faults: ReadonlyMap<string, FieldError>
+  /** By the ID of the field. */
+  errors: ReadonlyMap<string, FieldError>
 }
 
-/** The request that was put in, and what is wrong with it. */
+/** Validates the input and returns the values of the request. */
 export function readInput(
   form: RequestForm,
   operation: Pick<OperationView, 'servers' | 'path' | 'parameters'>,
   input: TryItInput,
   files: ChosenFiles,
 ): ReadInput {
-  const faults = new Map<string, FieldError>()
+  const errors = new Map<string, FieldError>()
   const parameters = new Map<string, unknown>()
   for (const field of form.parameters) {
     const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
-    if ('error' in read) faults.set(field.key, read.error)
+    if ('error' in read) errors.set(field.key, read.error)
     else parameters.set(field.key, read.value)
   }
-  for (const { key } of lostInPath(form, operation, parameters)) {
-    if (!faults.has(key)) faults.set(key, { kind: 'dots' })
+  for (const { key } of unfilledFields(form, operation, parameters)) {
+    if (!errors.has(key)) errors.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
   for (const { name, value } of serverAddress(server, input.serverVariables).invalid) {
-    faults.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
+    errors.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
-  const written = body && readBody(body, input, files, faults)
+  const written = body && readBody(body, input, files, errors)
   return {
     choices: {
       server: input.server,
@@ -88,31 +88,30 @@ export function readInput(
       parameters,
       ...(body && { mediaType: body.mediaType, ...written }),
     },
-    faults,
+    errors,
   }
 }
 
-/** The field of a server's variable. */
+/** ID of the field of a server variable. */
 export function variableFieldId(name: string): string {
   return `server:${name}`
 }
 
-/** The fields of the path whose values addresses lose. */
-function lostInPath(
+/** Returns the path fields whose values cannot be written in a URL path, such as `..`. */
+function unfilledFields(
   form: RequestForm,
   { path, parameters }: Pick<OperationView, 'path' | 'parameters'>,
   values: ReadonlyMap<string, unknown>,
 ): FormField[] {
   const fields = form.parameters.filter((field) => field.in === 'path')
-  const messages = fields.flatMap(({ key, name }) => {
+  const segments = fields.flatMap(({ key, name }) => {
     const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
     return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
-  const { unfilled } = filledPath(path, messages)
+  const { unfilled } = filledPath(path, segments)
   return fields.filter(({ name }) => unfilled.includes(name))
 }
 
-/** The body in the chosen media type. */
 export function bodyOf(form: RequestForm, { mediaType }: TryItInput): FormBody | undefined {
   return form.bodies.find((body) => body.mediaType === mediaType)
 }
@@ -121,30 +120,30 @@ function readBody(
   body: FormBody,
   input: TryItInput,
   files: ChosenFiles,
-  faults: Map<string, FieldError>,
+  errors: Map<string, FieldError>,
 ): Pick<SampleChoices, 'body' | 'partHeaders'> {
   const id = (key: string) => bodyFieldId(body.mediaType, key)
   if (body.kind === 'text') {
-    const text = input.messages[body.mediaType] ?? ''
+    const text = input.texts[body.mediaType] ?? ''
     const read = body.isJson && text !== '' ? readJsonText(text) : undefined
-    if (read) faults.set(id(''), read)
+    if (read) errors.set(id(''), read)
     return { body: { value: text } }
   }
   if (body.kind === 'file') {
-    if (!files[id('')]?.length) faults.set(id(''), { kind: 'required' })
+    if (!files[id('')]?.length) errors.set(id(''), { kind: 'required' })
     return { body: { value: '' } }
   }
   const parts = new Map<string, unknown>()
   const partHeaders = new Map<string, unknown>()
   for (const field of body.fields) {
-    // A part that is not sent has no headers. It comes before them.
+    // Headers of a part are only sent with the part, which precedes them.
     if (field.part !== null && !parts.has(field.part)) continue
     const chosen = files[id(field.key)] ?? []
     const text =
       field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
     const read = readField(field.input, text ?? '', field.required)
     const values = field.part === null ? parts : partHeaders
-    if ('error' in read) faults.set(id(field.key), read.error)
+    if ('error' in read) errors.set(id(field.key), read.error)
     else if (field.input.kind === 'file' && chosen.length > 0)
       values.set(
         field.key,

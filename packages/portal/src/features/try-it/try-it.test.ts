@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiProblem } from '../../lib/http/api-problem.ts'
 import { readForm } from '../../testing/read-form.ts'
-import { answerContent, fileNameOf, headerValue, tidyJson } from './response/response-content.ts'
+import { responseContent } from './response/response-content.ts'
 import { createHistory, withoutSecrets } from './history/history.ts'
 import { codeChallenge } from './oauth/authorize.ts'
 import { outgoingRequest } from './request/outgoing-request.ts'
 import { keepSecret, secretTexts } from './secrets.ts'
-import { type Answer, routeTo, SendFailure, sendRequest } from './request/send-request.ts'
+import { type ReceivedResponse, routeTo, SendFailure, sendRequest } from './request/send-request.ts'
 import { bodyFieldId, type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 
 const ORIGIN = 'https://portal.example'
@@ -71,14 +71,14 @@ function operation(change: Record<string, unknown> = {}) {
     form,
     outgoing(change: Partial<TryItInput>, files: ChosenFiles = {}) {
       const input = { ...firstInput(form), ...change }
-      const { choices, faults } = readInput(form, view, input, files)
+      const { choices, errors } = readInput(form, view, input, files)
       const sample = requestSample(document, view, { ...choices, placeholders: false })
-      return { faults, ...outgoingRequest(sample, form, { input, files }, ORIGIN) }
+      return { errors, ...outgoingRequest(sample, form, { input, files }, ORIGIN) }
     },
   }
 }
 
-/** jsdom's blobs cannot be read in any other way. */
+/** jsdom's blobs have no text(). */
 async function textOf(blob: Blob | null): Promise<string> {
   const reader = new FileReader()
   await new Promise((resolve) => {
@@ -88,21 +88,21 @@ async function textOf(blob: Blob | null): Promise<string> {
   return String(reader.result)
 }
 
-it('sends what was put in, where it was put', async () => {
+it('sends each input in its location', async () => {
   const { outgoing } = operation()
   const written = '{ "a": 12345678901234567890 }'
   const request = outgoing({
     parameters: { 'path:id': '8', 'query:tags': 'a b\nc', 'query:filter': '{"color":"red"}' },
-    messages: { 'application/json': written },
+    texts: { 'application/json': written },
   })
-  expect(request.faults.size).toBe(0)
+  expect(request.errors.size).toBe(0)
   expect(request.wire.url).toBe(`${ORIGIN}/v1/things/8?tags=a%20b&tags=c&filter%5Bcolor%5D=red`)
   expect(await textOf(request.body)).toBe(written)
   const elsewhere = outgoing({ server: 1, serverVariables: { at: 'eu' } })
   expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
 })
 
-it('sends headers in UTF-8, as most programs do', () => {
+it('sends headers in UTF-8', () => {
   const { outgoing } = operation({ parameters: [{ name: 'X-Far', in: 'header' }] })
   const { headers, wire } = outgoing({ parameters: { 'header:X-Far': 'é ☃' } })
   expect(wire.headers).toContainEqual({ name: 'X-Far', value: 'é ☃' })
@@ -110,34 +110,34 @@ it('sends headers in UTF-8, as most programs do', () => {
   expect(Buffer.from(new Headers([['X-Far', value]]).get('X-Far') ?? '', 'latin1').toString()).toBe('é ☃')
 })
 
-it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something else', (value) => {
+it.each(['.', '..', '...', '%2e', 'a.'])('never changes the path segment %s', (value) => {
   const { outgoing } = operation({
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
   })
-  const { faults, wire } = outgoing({ parameters: { 'path:id': value } })
+  const { errors, wire } = outgoing({ parameters: { 'path:id': value } })
   const isLost = /^\.{1,2}$/.test(value)
-  expect(faults.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
+  expect(errors.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
   expect(decodeURIComponent(new URL(wire.url).pathname)).toBe(`/v1/things/${isLost ? '{id}' : value}`)
   const label = operation({ parameters: [{ name: 'id', in: 'path', required: true, style: 'label' }] })
   const labelled = label.outgoing({ parameters: { 'path:id': value } })
-  expect(labelled.faults.has('path:id')).toBe(value === '.')
+  expect(labelled.errors.has('path:id')).toBe(value === '.')
 })
 
-it('says what is wrong, by the field that it is in', () => {
+it('returns errors by field', () => {
   const { outgoing } = operation()
-  const { faults } = outgoing({
+  const { errors } = outgoing({
     server: 1,
     serverVariables: { at: 'the place' },
     parameters: { 'path:id': '', 'query:filter': '[]' },
-    messages: { 'application/json': '{' },
+    texts: { 'application/json': '{' },
   })
-  expect([...faults].map(([id, { kind }]) => [id, kind])).toEqual([
+  expect([...errors].map(([id, { kind }]) => [id, kind])).toEqual([
     ['path:id', 'required'],
     ['query:filter', 'no-object'],
     ['server:at', 'no-address'],
     [bodyFieldId('application/json', ''), 'no-json'],
   ])
-  expect([...outgoing({ server: 2 }).faults]).toEqual([['server:nobody', { kind: 'required' }]])
+  expect([...outgoing({ server: 2 }).errors]).toEqual([['server:nobody', { kind: 'required' }]])
 })
 
 it('sends files as parts, with their names and types', async () => {
@@ -169,9 +169,9 @@ it('sends the headers of parts that are sent', async () => {
     encoding: { meta: { headers }, gone: { headers } },
   }
   const { form, outgoing } = operation({ requestBody: { required: true, content: { [MULTIPART]: body } } })
-  const fields = (messages: Record<string, string>) => ({
+  const fields = (texts: Record<string, string>) => ({
     fields: Object.fromEntries(
-      Object.entries(messages).map(([key, text]) => [bodyFieldId(MULTIPART, key), text]),
+      Object.entries(texts).map(([key, text]) => [bodyFieldId(MULTIPART, key), text]),
     ),
   })
   expect(form.bodies[0]?.fields.map(({ key }) => key)).toEqual([
@@ -182,17 +182,17 @@ it('sends the headers of parts that are sent', async () => {
     'gone: X-Must',
     'gone: X-May',
   ])
-  const { faults } = outgoing(fields({ meta: '{}', 'meta: X-Must': '', 'meta: X-May': '' }))
-  expect([...faults.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
+  const { errors } = outgoing(fields({ meta: '{}', 'meta: X-Must': '', 'meta: X-May': '' }))
+  expect([...errors.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
   const sent = outgoing(fields({ meta: '{}', 'meta: X-Must': 'a', 'meta: X-May': 'é', 'gone: X-Must': 'b' }))
-  expect(sent.faults.size).toBe(0)
+  expect(sent.errors.size).toBe(0)
   const [, part = '', ...more] = (await textOf(sent.body)).split(/^--.*\r\n/m)
   expect(more).toEqual([''])
   const head = ['Content-Disposition: form-data; name="meta"', 'Content-Type: application/json']
   expect(part.split('\r\n')).toEqual([...head, 'X-Must: a', 'X-May: é', '', '{}', ''])
 })
 
-it('sends a file as what the document says that it is, else as what it is', () => {
+it('sends a file with the media type of the document, otherwise with its own', () => {
   const binary = { type: 'string', format: 'binary' }
   const body = {
     'image/*': { schema: binary },
@@ -219,20 +219,20 @@ it('sends a file as what the document says that it is, else as what it is', () =
   ])
 })
 
-it('sends a form whose fields nobody knows as it was written', async () => {
+it('sends a form without described fields as it was typed', async () => {
   const type = 'application/x-www-form-urlencoded'
   const { outgoing } = operation({ requestBody: { content: { [type]: {} } } })
-  expect(await textOf(outgoing({ messages: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
+  expect(await textOf(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
 })
 
-it('an optional body that is empty is none', () => {
+it('sends no body when an optional body is empty', () => {
   const { outgoing } = operation()
-  const empty = outgoing({ messages: { 'application/json': '' } })
+  const empty = outgoing({ texts: { 'application/json': '' } })
   expect([empty.body, empty.headers, empty.wire.headers]).toEqual([null, [], []])
   expect(outgoing({ mediaType: null }).body).toBeNull()
 })
 
-it('keeps no secret of what was put in', () => {
+it('removes secrets from the history', () => {
   const { form } = operation()
   const history = createHistory('op', form, localStorage)
   const input: TryItInput = {
@@ -241,7 +241,7 @@ it('keeps no secret of what was put in', () => {
     serverVariables: { token: 's3cret' },
     parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown', 'query:word': 's3cret' },
     mediaType: 'application/json',
-    messages: {
+    texts: {
       'application/json':
         '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret","phrase":"s3cret"}]}',
       'text/plain': 'token s3cret',
@@ -253,7 +253,7 @@ it('keeps no secret of what was put in', () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('s3cret')
   expect(history.read()).toHaveLength(10)
   expect(history.read()[0]?.input).toEqual(withoutSecrets(input, form))
-  expect(JSON.parse(history.read()[0]?.input.messages['application/json'] ?? '')).toEqual({
+  expect(JSON.parse(history.read()[0]?.input.texts['application/json'] ?? '')).toEqual({
     user: 'ada',
     password: '',
     deep: [{ clientSecret: '', phrase: '' }],
@@ -263,7 +263,7 @@ it('keeps no secret of what was put in', () => {
   expect(history.clear()).toEqual([])
 })
 
-it('shows who one is in the way of the scheme', () => {
+it('builds the authorization header of each scheme', () => {
   const scheme = (type: string, httpScheme: string | null = null) =>
     ({ type, httpScheme }) as unknown as Parameters<typeof secretTexts>[1][number]['scheme']
   const schemes = [
@@ -280,13 +280,13 @@ it('shows who one is in the way of the scheme', () => {
   expect(secretTexts('another product', schemes)).toEqual({})
 })
 
-// The example of RFC 7636, appendix B.
-it('proves with SHA-256 that the same page asks', async () => {
+// Example of RFC 7636, appendix B.
+it('derives the PKCE code challenge with SHA-256', async () => {
   const challenge = await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
   expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })
 
-it('who sends depends on what is allowed', () => {
+it('sends through the page or the proxy, depending on the settings', () => {
   const settings = { origins: ['https://open.example'], proxy_hosts: ['closed.example', '*.below.example'] }
   const route = (url: string) => routeTo(new URL(url), settings, ORIGIN)
   expect(route(`${ORIGIN}/x`)).toBe('page')
@@ -313,7 +313,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function sendTo(url: string, { method = 'GET', body = null as Blob | null } = {}): Promise<Answer> {
+async function sendTo(
+  url: string,
+  { method = 'GET', body = null as Blob | null } = {},
+): Promise<ReceivedResponse> {
   const settings = { origins: [apiOrigin], proxy_hosts: [] }
   const { signal } = new AbortController()
   return sendRequest(
@@ -323,65 +326,13 @@ async function sendTo(url: string, { method = 'GET', body = null as Blob | null 
   )
 }
 
-it('reads an answer, and lays JSON out', async () => {
+it('reads a response and formats JSON', async () => {
   const answer = await sendTo(`${apiOrigin}/`)
   expect(answer).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
-  expect(answerContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
+  expect(responseContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
 })
 
-it('lays JSON out without changing a digit or an escape', () => {
-  const text = '{"id":12345678901234567890,"rate":1.0,"a":"\\u00e9,\\"[{:","none":{},"l":[[],[1,2]]}'
-  expect(tidyJson(text).replaceAll(/(?<=[\d"}\],:[{])\s+/g, '')).toBe(text)
-  const plain = { a: [1, { b: null }], c: 'x: [1, 2]', d: {} }
-  expect(tidyJson(JSON.stringify(plain))).toBe(JSON.stringify(plain, null, 2))
-  expect(tidyJson('{"a":')).toBe('{"a":')
-})
-
-const responseOf = (bytes: number[], type: string | null, state: Answer['state'] = 'complete'): Answer => ({
-  status: 200,
-  statusText: 'OK',
-  headers: type === null ? [] : [{ name: 'Content-Type', value: type }],
-  isProxied: false,
-  ms: 1,
-  chunks: [new Uint8Array(bytes)],
-  size: bytes.length,
-  state,
-})
-
-it.each([
-  ['application/jwt', [0x65, 0x79, 0x2e], 'complete', { kind: 'text', text: 'ey.' }],
-  // Within a character.
-  ['application/jsonl', [0x7b, 0xc3], 'receiving', { kind: 'text', text: '{' }],
-  ['text/plain', [0x7b, 0xc3], 'cut', { kind: 'text', text: '{' }],
-  ['application/jsonl', [0x7b, 0xc3], 'complete', { kind: 'binary', mediaType: 'application/jsonl' }],
-  ['application/zip', [0x50, 0x4b, 3, 4], 'complete', { kind: 'binary', mediaType: 'application/zip' }],
-  ['audio/midi', [0x4d, 0x54], 'complete', { kind: 'binary', mediaType: 'audio/midi' }],
-  [null, [0x41], 'complete', { kind: 'text', text: 'A' }],
-] as const)('shows what it can of %s', (type, bytes, state, expected) => {
-  expect(answerContent(responseOf([...bytes], type, state))).toEqual(expected)
-})
-
-it.each([
-  [`attachment; filename="b.txt"; filename*=UTF-8''b%C3%A9%20.xlsx`, 'bé .xlsx'],
-  [String.raw`attachment; filename="a \"1\".txt"`, 'a "1".txt'],
-  ['attachment; filename=plain.csv', 'plain.csv'],
-  ['attachment; filename="../../etc/passwd"', 'passwd'],
-  [`attachment; filename*=UTF-8''..%2F..%5Cx`, 'x'],
-  [Buffer.from('inline; filename="é.txt"').toString('latin1'), 'é.txt'],
-  ['inline', undefined],
-])('a download has the name that %s gives it', (value, name) => {
-  expect(fileNameOf({ headers: [{ name: 'Content-Disposition', value }] })).toBe(name)
-})
-
-it('reads headers as UTF-8, unless they are not', () => {
-  expect([Buffer.from('é ☃').toString('latin1'), 'caf\u00e9', 'plain'].map(headerValue)).toEqual([
-    'é ☃',
-    'café',
-    'plain',
-  ])
-})
-
-it('tells an answer that broke off from one that is whole', async () => {
+it('distinguishes an incomplete response from a complete one', async () => {
   expect(await sendTo(`${apiOrigin}/cut`)).toMatchObject({ state: 'broken', size: 4 })
 })
 
@@ -390,9 +341,9 @@ it.each([
   ['not an address', {}, { kind: 'invalid', message: 'not an address' }],
   ['wss://api.example/', {}, { kind: 'invalid', message: 'wss://api.example/' }],
   ['/', { body: new Blob(['x']) }, { kind: 'bodyless', method: 'GET' }],
-])('says why %s gives no answer', async (url, options, fault) => {
+])('reports why %s does not respond', async (url, options, reason) => {
   const failure = await sendTo(url === '/' ? `${apiOrigin}/` : url, options).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SendFailure)
-  expect(failure).toMatchObject({ fault })
+  expect(failure).toMatchObject({ reason })
   expect(failure).not.toBeInstanceOf(ApiProblem)
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tryIt, type TryItMessages } from '../../i18n/en/try-it.ts'
 import { useLanguage } from '../../i18n/messages.ts'
 
-/** The other languages; English is there as the fallback. */
+/** Other languages load on demand; English is the fallback. */
 const LOADERS = import.meta.glob<TryItMessages>(
   ['../../../i18n/*/try-it.ts', '!../../../i18n/en/try-it.ts'],
   {
@@ -10,7 +10,7 @@ const LOADERS = import.meta.glob<TryItMessages>(
   },
 )
 
-/** Texts of “Try it” in the visitor's language. */
+/** Messages of Try it in the visitor's language. */
 export function useTryItMessages(): TryItMessages {
   const language = useLanguage()
   const { data } = useQuery({

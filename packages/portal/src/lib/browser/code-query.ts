@@ -1,9 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/**
- * Code that loads when it is needed. Other than with React's `lazy`, who waits for it hears when it does not come, and can
- * ask for it again.
- */
+/** A chunk that loads on demand. Unlike `lazy` of React, failures are reported and loading can be repeated. */
 export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
   return queryOptions({
     queryKey: ['code', name],
@@ -15,13 +12,13 @@ export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
   })
 }
 
-/** What some code exports, once it is there; without it, whether it is on its way, and how to ask for it again. */
+/** Returns the exports of a chunk when it is loaded; otherwise whether it is loading, and a function to retry. */
 export function useCode<Code>(code: ReturnType<typeof codeQuery<Code>>) {
   const { data, isFetching, refetch } = useQuery(code)
   return { exported: data, isComing: isFetching, askAgain: () => void refetch() }
 }
 
-/** Props for what leads to some code: it begins to load when somebody points there, or comes there by keyboard. */
+/** Returns props for an element that opens a chunk: it starts to load on hover and focus. */
 export function usePreparing<Code>(code: ReturnType<typeof codeQuery<Code>>) {
   const queries = useQueryClient()
   const prepare = () => void queries.prefetchQuery(code)

@@ -1,4 +1,4 @@
-/** Hands something to the visitor as a file. */
+/** Downloads a blob as a file. */
 export function downloadFile(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Whether anything waits for one of the calls that failed with these errors: all do but queries that nothing on the page shows, such
- * as those that prepare the page of a link that is only pointed at.
+ * Returns whether something on the page waits for one of the failed calls. Queries without observers, such as
+ * prefetches of links, do not count.
  */
 export async function isAwaited(errors: readonly Error[], queryClient: QueryClient): Promise<boolean> {
   // A query hears of its failure a moment after the call that failed.

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work waits until a frame has been shown, and is done once', () => {
+test('runs work once after the next frame', () => {
   const work = vi.fn()
   onceShown(work)
   const inFrame = vi.fn(() => expect(work).not.toHaveBeenCalled())
@@ -21,7 +21,7 @@ test('work waits until a frame has been shown, and is done once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('work is done before what the reader does next', () => {
+test('runs work before the next user action', () => {
   const work = vi.fn()
   const next = vi.fn(() => expect(work).toHaveBeenCalledOnce())
   const button = document.body.appendChild(document.createElement('button'))
@@ -31,7 +31,7 @@ test('work is done before what the reader does next', () => {
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('work is not done when the reader has gone back', () => {
+test('does not run work after a back navigation', () => {
   const work = vi.fn()
   onceShown(work)
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -39,7 +39,7 @@ test('work is not done when the reader has gone back', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('work is done soon where nothing is shown', () => {
+test('runs work soon in a hidden tab', () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const work = vi.fn()
   onceShown(work)

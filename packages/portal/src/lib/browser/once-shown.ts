@@ -1,12 +1,12 @@
-/** How long work waits for a browser that shows nothing, as in a tab behind another, in milliseconds. */
+/** Maximum delay in a tab that is not visible, in milliseconds. */
 const LONGEST_WAIT_MS = 100
 
-/** What begins something else, which must find done what came before it. */
+/** Events before which the work must be done. */
 const OTHER_WORK = ['click', 'keydown'] as const
 
 /**
- * Does some work when what is on the page now has been shown, and before anything else that the reader does; not at all
- * when the reader goes back before.
+ * Runs work after the next frame is painted and before the next user action; not at all if the user navigates back
+ * before.
  */
 export function onceShown(work: () => void): void {
   const end = () => {
@@ -20,7 +20,7 @@ export function onceShown(work: () => void): void {
     work()
   }
   let timer = setTimeout(start, LONGEST_WAIT_MS)
-  // A frame begins with this; what it has come to is shown after it.
+  // The frame is painted after this callback.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(start)

@@ -1,13 +1,13 @@
-/** Keys of local storage that tell what somebody did on the portal. A key of the history is followed by an operation. */
+/** Keys of personal data in local storage. Keys of the history are followed by an operation. */
 export const RECENT_SEARCHES_KEY = 'portal_recent_searches'
 export const TRY_IT_HISTORY_KEY = 'portal_try_it_history'
 
-/** Removes from local storage what the next person at this browser must not see. */
+/** Removes personal data from local storage. */
 export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (isPersonal(key)) localStorage.removeItem(key)
   } catch {
-    // Where storage is blocked, nothing was stored.
+    // Storage may be blocked.
   }
 }
 

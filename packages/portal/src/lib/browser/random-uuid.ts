@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Browsers have `crypto.randomUUID` on pages that came over https alone. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is only available in secure contexts. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

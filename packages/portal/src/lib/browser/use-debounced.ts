@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a search waits for the next letter. */
+/** Delay of a search after the last input, in milliseconds. */
 export const SEARCH_DELAY_MS = 300
 
-/** The value, once it has not changed for `delay` milliseconds. */
+/** Returns the value after it has not changed for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

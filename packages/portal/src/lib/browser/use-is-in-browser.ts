@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False while the server renders and until the browser has taken its page over: for what the server does not know, such
- * as the visitor's time zone or what stands behind `#`, and for what React does only to elements that it makes itself.
+ * Returns false on the server and during hydration: for values that the server does not know, such as the visitor's
+ * time zone or the fragment, and for properties that React only sets on elements that it creates.
  */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(

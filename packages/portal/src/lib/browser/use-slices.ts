@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * How many of `total` items are elements by now: `first` at once, then `step` more in each idle moment, until all are.
- * Thousands of them do not keep the page from answering, and the browser's own search still finds every one. Before
- * printing the rest comes at once.
+ * Returns the number of items to render: `first` immediately, then `step` more whenever the browser is idle. The page
+ * stays responsive, and find in page finds every item in the end. Printing renders the rest immediately.
  */
 export function useSlices(total: number, { first, step }: { first: number; step: number }): number {
   const [shown, setShown] = useState(first)

@@ -1,9 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * For a field of a page that the server has rendered: what somebody has typed before anybody listened stands in the
- * field, but its state does not know, and the next render would take it away. `take` is called with it once, before that
- * render. A field that the browser has rendered is empty then.
+ * Passes on text that was typed into a rendered field before hydration. The state does not contain it, and the next
+ * render would remove it. `take` is called once with the text before that render.
  */
 export function useTypedBefore(
   field: RefObject<HTMLInputElement | null>,

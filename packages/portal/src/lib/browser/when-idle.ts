@@ -3,11 +3,12 @@ const waiting: (() => void)[] = []
 let isAsked = false
 
 /**
- * Does some work when the browser has time for it. One piece in a moment: many at once would be one long task. Answers
- * how to call it off.
+ * Runs work when the browser is idle, one piece at a time: several together would be one long task.
+ *
+ * @returns a function that cancels the work
  */
 export function whenIdle(work: () => void): () => void {
-  // Twice the same work is two pieces.
+  // The same function may be queued twice.
   const piece = () => work()
   waiting.push(piece)
   ask()
@@ -23,11 +24,11 @@ function ask(): void {
   const next = () => {
     isAsked = false
     const piece = waiting.pop()
-    // First of all: should this piece fail, the others are still done.
+    // Scheduled first: if this piece throws, the others still run.
     ask()
     piece?.()
   }
-  // Not every browser tells when it is idle.
+  // Not all browsers have requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(next, { timeout: 500 })
   else setTimeout(next)
 }

@@ -10,15 +10,15 @@ it.each([
   ['c#', 'C#'],
   ['C++', 'C++'],
   ['curl', 'Shell'],
-])('reads the fence %j as %s', (info, language) => {
+])('parses the info string %j as %s', (info, language) => {
   expect(readFence(info)).toEqual({ name: language, language })
 })
 
-it('shows the name of a language that has no colours as its author wrote it', () => {
+it('keeps the author’s name of a language that is not highlighted', () => {
   expect(readFence('Mermaid')).toEqual({ name: 'Mermaid', language: undefined })
 })
 
-it.each(['', 'text', 'plain', 'TXT'])('gives plain text of %j no name', (info) => {
+it.each(['', 'text', 'plain', 'TXT'])('returns no name for plain text %j', (info) => {
   expect(readFence(info)).toEqual({ name: undefined, language: undefined })
 })
 
@@ -27,6 +27,6 @@ it.each([
   ['application/yaml', 'YAML'],
   ['text/html; charset=utf-8', 'XML'],
   ['text/csv', undefined],
-])('reads a body of %s as %s', (mediaType, language) => {
+])('returns for a body of %s the language %s', (mediaType, language) => {
   expect(languageOfMediaType(mediaType)).toBe(language)
 })

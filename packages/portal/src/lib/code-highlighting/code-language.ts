@@ -1,4 +1,4 @@
-/** Languages that have colours, by the names that people know them by; what authors write for each, in small letters. */
+/** Display names of highlighted languages, with the lowercase names that authors use for them. */
 const WRITTEN = {
   C: 'c h',
   'C#': 'c# csharp cs',
@@ -36,19 +36,19 @@ const WRITTEN = {
 
 export type CodeLanguage = keyof typeof WRITTEN
 
-/** What stands before code that is written in no language. */
+/** Names for code without a language. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'plain', 'plaintext', 'text', 'txt', 'none'])
 
 export type TokenKind = 'string' | 'number' | 'keyword' | 'name' | 'comment' | 'removed'
 
-/** A piece of a code that has a colour, by the positions of its characters. */
+/** A highlighted range of a code, by character positions. */
 export interface CodeToken {
   start: number
   end: number
   kind: TokenKind
 }
 
-/** The language that goes by that name, in capitals or not; undefined for those without colours. */
+/** Returns the language with a name, case-insensitively; undefined if it is not highlighted. */
 export function codeLanguage(name: string): CodeLanguage | undefined {
   const wanted = name.toLowerCase()
   for (const [language, written] of Object.entries(WRITTEN))
@@ -56,21 +56,21 @@ export function codeLanguage(name: string): CodeLanguage | undefined {
   return undefined
 }
 
-/** What a fence of Markdown says about the code in it. */
+/** Information of a fenced code block. */
 interface Fence {
-  /** Of the language, to be shown; undefined for plain text. */
+  /** Display name of the language; undefined for plain text. */
   name: string | undefined
   language: CodeLanguage | undefined
 }
 
-/** @param info what the author wrote behind the fence, as `json`, `JSON title="x"` or `{.json}` */
+/** @param info info string of the fence, such as `json`, `JSON title="x"` or `{.json}` */
 export function readFence(info: string): Fence {
   const [word = ''] = /[^\s{}.,:;=[\]]+/.exec(info) ?? []
   const language = codeLanguage(word)
   return { language, name: language ?? (PLAIN.has(word.toLowerCase()) ? undefined : word) }
 }
 
-/** In what a body of a media type is written, where that has colours. */
+/** Returns the language of a media type; undefined if it is not highlighted. */
 export function languageOfMediaType(mediaType: string): CodeLanguage | undefined {
   if (/\bjson|\+json/i.test(mediaType)) return 'JSON'
   if (/\byaml|\+yaml/i.test(mediaType)) return 'YAML'

@@ -3,12 +3,12 @@ import { serve } from '../workers/worker-port.ts'
 import type { CodeToken } from './code-language.ts'
 import { readTokens } from './code-reader.ts'
 
-/** Ends of channels of workers that have not been ended. */
+/** Channels of running workers. */
 let running: MessagePort[] = []
-/** All tests ask the same worker, until it is ended. */
+/** All tests use the same worker until it is ended. */
 let started = 0
 
-/** A worker that never ends with one code, and so never comes to the one behind it. */
+/** A worker that never finishes one code and does not handle the next. */
 function startWorker() {
   const { port1, port2 } = new MessageChannel()
   const isFirst = started === 0
@@ -35,7 +35,7 @@ function startWorker() {
 
 const tokens = (code: string): CodeToken[] => [{ start: 0, end: code.length, kind: 'name' }]
 
-/** A round through the workers and back; no clock is needed for it. */
+/** Waits for a round trip through the workers, without timers. */
 const round = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -59,7 +59,7 @@ afterAll(() => {
   for (const port of running.splice(0)) port.close()
 })
 
-it('reads codes in one worker', async () => {
+it('tokenizes codes in one worker', async () => {
   expect(await Promise.all([readTokens('a', 'JSON'), readTokens('bc', 'YAML')])).toEqual([
     tokens('a'),
     tokens('bc'),
@@ -68,13 +68,13 @@ it('reads codes in one worker', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('rejects what could not be loaded, and goes on', async () => {
+it('rejects when a grammar cannot be loaded, and continues', async () => {
   await expect(readTokens('broken', 'JSON')).rejects.toThrow('A file did not come')
   expect(await readTokens('a', 'JSON')).toEqual(tokens('a'))
   expect(started).toBe(1)
 })
 
-it('ends a worker that takes too long for a code, and lets a new one read what waited behind it', async () => {
+it('ends a worker at the time limit and starts a new one for waiting codes', async () => {
   const endless = readTokens('endless', 'XML')
   const behind = readTokens('behind it', 'XML')
   while (vi.getTimerCount() === 0) await round()

@@ -9,24 +9,24 @@ const { './code-colors.worker.ts': workerUrl = '' } = import.meta.glob<string>('
   eager: true,
 })
 
-/** What code takes longer to be read than this stays without colours. Code that somebody wrote takes a few milliseconds. */
+/** Time limit after which code is not highlighted, in milliseconds. Usual code takes a few milliseconds. */
 const LONGEST_MS = 1000
 
 interface Reader {
   call: ReturnType<typeof callsTo<{ codeTokens: typeof codeTokens }>>
-  /** Ends the worker; what else it was asked goes to a new one. */
+  /** Ends the worker; other requests go to a new one. */
   end: () => void
-  /** Of those who wait for it: asks the next one. */
+  /** Starts the next waiting request. */
   waiting: Set<() => void>
 }
 
-/** The one worker that reads code. */
+/** The worker that tokenizes code. */
 let running: Reader | undefined
 
 /**
- * The coloured pieces of a code, from its beginning to its end; none of a code that takes too long to be read.
+ * Returns the highlighted ranges of a code in order; none if the time limit is exceeded.
  *
- * @throws if a file does not come
+ * @throws if a file cannot be loaded
  */
 export function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
   running ??= startReader()

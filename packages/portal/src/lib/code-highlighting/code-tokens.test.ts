@@ -5,7 +5,7 @@ import { codeTokens } from './code-tokens.ts'
 const piecesOf = async (code: string, language: CodeLanguage) =>
   (await codeTokens(code, language)).map(({ start, end, kind }) => `${kind} ${code.slice(start, end)}`)
 
-it('tells the pieces of JSON apart', async () => {
+it('tokenizes JSON', async () => {
   expect(await piecesOf('{ "seat": "K 7", "price": 12.5, "free": true }', 'JSON')).toEqual([
     'name "seat"',
     'string "K 7"',
@@ -16,7 +16,7 @@ it('tells the pieces of JSON apart', async () => {
   ])
 })
 
-/** Of every language something that an author shows, and what must be told apart in it. */
+/** Code and expected tokens by language. */
 const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   C: ['#include <a.h>\nint seats = 12; // all', 'string <a.h>', 'keyword int', 'number 12', 'comment // all'],
   'C#': [
@@ -131,7 +131,7 @@ const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   ],
 }
 
-it.each(Object.entries(PIECES))('has colours for %s', async (language, [code, ...pieces]) => {
+it.each(Object.entries(PIECES))('tokenizes %s', async (language, [code, ...pieces]) => {
   expect(await piecesOf(code, language as CodeLanguage)).toEqual(expect.arrayContaining(pieces))
 })
 
@@ -141,21 +141,21 @@ it.each([
   ['Accept: */*', '[7]', 'number 7'],
   ['Accept: */*', '<seat/>', 'name seat'],
   ['Accept: */*', 'row: 7', undefined],
-])('reads the body of a message with %s that is %s', async (header, body, piece) => {
+])('tokenizes the body of a message with %s that is %s', async (header, body, piece) => {
   const head = `POST /v3 HTTP/1.1\n${header}`
   const ofHead = await piecesOf(head, 'HTTP')
   const ofAll = await piecesOf(`${head}\n\n${body}`, 'HTTP')
   expect(ofAll.slice(ofHead.length)).toEqual(piece ? [piece] : [])
 })
 
-it('reads a request and its answer in one code', async () => {
+it('tokenizes a request and its response in one code', async () => {
   const code = 'GET /v3 HTTP/1.1\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n[7]'
   expect(await piecesOf(code, 'HTTP')).toEqual(
     expect.arrayContaining(['keyword GET', 'number 200', 'number 7']),
   )
 })
 
-it('reads a language inside another the same way whatever has been read before', async () => {
+it('tokenizes an embedded language independently of previous codes', async () => {
   await piecesOf('row: K', 'YAML')
   await piecesOf('[7]', 'JSON')
   expect(await piecesOf('---\nrow: K # seat\n---\n```json\n[7]\n```\n`row`', 'Markdown')).toEqual([
@@ -163,10 +163,10 @@ it('reads a language inside another the same way whatever has been read before',
   ])
 })
 
-it('tells when it begins: with the grammars there, and before it reads', async () => {
+it('calls begin after the grammars are loaded and before it tokenizes', async () => {
   const order: string[] = []
   const reading = codeTokens('[7]', 'JSON', () => order.push('begun')).then(() => order.push('read'))
-  order.push('asked')
+  order.push('called')
   await reading
-  expect(order).toEqual(['asked', 'begun', 'read'])
+  expect(order).toEqual(['called', 'begun', 'read'])
 })

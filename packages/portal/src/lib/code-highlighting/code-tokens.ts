@@ -5,10 +5,10 @@ import { type CodePiece, httpPieces } from './http-pieces.ts'
 import { kindOf } from './token-kinds.ts'
 
 /**
- * The coloured pieces of a code, from its beginning to its end; none inside another.
+ * Returns the highlighted ranges of a code in order; ranges are not nested.
  *
- * @param begin called once the grammars are there: from then on nothing can be done until the code is read
- * @throws if a grammar does not load
+ * @param begin called when the grammars are loaded; from then on the thread is blocked
+ * @throws if a grammar cannot be loaded
  */
 export async function codeTokens(
   code: string,
@@ -45,10 +45,10 @@ export async function codeTokens(
 }
 
 /**
- * Grammars find others by their names when they read. They find these only, so that what is read inside another does not
- * depend on what has been loaded before.
+ * Grammars look up embedded languages by name. Only these are available, so that the result does not depend on what was
+ * loaded before.
  *
- * @param names the first is of the one that reads
+ * @param names the first is the language of the code
  */
 function readWith(names: readonly string[], code: string): TokenStream {
   const all = { ...languages }

@@ -1,5 +1,5 @@
 import 'prism-code-editor/prism/languages/go'
 import { languages } from 'prism-code-editor/prism'
 
-/** With the library's grammar a raw text that begins with quotes ends where they do. */
+/** Raw strings: the library's grammar ends one that begins with a double quote at the next double quote. */
 Object.assign(languages['go'] ?? {}, { string: /"(?:\\.|[^\\\n"])*"|`[^`]*`/g })

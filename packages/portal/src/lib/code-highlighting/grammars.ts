@@ -1,4 +1,4 @@
-// Nearly every page shows JSON, and most grammars are made with what this one is made with: it needs no file of its own.
+// Nearly every page contains JSON, and most grammars share its helpers, so it is not a separate file.
 import 'prism-code-editor/prism/languages/json'
 import type { CodeLanguage } from './code-language.ts'
 
@@ -11,8 +11,8 @@ const html: Load = () => import('prism-code-editor/prism/languages/markup')
 const xml: Load = () => import('prism-code-editor/prism/languages/xml')
 
 /**
- * Files that each language is read with, by the names that the grammars in them find each other by: its own first, then
- * those that it is made of. A file that asks for another has it beside it here, so that both come at once.
+ * Grammar files by language and by the names under which grammars refer to each other: first the language's own, then
+ * its dependencies, so that all load in parallel.
  */
 const FILES: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
   C: { c },
@@ -55,7 +55,7 @@ const FILES: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
   YAML: { yaml: () => import('./yaml.ts') },
 }
 
-/** Languages that stand in others. */
+/** Languages that are embedded in others. */
 const INSIDE: Readonly<Partial<Record<CodeLanguage, readonly CodeLanguage[]>>> = {
   Console: ['Shell'],
   HTML: ['CSS', 'JavaScript'],
@@ -65,9 +65,10 @@ const INSIDE: Readonly<Partial<Record<CodeLanguage, readonly CodeLanguage[]>>> =
 }
 
 /**
- * Loads the grammars of a language and of those that stand in it, and answers their names: its own is the first.
+ * Loads the grammars of a language and of embedded languages.
  *
- * @throws if a file does not come
+ * @returns their names, first the language's own
+ * @throws if a file cannot be loaded
  */
 export async function loadGrammars(language: CodeLanguage): Promise<string[]> {
   const files = Object.assign({}, FILES[language], ...(INSIDE[language] ?? []).map((each) => FILES[each]))

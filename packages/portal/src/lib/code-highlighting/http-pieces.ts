@@ -1,15 +1,17 @@
 import { type CodeLanguage, languageOfMediaType } from './code-language.ts'
 
-/** A stretch of a code that is in one language; undefined for one without colours. */
+/** A part of a code in one language; undefined if it is not highlighted. */
 export interface CodePiece {
   code: string
   language: CodeLanguage | undefined
 }
 
-/** Where a message begins: an author often shows a request and its answer in one piece. */
+/** Start of an HTTP message: code often contains a request and its response. */
 const MESSAGE = /^(?=HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/m
 
-/** The heads and the bodies of messages. A body is in what its head says, else in what it looks like. */
+/**
+ * Splits HTTP messages into heads and bodies. The language of a body follows from its head, otherwise from its content.
+ */
 export function httpPieces(code: string): CodePiece[] {
   return code.split(MESSAGE).flatMap((message) => {
     const end = /\r?\n\r?\n/.exec(message)?.index ?? message.length

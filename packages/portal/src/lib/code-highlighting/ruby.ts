@@ -4,8 +4,8 @@ import { languages } from 'prism-code-editor/prism'
 const literals = languages['ruby']?.['string-literal']
 
 /**
- * Text of several lines in plain quotes, as the body of a request: the library's grammar knows it as a heredoc alone. It
- * also takes `#{` in single quotes for more than it is.
+ * Multi-line strings in plain quotes, such as request bodies: the library's grammar only knows heredocs, and treats
+ * `#{` in single quotes as interpolation.
  */
 if (Array.isArray(literals)) {
   const [library] = literals

@@ -2,8 +2,8 @@ import type { Token } from 'prism-code-editor/prism'
 import type { TokenKind } from './code-language.ts'
 
 /**
- * By the library's names of what it finds; a name of two words is for what stands in something. What is not among them
- * has the colour of what it stands in.
+ * Kinds by the library's token types; `parent child` matches a token inside another. Other tokens have the color of
+ * their parent.
  */
 const KINDS: Readonly<Record<string, TokenKind>> = {
   'attr-value': 'string',
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
   selector: 'name',
   symbol: 'name',
   'table-header': 'name',
-  // The whole tag is one, too.
+  // The whole tag has this type, too.
   'tag tag': 'name',
   title: 'name',
 
@@ -54,12 +54,12 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
   deleted: 'removed',
 }
 
-/** A value, whatever the grammar calls it: a keyword, a constant, or text where there are no quotes. */
+/** A value: a keyword, a constant, or unquoted text. */
 const VALUE = /^(?:true|false|null|nil|none|undefined|[+-]?\d+(?:\.\d+)?)$/i
 
-/** @param parent what it stands in */
+/** @param parent type of the parent token */
 export function kindOf({ type, alias = '', content }: Token, parent: string): TokenKind | undefined {
-  // An array of one text is that text; with tokens in it, it is no value.
+  // An array with one string is that string; an array with tokens is not a value.
   if (VALUE.test(String(content))) return 'number'
   for (const name of [`${parent} ${type}`, type, ...alias.split(' ')]) {
     const kind = KINDS[name]

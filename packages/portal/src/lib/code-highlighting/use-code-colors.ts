@@ -3,12 +3,12 @@ import { whenIdle } from '../browser/when-idle.ts'
 import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
 import { readTokens } from './code-reader.ts'
 
-/** Longer code stays without colours: nobody reads that much of it here. */
+/** Longer code is not highlighted. */
 const LONGEST = 20_000
 
 /**
- * Colours the code in an element while it can be seen. The browser paints ranges of the text (`::highlight`), so that
- * not one element is added; a browser that cannot do that shows the code in one colour.
+ * Highlights the code in an element while it is visible. The browser paints ranges of the text (`::highlight`), so no
+ * elements are added. Browsers without this API display plain text.
  *
  * @param code the only text in the element
  */
@@ -27,7 +27,7 @@ export function useCodeColors(
       try {
         return await (reading ??= readTokens(code, language))
       } catch {
-        // Without its colours a code is still a code. The next time it is in sight, what did not come may be there.
+        // Highlighting is optional. It is retried when the code becomes visible again.
         reading = undefined
         return []
       }
@@ -50,7 +50,7 @@ function canPaint(): boolean {
   return 'IntersectionObserver' in window && typeof CSS !== 'undefined' && 'highlights' in CSS
 }
 
-/** Answers how to undo it, or to call it off. */
+/** @returns a function that removes the highlights or cancels the request */
 function paintSoon(element: HTMLElement, code: string, read: () => Promise<CodeToken[]>): () => void {
   let isWanted = true
   let painted: { kind: TokenKind; range: StaticRange }[] = []
@@ -76,7 +76,7 @@ function paintSoon(element: HTMLElement, code: string, read: () => Promise<CodeT
   }
 }
 
-/** All pieces of one kind, in all codes of the page; components/code-box.module.css gives them their colours. */
+/** All ranges of one kind on the page; components/code-box.module.css defines their colors. */
 function highlightOf(kind: TokenKind): Highlight {
   const name = `code-${kind}`
   const known = CSS.highlights.get(name)

@@ -5,8 +5,8 @@ import { insertBefore } from 'prism-code-editor/prism/utils'
 const yaml = languages['yaml'] ?? {}
 
 /**
- * The library's grammar knows no key with a brace in it, as every path of an OpenAPI document with a parameter has, and
- * leaves text without quotes as it is. Both are read in words, so that no line is read twice.
+ * The library's grammar does not match keys with braces, which paths of OpenAPI documents with parameters have, and
+ * does not highlight unquoted strings. Both are matched word by word, so that no line is read twice.
  */
 insertBefore(yaml, 'key', {
   'block-key': {

@@ -24,7 +24,7 @@ const SEAT_DOCUMENT = JSON.stringify({
   },
 })
 
-it('tells what there is, then one operation and one schema at a time', async () => {
+it('returns the outline, then one operation and one schema at a time', async () => {
   const model = createLocalModel()
   const opened = await model.open({ text: SEAT_DOCUMENT })
   const operation = opened.state === 'opened' ? opened.spec.outline.operations[0] : undefined
@@ -45,7 +45,7 @@ it('tells what there is, then one operation and one schema at a time', async () 
   })
 })
 
-it('shows each example of an answer that the document names, in each media type', async () => {
+it('returns every example of a response in each media type', async () => {
   const examples = {
     one: { summary: 'A seat', value: { row: 'A' } },
     two: { value: { row: 'B' } },
@@ -66,7 +66,7 @@ it('shows each example of an answer that the document names, in each media type'
   ])
 })
 
-it('makes examples of patterns, for which more is loaded, wherever examples are shown', async () => {
+it('generates examples of patterns in pages, requests and forms', async () => {
   const schema = { type: 'object', properties: { seat: { type: 'string', pattern: '^[A-C]\\d{2}$' } } }
   const content = { 'application/json': { schema }, 'application/xml': { schema } }
   const model = createLocalModel()
@@ -85,7 +85,7 @@ it('makes examples of patterns, for which more is loaded, wherever examples are 
   expect(form?.bodies.map(({ text }) => text.includes('A01'))).toEqual([true, true])
 })
 
-it('copies a schema that contains itself, as YAML can write it, up to a readable size', async () => {
+it('truncates the source of a schema that contains itself through a YAML alias', async () => {
   const model = createLocalModel()
   await model.open({
     text: 'openapi: 3.1.0\ncomponents:\n  schemas:\n    Seat: &seat\n      properties:\n        beside: *seat\n',
@@ -93,7 +93,7 @@ it('copies a schema that contains itself, as YAML can write it, up to a readable
   expect(await model.schemaText('#/components/schemas/Seat')).toMatch(/"beside": \{[\s\S]*…/)
 })
 
-it('names the place where a text stops being a document', async () => {
+it('returns the position of a syntax error', async () => {
   const opened = await createLocalModel().open({ text: '{ "openapi": "3.1.0", ]' })
   expect(opened).toMatchObject({ state: 'failed', error: { kind: 'syntax', position: { line: 1 } } })
 })

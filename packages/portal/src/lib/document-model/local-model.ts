@@ -17,10 +17,11 @@ import { isGiven } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
-import { excerptAround, readSpecText } from './read-spec-text.ts'
+import { excerptAround } from './excerpt-around.ts'
+import { fetchSpecification } from './fetch-specification.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
-/** The model where the caller runs: inside the worker, and in tests. */
+/** Creates a model in the current thread: inside the worker and in tests. */
 export function createLocalModel(): SpecModel {
   let current: OpenDocument | undefined
 
@@ -32,8 +33,8 @@ export function createLocalModel(): SpecModel {
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
-      const read = await readSpecText(source)
-      if (read.state === 'refused') return read
+      const read = await fetchSpecification(source)
+      if (read.state === 'rejected') return read
       prepareFamily(read.text)
       const parsed = await openDocument(read.text)
       if (parsed.state === 'failed') {
@@ -109,10 +110,10 @@ function operationPage({ document, family }: OpenDocument, key: string) {
   }
 }
 
-/** More of them nobody reads one by one. */
+/** Maximum number of examples of a body. */
 const MOST_EXAMPLES = 20
 
-/** The examples that a document gives for a body, else one made of its schema. */
+/** Returns the examples of the document, or one that is generated from the schema. */
 function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
   const given = body.examples.filter(isGiven)
   const { pointer, mediaType } = body

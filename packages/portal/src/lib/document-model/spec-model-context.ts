@@ -2,12 +2,11 @@ import { createContext, useContext } from 'react'
 import type { RunningModel } from './spec-model.ts'
 import { startWorkerModel } from './worker-model.ts'
 
-/** Starts the model of a specification. */
 export type StartModel = () => RunningModel
 
 const StartModelContext = createContext<StartModel>(startWorkerModel)
 
-/** Where the models run: in a worker, unless somebody above says otherwise. */
+/** Models run in a worker unless a provider replaces them. */
 export const StartModelProvider = StartModelContext.Provider
 
 export function useStartModel(): StartModel {

@@ -6,30 +6,30 @@ import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { MarkdownNode } from './markdown/parse-markdown.ts'
-import type { RefusedText, SpecSource } from './read-spec-text.ts'
+import type { RejectedSpecification, SpecSource } from './specification-source.ts'
 
-/** The Markdown of an answer, parsed, by the text it was written as. Texts without any markup are not among them. */
+/** Parsed Markdown by source text. Texts without markup are missing. */
 export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
 
 export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }
-  /** The text is no document; `excerpt` is of it, around the place. */
+  /** The text is not a document; `excerpt` is the part around the error. */
   | { state: 'failed'; error: DocumentError; excerpt: string }
-  | RefusedText
+  | RejectedSpecification
 
-/** What the page shows of a document before any operation of it is read. */
+/** Content of the page before details of operations are read. */
 export interface SpecOverview {
   outline: Outline
-  /** What each operation says it does, as it is written, by the operation's key. */
+  /** Markdown descriptions of the operations by key. */
   descriptions: ReadonlyMap<string, string>
   markdown: MarkdownTrees
 }
 
-/** What one body looks like: the document's example, or one made of its schema. */
+/** An example of a body: the document's or a generated one. */
 export interface BodyExample {
   pointer: string
   mediaType: string
-  /** Of the document's own, where it gives several; else empty. */
+  /** Name of the example in the document, if there are several; otherwise empty. */
   name: string
   text: string
 }
@@ -40,9 +40,9 @@ export type OperationPage = {
   | {
       kind: 'operation'
       view: OperationView
-      /** The request as it is made when nothing is chosen. */
+      /** The request with default choices. */
       sample: RequestSample
-      /** By the response's status. */
+      /** By status. */
       responseExamples: ReadonlyMap<string, BodyExample[]>
     }
   | { kind: 'channel'; view: ChannelOperationView }
@@ -53,28 +53,25 @@ export interface SchemaPage {
   markdown: MarkdownTrees
 }
 
-/**
- * A specification that is open, as the page asks it: small answers, one thing at a time. The document itself stays
- * behind this port, in a worker.
- */
+/** An open specification. The document stays in a worker; calls return small parts of it. */
 export interface SpecModel {
-  /** Reads and parses the text; everything else is asked after this. */
+  /** Reads and parses the text. Must be called before all other methods. */
   open(source: SpecSource): Promise<OpenedSpec>
-  /** Null if the document has no such operation. */
+  /** Returns null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
-  /** What the browser's own search should find of operations that are not on the page, by their keys. */
+  /** Returns text for find in page of operations by key. */
   words(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** @param chain the targets of the schemas that are open above, so that recursion is seen */
+  /** @param chain pointers of the open schemas above, to detect recursion */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
-  /** A schema as the document writes it, as JSON to be copied; behind a reference, what that leads to. */
+  /** Returns the JSON source of a schema; references are resolved. */
   schemaText(pointer: string): Promise<string>
-  /** What has to be asked before an operation can be called; null if there is no such operation. */
+  /** Returns the form of an operation for Try it; null if there is no such operation. */
   form(key: string): Promise<RequestForm | null>
-  /** The request that is made of what was chosen; null if there is no such operation. */
+  /** Returns the request for the given choices; null if there is no such operation. */
   request(key: string, choices: SampleChoices): Promise<RequestSample | null>
 }
 
-/** A model that somebody has to end when the page is left. */
+/** A model that must be ended when the page is left. */
 export interface RunningModel {
   model: SpecModel
   end: () => void

@@ -2,11 +2,11 @@ import { serve } from '../workers/worker-port.ts'
 import { createLocalModel } from './local-model.ts'
 import type { SpecModel } from './spec-model.ts'
 
-/** So many operations are read for nobody, after the ones that somebody waits for at first. */
+/** Number of operations that are described in advance to warm up the worker. */
 const WARM_UP = 24
 const WARM_UP_AFTER_MS = 1000
 
-// Parsing megabytes and reading schemas happens here, so that the page stays free to scroll.
+// Parsing megabytes runs here, so that the page stays responsive.
 const model = createLocalModel()
 
 serve({
@@ -18,11 +18,11 @@ serve({
   },
 } satisfies SpecModel)
 
-/** What has run a few times runs several times faster when a reader jumps to the other end. */
+/** Describing operations a few times makes later calls several times faster, because the code is optimized. */
 async function warmUp(keys: readonly string[]): Promise<void> {
   await pause(WARM_UP_AFTER_MS)
   for (let at = 0; at < keys.length; at += Math.ceil(keys.length / WARM_UP)) {
-    // A reader's own questions go first; a fault is theirs to hear of.
+    // Calls of the page go first; errors are reported to those calls.
     await pause(0)
     await model.operation(keys[at] ?? '').catch(() => null)
   }

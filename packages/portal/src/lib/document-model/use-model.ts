@@ -1,12 +1,12 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
-import { preparePlaces } from '../navigation/prepared-links.ts'
+import { prepareTargets } from '../navigation/prepared-links.ts'
 import type { SpecModel } from './spec-model.ts'
 
 export interface OpenModel {
   model: SpecModel
-  /** Tells the answers of one open document from those of another. */
+  /** Identifies the open document in query keys. */
   session: number
   productId: string
   versionId: string
@@ -16,7 +16,7 @@ const ModelContext = createContext<OpenModel | undefined>(undefined)
 
 export const ModelProvider = ModelContext.Provider
 
-/** An answer never changes while its document is open. */
+/** Responses do not change while the document is open. */
 const KEPT = { staleTime: Infinity, networkMode: 'always', retry: false } as const
 
 function operationPageQuery(open: OpenModel | undefined, key: string | undefined) {
@@ -27,7 +27,7 @@ function operationPageQuery(open: OpenModel | undefined, key: string | undefined
   }
 }
 
-/** The details of an operation, once they are wanted. */
+/** Returns the details of an operation as soon as `isWanted` is set. */
 export function useOperationPage(key: string | undefined, isWanted: boolean) {
   const open = useContext(ModelContext)
   return useQuery({
@@ -37,11 +37,14 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
 }
 
 /**
- * Asks for the details of an operation as soon as somebody presses a link to it, and lets the link wait for them.
+ * Prefetches the details of an operation when a link to it is pressed. The navigation waits for them.
  *
- * @param keyOf of the operation that the part of an address behind `#`, with it, names
+ * @param keyOf returns the key of the operation that a fragment, with `#`, names
  */
-export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) => string | undefined): void {
+export function usePrefetchOperations(
+  open: OpenModel | undefined,
+  keyOf: (hash: string) => string | undefined,
+): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!open) return undefined
@@ -56,7 +59,7 @@ export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) =
       if (link?.pathname === window.location.pathname) void ask(link.hash)
     }
     document.addEventListener('pointerdown', press, true)
-    const endPreparing = preparePlaces(ask)
+    const endPreparing = prepareTargets(ask)
     return () => {
       document.removeEventListener('pointerdown', press, true)
       endPreparing()
@@ -64,7 +67,7 @@ export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) =
   }, [open, keyOf, queries])
 }
 
-/** What the browser's own search should find of operations that are not on the page; asked for in an idle moment. */
+/** Returns text for find in page of operations that are not rendered. It is loaded when the browser is idle. */
 export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, string> {
   const open = useContext(ModelContext)
   const [words, setWords] = useState(NO_WORDS)
@@ -74,7 +77,7 @@ export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, 
     const show = (found: ReadonlyMap<string, string>) => {
       if (isWanted) startTransition(() => setWords(found))
     }
-    // Without them the page is still the page.
+    // Find in page works for rendered operations without it.
     const cancel = whenIdle(() => void open.model.words(keys).then(show, () => undefined))
     return () => {
       isWanted = false
@@ -86,14 +89,14 @@ export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, 
 
 const NO_WORDS: ReadonlyMap<string, string> = new Map()
 
-/** The document that is open; undefined until it has been read. */
+/** Returns the open document; undefined until it is parsed. */
 export function useOpenModel(): OpenModel | undefined {
   return useContext(ModelContext)
 }
 
 /**
- * Whether all schemas that are on the page are known, so that it will grow no more by itself: as it was rendered, and
- * how to ask for this moment.
+ * Returns whether all schemas on the page are loaded, so that the page does not grow anymore: at the time of rendering,
+ * and as a function for the current state.
  */
 export function useAreSchemasKnown(): { wereKnown: boolean; areKnown: () => boolean } {
   const session = useContext(ModelContext)?.session
@@ -104,7 +107,7 @@ export function useAreSchemasKnown(): { wereKnown: boolean; areKnown: () => bool
   return { wereKnown, areKnown }
 }
 
-/** What a schema consists of, one level deep. */
+/** Returns the description of a schema, one level deep. */
 export function useSchemaPage(pointer: string, chain: readonly string[]) {
   const open = useContext(ModelContext)
   return useQuery({

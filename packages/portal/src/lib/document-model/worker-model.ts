@@ -8,7 +8,7 @@ const { './spec.worker.ts': workerUrl = '' } = import.meta.glob<string>('./spec.
   eager: true,
 })
 
-/** Starts a worker that opens specifications. If it cannot run, it rejects what it is asked. */
+/** Starts a worker that opens specifications. If the worker cannot run, calls are rejected. */
 export function startWorkerModel(): RunningModel {
   const worker = startWorker(workerUrl, 'specification')
   const call = callsTo<SpecModel>(worker)

@@ -10,7 +10,7 @@ function Versions() {
 }
 const seen = () => screen.getByRole('status').textContent
 
-it('shows a change that a source tells while the page is open, and what the settings say after it', () => {
+it('re-renders when a source changes a flag, and uses the settings afterwards', () => {
   let isOn = true
   let tell = () => {}
   const source: FlagSource = {
@@ -27,7 +27,7 @@ it('shows a change that a source tells while the page is open, and what the sett
     leave = takeFlagsFrom(source)
   })
   expect(seen()).toBe('shown')
-  // What the server renders has to be what the browser renders first.
+  // The first render in the browser must equal the server's.
   expect(renderToString(<Versions />)).toContain('hidden')
   isOn = false
   act(() => tell())

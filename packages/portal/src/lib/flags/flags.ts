@@ -5,19 +5,19 @@ import { env } from '../../config/env.ts'
 import { flagSetting } from '../../config/flags.ts'
 import type { FlagSource } from './flag-source.ts'
 
-/** How long the first page waits for flags, in milliseconds. */
+/** Maximum time that the first page waits for flags, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000
 
 const listeners = new Set<() => void>()
 let source: FlagSource | undefined
 
-/** Whether a flag is on: by the source that was given, else by the settings. */
+/** Returns whether a flag is on, by the source if there is one, otherwise by the settings. */
 export function isFlagOn(flag: FeatureFlag): boolean {
   const setting = flagSetting(flag)
   return source?.read(flag, setting) ?? setting
 }
 
-/** As `isFlagOn`, and renders anew when it changes. The server renders by the settings; so does the first render. */
+/** Like `isFlagOn`, and re-renders when the flag changes. The server and the first render use the settings. */
 export function useFlag(flag: FeatureFlag): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Takes flags from a source; returns how to go back to the settings alone. */
+/** Uses a source of flags; returns a function that restores the settings. */
 export function takeFlagsFrom(next: FlagSource): () => void {
   const announce = () => {
     for (const listener of listeners) listener()
@@ -46,16 +46,16 @@ export function takeFlagsFrom(next: FlagSource): () => void {
   }
 }
 
-/** Whom flags are decided for. */
+/** Context for which flags are evaluated. */
 interface FlagSubject {
   developerId: string | undefined
-  /** Of the portal's context. */
+  /** Feature set of the portal context. */
   featureSet: string | undefined
 }
 
 /**
- * Where LaunchDarkly is configured, loads its client and takes flags from it. Resolves when it has answered, or after
- * 2 s: then its answer is taken when it comes. Never rejects.
+ * Loads LaunchDarkly's client where it is configured. Resolves when it has responded or after 2 s; a later response is
+ * used when it arrives. Never rejects.
  */
 export async function startFlags({ developerId, featureSet }: FlagSubject): Promise<void> {
   const { clientId, url } = env.launchDarkly
@@ -68,7 +68,7 @@ export async function startFlags({ developerId, featureSet }: FlagSubject): Prom
       ),
     )
     .then(takeFlagsFrom)
-    // The settings hold.
+    // The settings are used.
     .catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }

@@ -17,7 +17,7 @@ function setting(name: string, content: string) {
   document.head.append(meta)
 }
 
-/** A server of LaunchDarkly's interface: says who asked, and answers what it is given. */
+/** A server with LaunchDarkly's API that records contexts and returns given flags. */
 async function startRelay(answer: { status: number; body?: unknown } | 'never') {
   const subjects: unknown[] = []
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function startRelay(answer: { status: number; body?: unknown } | 'never') 
 
 const ON = { [SHOW_VERSIONS_FLAG]: { value: true, variation: 0, version: 1, flagVersion: 1 } }
 
-it('takes the flags of any provider, its changes too, and the settings for what it does not know', async () => {
+it('reads flags and changes of a provider, with the settings as fallback', async () => {
   const variants = { on: true, off: false }
   const flag = (defaultVariant: 'on' | 'off') => ({
     [SHOW_VERSIONS_FLAG]: { variants, defaultVariant, disabled: false },
@@ -58,7 +58,7 @@ it('takes the flags of any provider, its changes too, and the settings for what 
   await vi.waitFor(() => expect(isFlagOn(SHOW_VERSIONS_FLAG)).toBe(false))
 })
 
-it('asks LaunchDarkly for whoever is signed in, and for the one key of all others', async () => {
+it('evaluates LaunchDarkly’s flags for the developer, or for a shared anonymous key', async () => {
   const { subjects } = await startRelay({ status: 200, body: ON })
   await startFlags({ developerId: 'developer-7', featureSet: 'partners' })
   expect(isFlagOn(SHOW_VERSIONS_FLAG)).toBe(true)
@@ -70,14 +70,14 @@ it('asks LaunchDarkly for whoever is signed in, and for the one key of all other
   ])
 })
 
-it('goes on with the settings when LaunchDarkly refuses', async () => {
+it('uses the settings when LaunchDarkly rejects the request', async () => {
   setting('portal-flags', 'showVersions=true&tdx-3531-app-reg-v2=false')
   await startRelay({ status: 401 })
   await startFlags({ developerId: undefined, featureSet: undefined })
   expect([isFlagOn(SHOW_VERSIONS_FLAG), isFlagOn('tdx-3531-app-reg-v2')]).toEqual([true, false])
 })
 
-it('waits no longer than two seconds for LaunchDarkly', async () => {
+it('waits at most two seconds for LaunchDarkly', async () => {
   await startRelay('never')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -3,14 +3,14 @@ import { type EvaluationContext, OpenFeature, type Provider, ProviderEvents } fr
 import { basicLogger } from 'launchdarkly-js-client-sdk'
 import type { FlagSource } from './flag-source.ts'
 
-/** A relay takes the place of each of LaunchDarkly's servers; without one, their client knows where they are. */
+/** A relay replaces LaunchDarkly's servers; without one, the client uses its defaults. */
 interface LaunchDarkly {
   clientId: string
-  /** Origin of a relay; empty: LaunchDarkly's own servers. */
+  /** Origin of a relay; empty for LaunchDarkly's own servers. */
   url: string
 }
 
-/** Takes flags from LaunchDarkly, which tells changes as they are made. Rejects when it does not answer. */
+/** Reads flags from LaunchDarkly, which streams changes. Rejects when it does not respond. */
 export function startLaunchDarkly(
   { clientId, url }: LaunchDarkly,
   context: EvaluationContext,
@@ -18,7 +18,7 @@ export function startLaunchDarkly(
   const provider = new LaunchDarklyClientProvider(clientId, {
     ...(url && { baseUrl: url, streamUrl: url }),
     streaming: true,
-    // Flags are asked for; what people do here is not told.
+    // Flags are read, but no usage events are sent.
     sendEvents: false,
     diagnosticOptOut: true,
     logger: basicLogger({ level: 'none' }),
@@ -26,7 +26,7 @@ export function startLaunchDarkly(
   return startOpenFeature(provider, context)
 }
 
-/** Flags of any provider of OpenFeature. Rejects when the provider cannot start. */
+/** Reads flags from an OpenFeature provider. Rejects when the provider cannot start. */
 export async function startOpenFeature(provider: Provider, context: EvaluationContext): Promise<FlagSource> {
   await OpenFeature.setContext(context)
   await OpenFeature.setProviderAndWait(provider)

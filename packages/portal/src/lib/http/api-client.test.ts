@@ -24,7 +24,7 @@ function client({ isOfOwnOrigin = true } = {}) {
   return { api, ...handlers }
 }
 
-it('asks for JSON, sends the given parameters only, and reads the answer by its schema', async () => {
+it('requests JSON, omits empty parameters, and validates the response', async () => {
   server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
   const response = await client().api.get('products', {
     schema: AnswerSchema,
@@ -38,12 +38,12 @@ it('asks for JSON, sends the given parameters only, and reads the answer by its 
   ])
 })
 
-it('reads an answer without a body as undefined', async () => {
+it('returns undefined for a response without a body', async () => {
   server.use({ 'GET spec': () => ({ status: 204 }) })
   expect(await client().api.get('spec', { schema: z.optional(AnswerSchema) })).toBeUndefined()
 })
 
-it('reports an answer that is not what the contract says', async () => {
+it('rejects a response that does not match the schema', async () => {
   server.use({ 'GET products': () => ({ body: { name: 1 } }) })
   await expect(client().api.get('products', { schema: AnswerSchema })).rejects.toMatchObject({
     name: 'ApiProblem',
@@ -51,7 +51,7 @@ it('reports an answer that is not what the contract says', async () => {
   })
 })
 
-it('reads an answer by a schema that comes beside it, and without it as little as without an answer', async () => {
+it('loads a lazy schema with the response, and rejects when it cannot be loaded', async () => {
   server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
   const { api } = client()
   expect(await api.get('products', { schema: async () => AnswerSchema })).toEqual({ name: 'Orders' })
@@ -75,13 +75,13 @@ it('turns problem+json into an ApiProblem with its invalid fields', async () => 
   })
 })
 
-it('reports a server that does not answer with status 0', async () => {
+it('rejects with status 0 when the server does not respond', async () => {
   const { api } = client()
   await server.close()
   await expect(api.get('products')).rejects.toMatchObject({ status: 0 })
 })
 
-it('sends the token against cross-site requests with what changes something', async () => {
+it('sends the CSRF token with writes', async () => {
   document.cookie = 'XSRF-TOKEN=a%3Db'
   server.use({ 'GET products': () => ({ body: {} }), 'DELETE applications/:id': () => ({ status: 204 }) })
   const { api } = client()
@@ -91,14 +91,14 @@ it('sends the token against cross-site requests with what changes something', as
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
-describe('of an API on another host, whose cookies no script of this page can read', () => {
+describe('an API on another host, whose cookies the page cannot read', () => {
   const created = {
     'POST applications': () => ({ status: 201 }),
     'DELETE applications/:id': () => ({ status: 204 }),
   }
   const tokens = () => server.requests.map(({ path, headers }) => [path, headers['x-xsrf-token']])
 
-  it('sends the token that came with the latest answer, also with one that was refused', async () => {
+  it('sends the token of the latest response, including rejected ones', async () => {
     document.cookie = 'XSRF-TOKEN=of-this-host'
     const said = (token: string, response: TestResponse) => () => ({
       ...response,
@@ -122,7 +122,7 @@ describe('of an API on another host, whose cookies no script of this page can re
     document.cookie = 'XSRF-TOKEN=; max-age=0'
   })
 
-  it('asks for it once where something is to be changed before anything was asked', async () => {
+  it('requests the token once before the first write', async () => {
     server.use({ 'GET developer/me': () => problem(401, 'Unauthorized'), ...created })
     const { api } = client({ isOfOwnOrigin: false })
     api.sendCredentials()
@@ -138,7 +138,7 @@ describe('of an API on another host, whose cookies no script of this page can re
   })
 })
 
-it('reports what is forbidden, unless the caller deals with it', async () => {
+it('reports a 403 unless the caller handles it', async () => {
   server.use({ 'GET products': () => problem(403, 'Forbidden') })
   const { api, onForbidden } = client()
   await expect(api.get('products', { keepOnForbidden: true })).rejects.toMatchObject({ status: 403 })
@@ -151,12 +151,12 @@ it.each([
   [{}, undefined],
   [{ 'X-Logout-Location': 'https://id.example.com/logout' }, 'https://id.example.com/logout'],
   [{ 'X-Logout-Location': 'javascript:alert(1)' }, undefined],
-])('ends a session; with the headers %j one goes on to %s', async (headers, next) => {
+])('ends a session and returns for the headers %j the page %s', async (headers, next) => {
   server.use({ 'POST developer/logout': () => ({ status: 204, headers }) })
   expect(await client().api.endSession('developer/logout')).toBe(next)
 })
 
-it('ends a session without trying to refresh it', async () => {
+it('ends a session without refreshing it', async () => {
   server.use({ 'POST developer/logout': () => problem(401, 'Unauthorized') })
   const { api, onAuthError } = client()
   await expect(api.endSession('developer/logout')).rejects.toMatchObject({ status: 401 })

@@ -8,7 +8,7 @@ import {
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
 import { safeUrl } from '../navigation/safe-url.ts'
-import { renderEnvironment } from '../browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
@@ -21,16 +21,16 @@ export interface CallOptions {
   query?: Record<string, QueryValue>
   /** JSON body. */
   body?: unknown
-  /** Media type asked for; JSON by default. */
+  /** Accepted media type; JSON by default. */
   accept?: string
   signal?: AbortSignal | undefined
-  /** Leaves a 403 to the caller instead of the forbidden page (for example a quota). */
+  /** The caller handles a 403 (for example a quota); otherwise the forbidden page is displayed. */
   keepOnForbidden?: boolean
 }
 
 /**
- * Options of a call whose answer is read: `schema` of the contract; `z.optional(…)` where 204 is an answer. A function loads
- * it beside the call: what the first visit stands on brings its data along, and no schemas.
+ * Options of a call whose response is read. `schema` is `z.optional(…)` where 204 is a valid response. A function loads
+ * the schema together with the response; the first page has its data and does not load schemas.
  */
 export interface ReadOptions<T> extends CallOptions {
   schema: z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
@@ -42,7 +42,7 @@ export interface ApiClientOptions {
   hasSession: () => boolean
   refreshTurn: RefreshTurn
   xsrfToken: XsrfToken
-  /** When a call about the session itself is given up: other calls, and other tabs, wait for it. */
+  /** Timeout of calls about the session, for which other calls and other tabs wait. */
   sessionCallLimit?: () => AbortSignal
 }
 
@@ -51,15 +51,15 @@ export interface ApiHandlers {
   onForbidden: (problem: ApiProblem) => void
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const REFRESH_CALL = REFRESH_PATH.slice(API_BASE_PATH.length + 1)
-/** Any call of a session would do: each answer brings the token against forged requests to another origin. */
+/** Any call with a session returns the token against cross-site request forgery to another origin. */
 const TOKEN_CALL = 'developer/me'
 
 /**
- * Client of the portal API, on the platform's own fetch: it needs no retries, timeouts or hooks, and a library for
- * them would cost every first visit 4 kB. Calls are made without credentials until `sendCredentials()` (a public portal never
- * sends them); session calls always send them. Every failure is an `ApiProblem`.
+ * Client of the portal API. It uses `fetch`, because it needs no retries, timeouts or hooks, and a library would add 4 kB
+ * to the first page. Calls send no credentials until `sendCredentials()` (a public portal never sends them); session
+ * calls always do. Every failure is an `ApiProblem`.
  */
 export function createApiClient({
   baseUrl,
@@ -71,11 +71,91 @@ export function createApiClient({
   let credentials: RequestCredentials = 'omit'
   let handlers: ApiHandlers = { onAuthError: () => undefined, onForbidden: () => undefined }
 
-  async function send(method: Method, path: string, options: CallOptions & { isSessionCall?: boolean }) {
+  const send = createSend(baseUrl, xsrfToken, () => credentials)
+  const sendSessionCall = (path: string) =>
+    send('POST', path, { isSessionCall: true, signal: sessionCallLimit() })
+
+  const run = createRefreshQueue({
+    hasSession,
+    refresh: async () => {
+      await sendSessionCall(REFRESH_CALL)
+    },
+    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
+    turn: refreshTurn,
+  })
+
+  async function reportForbidden<T>(response: Promise<T>): Promise<T> {
+    try {
+      return await response
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 403) handlers.onForbidden(error)
+      throw error
+    }
+  }
+
+  function call(method: Method, path: string, options: CallOptions): Promise<Response> {
+    const response = run(() => send(method, path, options))
+    return options.keepOnForbidden ? response : reportForbidden(response)
+  }
+
+  function caller(method: Method) {
+    /** Without a schema, the body is not read. */
+    function request<T>(path: string, options: ReadOptions<T>): Promise<T>
+    function request(path: string, options?: CallOptions): Promise<void>
+    async function request<T>(path: string, options: CallOptions & Partial<ReadOptions<T>> = {}) {
+      const [response, schema] = await Promise.all([call(method, path, options), loadSchema(options.schema)])
+      return schema ? readBody(response, schema) : undefined
+    }
+    return request
+  }
+
+  return {
+    get: caller('GET'),
+    post: caller('POST'),
+    put: caller('PUT'),
+    patch: caller('PATCH'),
+    delete: caller('DELETE'),
+    /** Returns the status of a GET request without its body. */
+    status: async (path: string, options: CallOptions) => (await call('HEAD', path, options)).status,
+    /** A POST request whose response the caller reads as a stream. */
+    stream: (path: string, options: CallOptions) => call('POST', path, options),
+    /**
+     * Runs a request that is not made by this client, for example by a worker. An expired session is renewed and the
+     * request repeated once, as for every call.
+     *
+     * @param attempt rejects with an `ApiProblem`
+     */
+    withSession: <T>(attempt: (credentials: RequestCredentials) => Promise<T>): Promise<T> =>
+      reportForbidden(run(() => attempt(credentials))),
+    /**
+     * Ends the session: sends credentials and does not refresh an expired session.
+     *
+     * @returns the identity provider's logout page, if there is one
+     */
+    endSession: async (path: string): Promise<string | undefined> => {
+      const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
+      return next ? safeUrl(next) : undefined
+    },
+    sendCredentials: () => {
+      credentials = 'include'
+    },
+    handle: (next: ApiHandlers) => {
+      handlers = next
+    },
+  }
+}
+
+/** Sends single requests: headers, credentials and the token against cross-site request forgery. */
+function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: () => RequestCredentials) {
+  async function send(
+    method: Method,
+    path: string,
+    options: CallOptions & { isSessionCall?: boolean },
+  ): Promise<Response> {
     const headers: Record<string, string> = { accept: options.accept ?? JSON_MEDIA_TYPE }
     if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
-    const sent = options.isSessionCall ? 'include' : credentials
-    const isWrite = method !== 'GET'
+    const sent = options.isSessionCall ? 'include' : credentials()
+    const isWrite = method !== 'GET' && method !== 'HEAD'
     if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
       await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
     }
@@ -92,87 +172,32 @@ export function createApiClient({
       })
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw new ApiProblem({ status: 0, title: 'No answer', cause: error })
+      throw new ApiProblem({ status: 0, title: 'No response', cause: error })
     }
     xsrfToken.hear(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }
 
-  const sendSessionCall = (path: string) =>
-    send('POST', path, { isSessionCall: true, signal: sessionCallLimit() })
-
-  const run = createRefreshQueue({
-    hasSession,
-    refresh: async () => {
-      await sendSessionCall(REFRESH_CALL)
-    },
-    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
-    turn: refreshTurn,
-  })
-
-  async function call(method: Method, path: string, options: CallOptions): Promise<Response> {
-    try {
-      return await run(() => send(method, path, options))
-    } catch (error) {
-      const isForbidden = error instanceof ApiProblem && error.status === 403
-      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden(error)
-      throw error
-    }
-  }
-
-  function caller(method: Method) {
-    /** With a schema: the answer, read by it. Without: nothing is read. */
-    function request<T>(path: string, options: ReadOptions<T>): Promise<T>
-    function request(path: string, options?: CallOptions): Promise<void>
-    async function request<T>(path: string, options: CallOptions & Partial<ReadOptions<T>> = {}) {
-      const [response, schema] = await Promise.all([call(method, path, options), loadSchema(options.schema)])
-      return schema ? readAnswer(response, schema) : undefined
-    }
-    return request
-  }
-
-  return {
-    get: caller('GET'),
-    post: caller('POST'),
-    put: caller('PUT'),
-    patch: caller('PATCH'),
-    delete: caller('DELETE'),
-    /** A POST whose answer the caller reads as it comes. */
-    stream: async (path: string, options: CallOptions) => call('POST', path, options),
-    /**
-     * A call that ends the session: with credentials, and without refreshing an expired one. Answers with the page where
-     * the identity provider ends its own, if there is one.
-     */
-    endSession: async (path: string): Promise<string | undefined> => {
-      const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
-      return next ? safeUrl(next) : undefined
-    },
-    sendCredentials: () => {
-      credentials = 'include'
-    },
-    handle: (next: ApiHandlers) => {
-      handlers = next
-    },
-  }
+  return send
 }
 
-/** A schema whose file does not come is an answer that does not come. */
+/** Reports a schema that cannot be loaded as a failed network. */
 async function loadSchema<T>(schema: ReadOptions<T>['schema'] | undefined) {
   try {
     return typeof schema === 'function' ? await schema() : schema
   } catch (error) {
-    throw new ApiProblem({ status: 0, title: 'No answer', cause: error })
+    throw new ApiProblem({ status: 0, title: 'No response', cause: error })
   }
 }
 
-/** Reads JSON by its schema; an empty answer is `undefined`. */
-async function readAnswer<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
+/** Parses JSON and validates it; an empty body is `undefined`. */
+async function readBody<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
   const text = await response.text()
   try {
     return schema.parse(text === '' ? undefined : JSON.parse(text))
   } catch (error) {
-    throw new ApiProblem({ status: response.status, title: 'Unreadable answer', cause: error })
+    throw new ApiProblem({ status: response.status, title: 'Unreadable response', cause: error })
   }
 }
 

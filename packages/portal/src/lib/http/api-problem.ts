@@ -9,10 +9,7 @@ export interface InvalidField {
   choices?: readonly unknown[] | undefined
 }
 
-/**
- * An answer that is not a success. `status` 0 means that there was no answer at all (network down).
- * Thrown by every call of the API client.
- */
+/** An unsuccessful response. `status` 0 means that there was none (network down). Thrown by every call of the API client. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly title: string
@@ -43,28 +40,35 @@ export function isApiProblem(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem
 }
 
-/** True when the server said that the thing does not exist. */
+/** Returns whether the resource does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiProblem(error) && error.status === 404
 }
 
-/** True when the server said that the thing does not exist, or not for this visitor. */
+/** Returns whether the resource does not exist or the visitor may not see it. */
 export function isOutOfReach(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 
-/** Reads problem+json, and the older bodies that servers of this API still send (wire api §3). */
+/** Reads problem+json and the older error bodies that some servers of this API still send. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  const [text, contract] = await Promise.all([
-    response.text().catch(() => ''),
-    // Without it the status says what happened.
-    import('@stagedoor/contract/problem').catch(() => undefined),
-  ])
+  return toProblem(response.status, await response.text().catch(() => ''), response.statusText)
+}
+
+/**
+ * Describes an unsuccessful response.
+ *
+ * @param status 0 if there was no response
+ */
+export async function toProblem(status: number, text: string, statusText = ''): Promise<ApiProblem> {
+  if (status === 0) return new ApiProblem({ status, title: 'No response' })
+  // If the chunk cannot be loaded, the status alone describes the problem.
+  const contract = await import('@stagedoor/contract/problem').catch(() => undefined)
   const body = contract?.ReadProblemSchema.safeParse(parseJson(text)).data ?? {}
   const message = typeof body.message === 'string' ? body.message : undefined
   return new ApiProblem({
-    status: response.status,
-    title: body.title || response.statusText || `Error ${response.status}`,
+    status,
+    title: body.title || statusText || `Error ${status}`,
     detail: body.detail || message || body.errors?.[0]?.detail,
     code: codeOfType(body.type),
     invalidFields: body.invalid_parameters ?? [],

@@ -1,11 +1,11 @@
 import { env } from '../../config/env.ts'
 import { session } from '../session/session.ts'
-import { renderEnvironment } from '../browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'
 
-/** The one client of the portal API; start-up tells it about credentials and about errors of the session. */
+/** The client of the portal API; start-up configures its credentials and error handlers. */
 export const api = createApiClient({
   baseUrl: () => env.apiUrl,
   hasSession: () => session.isPresent(),

@@ -6,7 +6,7 @@ import { api } from './api.ts'
 import type { CallOptions } from './api-client.ts'
 import { fetchAllPages } from './paging.ts'
 
-/** Every version of a product, the oldest first. */
+/** All versions of a product, oldest first. */
 export function versionsQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions'],
@@ -14,7 +14,7 @@ export function versionsQuery(productId: string) {
   })
 }
 
-/** The same without a cache. */
+/** Loads all versions without the cache. */
 export async function getVersions(
   productId: string,
   options: Pick<CallOptions, 'signal' | 'keepOnForbidden'>,

@@ -1,21 +1,21 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { useEffect, useState } from 'react'
 
-/** Page sizes that lists of a developer's own things offer; the first is the default (wire portal-ui §7, §9). */
+/** Page sizes of lists of applications and registrations; the first is the default. */
 const LIST_PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100]
 
-/** What a list shows first. */
+/** First page of a list. */
 export const FIRST_LIST_PAGE: Page = { number: 1, size: LIST_PAGE_SIZES[0] }
 
-/** Which page of a list is shown; `usePager` makes it turnable. */
+/** The displayed page of a list; `usePager` adds navigation. */
 export function useListPage(sizes = LIST_PAGE_SIZES) {
   const [page, setPage] = useState<Page>({ number: 1, size: sizes[0] })
   return { page, setPage, sizes }
 }
 
 /**
- * Props of the pager of a list with `total` items. A page that lies behind the end, because what stood there has
- * been deleted, gives way to the last one.
+ * Returns the props of the pager of a list with `total` items. A page behind the end, for example after a deletion, is
+ * replaced by the last page.
  */
 export function usePager({ page, setPage, sizes }: ReturnType<typeof useListPage>, total = 0) {
   const lastPage = Math.max(1, Math.ceil(total / page.size))

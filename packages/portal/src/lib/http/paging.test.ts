@@ -2,7 +2,7 @@ import { toList } from '@stagedoor/contract/paging'
 import { expect, it, vi } from 'vitest'
 import { fetchAllPages } from './paging.ts'
 
-it('loads page after page until the total is reached', async () => {
+it('loads pages until the total is reached', async () => {
   const fetchPage = vi.fn(async (page: { number: number; size: number }) =>
     toList(page.number === 3 ? ['e'] : ['a', 'b'], 5, page),
   )
@@ -10,7 +10,7 @@ it('loads page after page until the total is reached', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(3)
 })
 
-it('stops at an empty page, whatever the total says', async () => {
+it('stops at an empty page', async () => {
   const fetchPage = vi.fn(async (page: { number: number; size: number }) =>
     toList(page.number === 1 ? ['a'] : [], 9, page),
   )

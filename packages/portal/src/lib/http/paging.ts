@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@stagedoor/contract/constants'
 import type { List } from '@stagedoor/contract/paging'
 
-/** Loads page after page until the total is reached or a page is empty. `fetchPage` counts pages from 1. */
+/** Loads pages until the total is reached or a page is empty. `fetchPage` counts from 1. */
 export async function fetchAllPages<T>(
   fetchPage: (page: { number: number; size: number }) => Promise<List<T>>,
   size = MAX_PAGE_SIZE,

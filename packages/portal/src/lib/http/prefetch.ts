@@ -1,8 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Has the data of a query in the cache: at once when it is there already (an old one is renewed meanwhile), else when it
- * has been loaded. Undefined when it could not be loaded: the page that shows it says so.
+ * Loads the data of a query into the cache, if they are not cached; stale data are returned and renewed in the
+ * background.
+ *
+ * @returns undefined when the data cannot be loaded; the page that displays them reports the error
  */
 export async function prefetch<Data, Key extends QueryKey>(
   queryClient: QueryClient,

@@ -5,7 +5,7 @@ import { problem, startTestServer } from '../../testing/test-server.ts'
 import { logFailure } from '../monitoring/log.ts'
 import { createQueryClient } from './query-client.ts'
 
-it('writes what failed on the console, where nobody else has to read it', async () => {
+it('passes failed queries to the logger', async () => {
   const written = vi.spyOn(console, 'warn').mockReturnValue()
   const server = await startTestServer({
     'GET search/product-catalog': () => problem(503, 'Busy'),

@@ -4,9 +4,9 @@ import { isApiProblem } from './api-problem.ts'
 const STALE_MS = 30_000
 
 /**
- * Cache of what the server said. Only calls without any answer are tried a second time.
+ * Creates the cache of server data. Only calls without any response are retried once.
  *
- * @param onFailure is told of every query that failed: by its `meta.failure`, else by its key
+ * @param onFailure called for every failed query with its `meta.failure` or its key
  */
 export function createQueryClient(onFailure?: (what: string, cause: unknown) => void): QueryClient {
   return new QueryClient({
@@ -24,7 +24,10 @@ export function createQueryClient(onFailure?: (what: string, cause: unknown) => 
   })
 }
 
-/** The same cache, for what may never be needed: asks only where nothing is known, so never for what is being shown. */
+/**
+ * Creates a client for prefetching with the same cache. It only loads data that is not cached, so it never reloads
+ * displayed data.
+ */
 export function createPreparingClient(queryClient: QueryClient): QueryClient {
   const { queries } = queryClient.getDefaultOptions()
   return new QueryClient({

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What a server answers when the test says so. */
+/** A response that the test resolves. */
 function later(response: TestResponse) {
   let resolve: (response: TestResponse) => void = () => undefined
   const promise = new Promise<TestResponse>((onResolve) => {
@@ -33,7 +33,7 @@ function later(response: TestResponse) {
 
 const never: Handler = () => new Promise(() => undefined)
 
-/** An API whose access has expired until `refresh` has been answered with success; a refresh token works once. */
+/** An API whose access token has expired until a refresh succeeds; a refresh token works once. */
 function expiredSession(refresh?: Handler) {
   let isValid = false
   let token = 1
@@ -59,7 +59,7 @@ interface TabOptions {
   limit?: AbortSignal
 }
 
-/** One tab of the portal. */
+/** A tab of the portal. */
 function openTab({ hasSession = true, locks, limit = new AbortController().signal }: TabOptions = {}) {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,
@@ -77,7 +77,7 @@ const count = (call: string) => server.calls().filter((one) => one === call).len
 const seen = (call: string, times = 1) => vi.waitFor(() => expect(count(call)).toBe(times))
 
 describe('a session that can be refreshed', () => {
-  it('is refreshed once for all calls that are refused together, and each is made again', async () => {
+  it('is refreshed once for concurrent rejected calls, which are repeated', async () => {
     server.use(expiredSession())
     const { get, onAuthError } = openTab()
     const responses = await Promise.all([get('products'), get('orders'), get('products')])
@@ -86,7 +86,7 @@ describe('a session that can be refreshed', () => {
     expect(onAuthError).not.toHaveBeenCalled()
   })
 
-  it('is waited for by a call that is refused while a slow refresh runs', async () => {
+  it('is awaited by a call that is rejected during a slow refresh', async () => {
     const refresh = later({ status: 204 })
     server.use(expiredSession(refresh.handler))
     const { get } = openTab()
@@ -99,7 +99,7 @@ describe('a session that can be refreshed', () => {
     expect(count(REFRESH)).toBe(1)
   })
 
-  it('is not refreshed for a slow call that was sent before: it is only made again', async () => {
+  it('is not refreshed again for a call that was sent before the refresh, which is only repeated', async () => {
     const slow = later(REJECTED)
     server.use({ ...expiredSession(), 'GET slow': slow.handler })
     const { get } = openTab()
@@ -112,7 +112,7 @@ describe('a session that can be refreshed', () => {
     expect(count(REFRESH)).toBe(1)
   })
 
-  it('is not held up by a call that is never answered', async () => {
+  it('is not delayed by a call without a response', async () => {
     server.use({ ...expiredSession(), 'GET silent': never })
     const { api, get } = openTab()
     const giveUp = new AbortController()
@@ -125,7 +125,7 @@ describe('a session that can be refreshed', () => {
 })
 
 describe('a session that cannot be refreshed', () => {
-  it.each([401, 403, 500, 503])('is reported once when the refresh is answered %i', async (status) => {
+  it.each([401, 403, 500, 503])('is reported once when the refresh returns %i', async (status) => {
     server.use(expiredSession(() => problem(status, 'No')))
     const { get, onAuthError, onForbidden } = openTab()
     const results = await Promise.allSettled([get('products'), get('orders')])
@@ -139,7 +139,7 @@ describe('a session that cannot be refreshed', () => {
     expect([count('GET products'), count('GET orders'), count(REFRESH)]).toEqual([1, 1, 1])
   })
 
-  it('is given up when the refresh is never answered, and the next call tries anew', async () => {
+  it('fails when the refresh times out, and the next call tries again', async () => {
     server.use(expiredSession(never))
     const limit = new AbortController()
     const { get, onAuthError } = openTab({ limit: limit.signal })
@@ -152,7 +152,7 @@ describe('a session that cannot be refreshed', () => {
     expect(await openTab().get('products')).toEqual(ORDER.body)
   })
 
-  it('does not keep the tabs that wait for the same silent refresh', async () => {
+  it('releases other tabs that wait for the same refresh', async () => {
     server.use(expiredSession(never))
     const locks = oneAtATime()
     const limit = new AbortController()
@@ -175,7 +175,7 @@ describe('a session that cannot be refreshed', () => {
     expect(await get('products')).toEqual(ORDER.body)
   })
 
-  it('is given up when the call is refused once more', async () => {
+  it('fails when the repeated call is rejected', async () => {
     server.use({ ...expiredSession(), 'GET products': () => REJECTED })
     const { get, onAuthError } = openTab()
     await expect(get('products')).rejects.toMatchObject({ status: 401 })
@@ -184,7 +184,7 @@ describe('a session that cannot be refreshed', () => {
   })
 })
 
-it('does not refresh where there is no session', async () => {
+it('does not refresh without a session', async () => {
   server.use({ 'GET products': () => REJECTED })
   const { get, onAuthError } = openTab({ hasSession: false })
   await expect(get('products')).rejects.toMatchObject({ status: 401 })
@@ -192,7 +192,7 @@ it('does not refresh where there is no session', async () => {
   expect(server.calls()).toEqual(['GET products'])
 })
 
-it('says so when a call is forbidden after the refresh', async () => {
+it('rejects with the 403 of a repeated call', async () => {
   let calls = 0
   server.use({
     ...expiredSession(),
@@ -204,7 +204,7 @@ it('says so when a call is forbidden after the refresh', async () => {
   expect(onAuthError).not.toHaveBeenCalled()
 })
 
-it('leaves every other failure alone', async () => {
+it('does not handle other errors', async () => {
   server.use({ 'GET products': () => problem(500, 'Broken') })
   const { get, onAuthError } = openTab()
   await expect(get('products')).rejects.toMatchObject({ status: 500 })
@@ -212,7 +212,7 @@ it('leaves every other failure alone', async () => {
   expect(server.calls()).toEqual(['GET products'])
 })
 
-it('gives up telling a server about the end of a session that never answers', async () => {
+it('stops waiting for a server that does not respond to the logout', async () => {
   server.use({ 'POST developer/logout': never })
   const limit = new AbortController()
   const { api } = openTab({ limit: limit.signal })
@@ -222,7 +222,7 @@ it('gives up telling a server about the end of a session that never answers', as
   await expect(ending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** What `navigator.locks` does for one name; the test environment has none. */
+/** `navigator.locks` for one name, which jsdom does not have. */
 function oneAtATime(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -235,7 +235,7 @@ function oneAtATime(): Pick<LockManager, 'request'> {
 }
 
 describe('two tabs', () => {
-  it('refresh once, for they wait for each other', async () => {
+  it('refresh once', async () => {
     server.use(expiredSession())
     const locks = oneAtATime()
     const tabs = [openTab({ locks }), openTab({ locks })]
@@ -244,7 +244,7 @@ describe('two tabs', () => {
     for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()
   })
 
-  it('go on with the session of the quicker one, where they cannot wait', async () => {
+  it('use the session of the first one without locks', async () => {
     const late = later(problem(401, 'Used before'))
     let refreshes = 0
     server.use(expiredSession(() => ((refreshes += 1) === 1 ? { status: 204 } : late.handler())))

@@ -1,27 +1,27 @@
 import { ApiProblem } from './api-problem.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 
-/** Why a call could not be made in the developer's name (spec §8). */
+/** Why a call has no valid session. */
 export type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED'
 
 export interface RefreshQueueOptions {
   hasSession: () => boolean
-  /** Makes the refresh call; rejects when the session could not be refreshed. */
+  /** Refreshes the session; rejects if that fails. */
   refresh: () => Promise<void>
-  /** `refused`: how the calls failed that could not be made. */
+  /** `rejected`: errors of the calls that failed. */
   onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
-  /** Turn among the tabs: a refresh token works once, and the tab that comes second is answered 401. */
+  /** Coordinates tabs: a refresh token works once, and the second tab would get a 401. */
   turn: RefreshTurn
 }
 
 /**
- * Spec §4, token refresh. A call that is answered 401 waits for one refresh, which all calls share, and is
- * then made once more, or rejected with its own answer. A call that was sent before the last refresh ended, also one of another tab, is only made
- * again.
+ * Refreshes expired sessions. A call that gets a 401 waits for one refresh, which all calls share, and is then repeated
+ * once or rejected with its own error. A call that was sent before the last refresh ended, also in another tab, is
+ * repeated without a refresh.
  */
 export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: RefreshQueueOptions) {
   let running: Promise<boolean> | undefined
-  /** Why the calls wait that wait for the refresh that is running. */
+  /** Errors of the calls that wait for the running refresh. */
   let waiting: ApiProblem[] = []
 
   async function refreshUnlessDone(refreshesBefore: number): Promise<void> {
@@ -32,13 +32,13 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
         await refresh()
         turn.add()
       } catch (error) {
-        // Tabs that cannot wait for each other: another one was first, and its cookies are this one's too.
+        // Without locks, another tab may have refreshed first; its cookies are valid here, too.
         if (!isUnauthorized(error) || !isDone()) throw error
       }
     })
   }
 
-  /** Tells whether the session goes on; one that does not is reported once, however many calls wait. */
+  /** Returns whether the session was refreshed. A failure is reported once for all waiting calls. */
   function startRefresh(refreshesBefore: number): Promise<boolean> {
     running = refreshUnlessDone(refreshesBefore)
       .then(
@@ -55,7 +55,7 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     return running
   }
 
-  /** Runs a call; `attempt` rejects with an ApiProblem and is run a second time after a refresh. */
+  /** Runs a call; `attempt` rejects with an `ApiProblem` and is repeated once after a refresh. */
   return async function run<T>(attempt: () => Promise<T>): Promise<T> {
     const refreshesBefore = turn.count()
     try {

@@ -1,26 +1,26 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../../config/cookies.ts'
 
-/** Lock and cookie that all tabs of a portal share. The value is a count: it says nothing about anybody. */
+/** Name of the lock and the cookie that all tabs share. The value is a count without personal data. */
 const REFRESHES_NAME = 'portal_refreshes'
 
-/** One refresh at a time in the whole browser, and how many there were: tabs share their cookies. */
+/** Allows one refresh at a time in the browser and counts refreshes: tabs share their cookies. */
 export interface RefreshTurn {
-  /** Refreshes so far, of any tab; a call sent before it changed is only made again. */
+  /** Number of refreshes of all tabs; a call that was sent before it changed is only repeated. */
   count: () => number
-  /** Says to the other tabs that the session was refreshed. */
+  /** Counts a refresh. */
   add: () => void
-  /** Runs `work` once no other tab refreshes. */
+  /** Runs `work` when no other tab refreshes. */
   take: (work: () => Promise<void>) => Promise<void>
 }
 
 interface RefreshTurnOptions {
-  /** Missing where the page is not loaded securely: then tabs do not wait for each other. */
+  /** Undefined in insecure contexts: tabs do not wait for each other there. */
   locks?: Pick<LockManager, 'request'> | undefined
 }
 
 /**
- * The count is in a cookie, for a cookie is written and read at once in every tab. Local storage is not: a tab of another
- * process may be handed the lock before it sees what was stored under it.
+ * The count is in a cookie, because cookies are immediately visible in every tab. With local storage, a tab of another
+ * process may get the lock before it sees the stored value.
  */
 export function createRefreshTurn({ locks }: RefreshTurnOptions = {}): RefreshTurn {
   const count = () => Number(readCookie(REFRESHES_NAME)) || 0

@@ -1,17 +1,16 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
-import { readCookie } from './cookies.ts'
+import { readCookie } from '../../config/cookies.ts'
 
 /**
- * The token against forged requests (spec §9). On the page's own origin it is in a cookie. Of an API on another host the page
- * cannot read cookies: there it comes with the answers, to those origins alone that the server allows, and is kept in
- * memory only.
+ * Token against cross-site request forgery. On the page's origin it is in a cookie. An API on another host returns it
+ * in a response header, which only allowed origins can read; it is kept in memory.
  */
 export interface XsrfToken {
-  /** Takes the token of an answer, if it has one. */
+  /** Stores the token of a response, if it has one. */
   hear: (response: Response) => void
-  /** Undefined where none is known. */
+  /** Returns undefined if the token is unknown. */
   read: () => string | undefined
-  /** Whether it has to be asked for before something is changed: once for each page that is loaded. */
+  /** Returns whether the token must be requested before a write: once per page load. */
   mustAsk: () => boolean
 }
 

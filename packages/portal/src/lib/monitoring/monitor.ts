@@ -10,9 +10,8 @@ export interface RumSettings {
 }
 
 /**
- * Monitors this page with exactly the settings of spec §9. The rest of them are constants of the library, which the build
- * sets (limit-monitoring.ts): replay is sent every 30 seconds or 60,000 bytes, its worker may take 10 seconds to start, 10
- * views and 500 page states are kept.
+ * Starts usage monitoring of this page. Intervals and limits that are not options of the library keep its defaults
+ * (docs/decisions/0058).
  */
 export function monitor({ applicationId, clientToken }: RumSettings, environment: RumEnvironment): void {
   allowReplayWorker()
@@ -33,8 +32,8 @@ export function monitor({ applicationId, clientToken }: RumSettings, environment
 }
 
 /**
- * Removes query and fragment from every URL of an event before it leaves the browser. The library takes changes of most
- * fields; the causes of an error are not among them, so an error whose causes name such a URL is not sent.
+ * Removes query and fragment from every URL of an event before it leaves the browser. The library does not allow changes
+ * to the causes of an error, so an error whose causes contain such a URL is not sent.
  */
 const stripEvent: RumBeforeSend = (event) => {
   if (event.type === 'error') {
@@ -45,7 +44,7 @@ const stripEvent: RumBeforeSend = (event) => {
   return true
 }
 
-/** The library compresses replays in a worker that it makes from a text of its own: a script of this page, and no other. */
+/** Allows the blob worker in which the library compresses replays, and no other script. */
 function allowReplayWorker(): void {
   createPolicy('default', (url) => url.startsWith(`blob:${window.location.origin}/`))
 }

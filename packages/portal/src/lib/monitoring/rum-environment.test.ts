@@ -15,6 +15,6 @@ it.each([
   ['127.0.0.1.example.com', 'prod'],
   ['localhost.example.com', 'prod'],
   ['[::1]', undefined],
-])('%s is %s', (hostname, environment) => {
+])('maps %s to %s', (hostname, environment) => {
   expect(rumEnvironment(hostname)).toBe(environment)
 })

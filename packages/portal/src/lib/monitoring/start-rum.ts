@@ -2,8 +2,8 @@ import { env } from '../../config/env.ts'
 import { rumEnvironment } from './rum-environment.ts'
 
 /**
- * Starts usage monitoring where the operator has set it up (spec §9). Where he has not, and on the local host, nothing of
- * it is loaded. It comes after the first view, and a failure of it is nobody's business but the console's.
+ * Starts usage monitoring where it is configured, after the first page. Nothing of it is loaded otherwise, or on the
+ * local host. Failures are only logged.
  */
 export async function startRum(): Promise<void> {
   const { rum } = env

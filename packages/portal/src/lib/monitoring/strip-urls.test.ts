@@ -14,7 +14,7 @@ it.each([
   ],
   ['cannot load /reset-password?token=secret: "./b#c"', 'cannot load /reset-password "./b"'],
   ['Failed to fetch? Yes #1', 'Failed to fetch? Yes #1'],
-])('%j becomes %j', (text, expected) => {
+])('strips %j to %j', (text, expected) => {
   expect(stripUrls(text)).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-/** Decodes a part of a URL; text that is not well encoded is given back as it is. */
+/** Decodes a part of a URL; returns malformed text unchanged. */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,12 +1,12 @@
-/** What was kept in sight last, by the box that scrolls. */
+/** Last element that was kept in view, by scroll container. */
 const kept = new WeakMap<Element, Element>()
 
-/** What has been out of sight has its real height a few frames after it has come into it; asked no longer than this. */
+/** Number of frames to wait: elements that were not visible get their real height within a few frames. */
 const FRAMES = 10
 
 /**
- * Scrolls the box around an element, and nothing else, so that the element can be seen. Not if the reader has scrolled
- * away from what was kept in sight before, or uses the box with the keyboard: then it stays where they have it.
+ * Scrolls the container of an element so that the element is visible. Does nothing if the user has scrolled away from
+ * the previous element or focuses something in the container.
  */
 export function keepInSight(element: Element): void {
   const box = boxAround(element)

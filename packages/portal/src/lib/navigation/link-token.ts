@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
 
-/** Query parameter with which links in mails carry their token. */
+/** Query parameter of tokens in links of mails. */
 const TOKEN_PARAMETER = 'token'
 
 /**
- * Moves the token of a mailed link from the address to the state of the history entry. Usage monitoring and
- * the Referer header contain the address, and people share it; the state stays in the browser and survives a reload. Call
- * this before any other code runs.
+ * Moves the token of a mailed link from the address to the state of the history entry. Usage monitoring and the Referer
+ * header contain the address, and people share it; the state stays in the browser and survives a reload. Must run
+ * before any other code.
  */
 export function hideLinkToken(): void {
   const url = new URL(window.location.href)
@@ -17,7 +17,7 @@ export function hideLinkToken(): void {
   window.history.replaceState({ ...window.history.state, linkToken }, '', url)
 }
 
-/** The token of the link to this page: from a mail, or from the state of a navigation within the portal. */
+/** Returns the token of the link to this page: from a mail, or from the state of a navigation within the portal. */
 export function useLinkToken(): string | undefined {
   const { state } = useLocation()
   const isInBrowser = useIsInBrowser()

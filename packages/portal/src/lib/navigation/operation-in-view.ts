@@ -1,22 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Mark (operation-links.ts) of the operation that a reader of the specification has come to; undefined while nobody has said. */
+/** Mark (operation-links.ts) of the current operation; undefined until one is set. */
 let inView: string | undefined
 
-/** By the mark of an operation, so that a page of thousands of entries renders two of them anew. */
+/** Listeners by mark, so that a change re-renders only two of thousands of entries. */
 const listeners = new Map<string, Set<() => void>>()
 
-/** Says which operation the reader has come to; undefined when no specification is read any more. */
+/** Sets the current operation; undefined when the specification is closed. */
 export function tellInView(mark: string | undefined): void {
   if (mark === inView) return
   const before = inView
   inView = mark
-  // Until somebody says, all go by the address.
+  // Until an operation is set, the address decides.
   const told = before === undefined || mark === undefined ? [...listeners.keys()] : [before, mark]
   for (const one of told) for (const listener of listeners.get(one) ?? []) listener()
 }
 
-/** Whether the reader is at an operation; `isNamed`: whether the address names it, which counts until somebody says. */
+/**
+ * Returns whether an operation is the current one. `isNamed`: whether the address names it, which decides until an
+ * operation is set.
+ */
 export function useIsInView(mark: string, isNamed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => listen(mark, listener), [mark])
   return useSyncExternalStore(

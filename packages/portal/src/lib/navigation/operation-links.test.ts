@@ -6,7 +6,7 @@ function operation(path: string): Operation {
   return { path, method: 'get', operation_id: null, tags: [], summary: null, deprecated: false }
 }
 
-it('puts operations under their groups one after the other, and finds words for those without a title', () => {
+it('groups operations in order, with default titles for groups without one', () => {
   const [seats, rows, other, sold] = ['/seats', '/rows', '/', 'sold'].map(operation) as [
     Operation,
     Operation,
@@ -33,7 +33,7 @@ it('puts operations under their groups one after the other, and finds words for 
   ])
 })
 
-it('calls an operation by its summary, else its id, else its path', () => {
+it('uses summary, operation ID or path as title', () => {
   const bare = operation('/seats')
   expect(operationTitle(bare)).toBe('/seats')
   expect(operationTitle({ ...bare, operation_id: 'listSeats' })).toBe('listSeats')

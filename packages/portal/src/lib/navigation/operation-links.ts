@@ -2,42 +2,42 @@ import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { decodeUri } from './decode-uri.ts'
 
-/** Id of an operation in links: its own, else one made of method and path. */
+/** Returns the ID of an operation in links: its own, otherwise one made of method and path. */
 export function operationId({ path, method, operation_id }: Operation): string {
   return operationLinkId({ path, method: method.toLowerCase(), operationId: operation_id })
 }
 
-/** What a list calls an operation, as the document's own outline does: its summary, else its id, else its path. */
+/** Returns the title of an operation in lists, as the document's outline does: summary, operation ID or path. */
 export function operationTitle({ summary, operation_id, path }: Operation): string {
   return summary ?? operation_id ?? path
 }
 
-/** Tells operations of one specification apart; event channels have several of one kind on one path. */
+/** Returns a unique key in a specification; event channels have several operations of one kind on one path. */
 export function operationKey(operation: Operation): string {
   return `${operation.method} ${operation.path} ${operation.operation_id ?? operation.summary ?? ''}`
 }
 
-/** What stands behind `#/` in the address of an operation: first path segment and id. */
+/** Returns the part after `#/` in the address of an operation: first path segment and ID. */
 export function operationHash(operation: Operation): string {
   const segment = operation.path.split('/').find((part) => part !== '') ?? ''
   return `${encodeURIComponent(segment)}/${encodeURIComponent(operationId(operation))}`
 }
 
-/** The operation's id in a hash such as `#/orders/getOrder`; undefined when the hash names none. */
+/** Returns the ID in a hash such as `#/orders/getOrder`; undefined if there is none. */
 function operationIdOfHash(hash: string): string | undefined {
   const match = /^#\/[^/]*\/(.+)$/.exec(hash)
   return match?.[1] === undefined ? undefined : decodeUri(match[1])
 }
 
-/**
- * What tells operations apart on the page and beside it: ids may be used twice. The same before and after the document is
- * read, of which the list has the methods in small letters.
- */
+/** Returns a key that is the same before and after the document is parsed; IDs may be used twice. */
 export function operationMark(method: string, path: string, id: string): string {
   return `${method.toLowerCase()} ${path} ${id}`
 }
 
-/** The one that an address names. Where an id is used twice, the first path segment decides, else the first has it. */
+/**
+ * Returns the operation that an address names. If an ID is used twice, the first path segment decides, otherwise the
+ * first operation wins.
+ */
 export function namedBy<Named extends { id: string; hash: string }>(
   operations: readonly Named[],
   addressHash: string,
@@ -48,21 +48,21 @@ export function namedBy<Named extends { id: string; hash: string }>(
 }
 
 export interface GroupedOperations {
-  /** The same as in the outline of the document. */
+  /** Key of the group in the document's outline. */
   key: string
-  /** What the group lies in, from the outside. */
+  /** Outer groups, outermost first. */
   outer: readonly string[]
   title: string
   operations: Operation[]
 }
 
-/** What groups are called that no document names. */
+/** Titles of groups without a name in the document. */
 export interface GroupWords {
   untagged: string
   webhooks: string
 }
 
-/** The operations of a version under what they stand under on the page, in its order. */
+/** Groups the operations of a version as on its page. */
 export function groupOperations(
   { operations, groups }: VersionOperations,
   words: GroupWords,
@@ -76,7 +76,7 @@ export function groupOperations(
   }))
 }
 
-/** The title that a document has for a group, else the page's own word. */
+/** Returns the title of a group: the document's or a default. */
 export function groupTitle(kind: string, title: string | undefined, words: GroupWords): string {
   if (title) return title
   return kind === 'webhooks' ? words.webhooks : words.untagged

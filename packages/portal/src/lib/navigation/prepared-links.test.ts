@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goWhenPrepared, preparePlaces } from './prepared-links.ts'
+import { navigateWhenPrepared, prepareTargets } from './prepared-links.ts'
 
 let end: (() => void) | undefined
 
@@ -10,11 +10,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a link is followed when what it leads to is there, once, and not before', async () => {
+test('navigates once when the target is loaded', async () => {
   const prepared = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 30)))
-  end = preparePlaces(prepared)
+  end = prepareTargets(prepared)
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   await vi.advanceTimersByTimeAsync(20)
   expect(prepared).toHaveBeenCalledWith('#/orders/get')
   expect(go).not.toHaveBeenCalled()
@@ -25,31 +25,31 @@ test('a link is followed when what it leads to is there, once, and not before', 
 test.each([
   ['takes long', () => new Promise(() => undefined)],
   ['cannot be had', () => Promise.reject(new Error('The worker has ended'))],
-])('a link is followed even where what it leads to %s', async (_, prepare) => {
-  end = preparePlaces(prepare)
+])('navigates when the target %s', async (_, prepare) => {
+  end = prepareTargets(prepare)
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   await vi.advanceTimersByTimeAsync(100)
   expect(go).toHaveBeenCalledOnce()
 })
 
-test('of two links the later one is followed, whatever comes first', async () => {
-  end = preparePlaces((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
+test('navigates to the later of two links, whichever is loaded first', async () => {
+  end = prepareTargets((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
   const [slow, fast] = [vi.fn(), vi.fn()]
-  goWhenPrepared('#/slow', slow)
-  goWhenPrepared('#/fast', fast)
+  navigateWhenPrepared('#/slow', slow)
+  navigateWhenPrepared('#/fast', fast)
   await vi.advanceTimersByTimeAsync(100)
   expect(fast).toHaveBeenCalledOnce()
   expect(slow).not.toHaveBeenCalled()
 })
 
-test('a link is followed at once where there is nothing to wait for', () => {
+test('navigates immediately when there is nothing to load', () => {
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
-  end = preparePlaces(() => undefined)
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
+  end = prepareTargets(() => undefined)
+  navigateWhenPrepared('#/orders/get', go)
   end()
   end = undefined
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   expect(go).toHaveBeenCalledTimes(3)
 })

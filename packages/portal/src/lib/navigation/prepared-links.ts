@@ -1,18 +1,19 @@
-/** How long a link waits for what it leads to, in milliseconds: up to here it seems to be at once. */
+/** Maximum delay of a navigation, in milliseconds; shorter delays are not noticed. */
 const LONGEST_WAIT_MS = 100
 
-/** Answers undefined when there is nothing to wait for. */
+/** Returns undefined when there is nothing to wait for. */
 type Prepare = (hash: string) => Promise<unknown> | undefined
 
 let prepare: Prepare | undefined
-/** How many links have been followed. */
+/** Number of links that were followed. */
 let followed = 0
 
 /**
- * Tells links what they have to wait for: the page that is shown has what `prepare` fetches for a place on it, the part
- * of an address behind `#`, with it. Answers how to end that.
+ * Registers a function that loads what a link to a fragment of this page displays.
+ *
+ * @returns a function that removes the registration
  */
-export function preparePlaces(by: Prepare): () => void {
+export function prepareTargets(by: Prepare): () => void {
   prepare = by
   return () => {
     if (prepare === by) prepare = undefined
@@ -20,10 +21,10 @@ export function preparePlaces(by: Prepare): () => void {
 }
 
 /**
- * Goes to a place on the page that is shown, as soon as what stands there is known, so that it is put on the page once
- * and in one piece; soon in any case, and not at all when another link is followed meanwhile.
+ * Navigates to a fragment of this page when its content is loaded or the maximum delay is over, so that the content is
+ * rendered once. Does not navigate if another link is followed meanwhile.
  */
-export function goWhenPrepared(hash: string, go: () => void): void {
+export function navigateWhenPrepared(hash: string, go: () => void): void {
   const number = ++followed
   const ready = prepare?.(hash)
   if (!ready) return go()

@@ -1,8 +1,8 @@
-import { renderEnvironment } from '../browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** The URL if following it is harmless; undefined for scripts and the like. Relative ones are harmless. */
+/** Returns the URL if it is safe to follow; undefined for `javascript:` and other schemes. Relative URLs are safe. */
 export function safeUrl(url: string): string | undefined {
   try {
     return SAFE_PROTOCOLS.has(new URL(url, renderEnvironment().origin).protocol) ? url : undefined
@@ -11,7 +11,7 @@ export function safeUrl(url: string): string | undefined {
   }
 }
 
-/** True for an address within the portal, which the router can go to without loading a page. */
+/** Returns whether a URL is within the portal, so that the router can navigate to it. */
 export function isPortalPath(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/api/')
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Moves the focus to an element after the next render. For what follows a deletion: the dialog that asked is gone by
- * then (behind an open one nothing can be focused), and so is the button that opened it. Give the element `tabIndex={-1}`.
+ * Moves the focus to an element after the next render. Used after a deletion, when the confirmation dialog and the
+ * button that opened it are gone. The element needs `tabIndex={-1}`.
  */
 export function useFocusRequest<Target extends HTMLElement>(): [RefObject<Target | null>, () => void] {
   const target = useRef<Target>(null)

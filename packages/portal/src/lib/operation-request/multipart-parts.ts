@@ -4,10 +4,10 @@ export type MultipartBody = Extract<WireBody, { kind: 'multipart' }>
 
 const BOUNDARY = '----form-boundary-7MA4YWxkTrZu0gW'
 
-/** Every text ends with a line break, as what is in a file begins on a line of its own. */
+/** Every text ends with a line break, because file content starts on a line of its own. */
 export type MultipartPiece = { text: string } | { fileName: string }
 
-/** A multipart body, byte by byte, for languages whose libraries do not write it: texts, and files between them. */
+/** Splits a multipart body into texts and files, for languages whose libraries cannot write it. */
 export function multipartPieces(parts: readonly WirePart[], boundary = BOUNDARY): MultipartPiece[] {
   const pieces: MultipartPiece[] = []
   let text = ''
@@ -23,7 +23,7 @@ export function multipartPieces(parts: readonly WirePart[], boundary = BOUNDARY)
   return [...pieces, { text: `${text}--${boundary}--\r\n` }]
 }
 
-/** What `Content-Type` says of such a body. */
+/** Content-Type of a multipart body. */
 export function multipartType({ mediaType }: MultipartBody, boundary = BOUNDARY): string {
   return `${mediaType.replace(/;\s*boundary=[^;]*/i, '')}; boundary=${boundary}`
 }
@@ -33,7 +33,7 @@ interface PiecesBody {
   pieces: MultipartPiece[]
 }
 
-/** A request for a language that is told every byte of a multipart body. */
+/** Returns a request whose multipart body is split into pieces. */
 export interface RequestInPieces extends Omit<WireRequest, 'body'> {
   body: Exclude<WireBody, MultipartBody> | PiecesBody | null
 }
@@ -47,7 +47,10 @@ export function inPieces({ body, ...request }: WireRequest): RequestInPieces {
   }
 }
 
-/** @param isWritable whether the library of a language writes a body as it is meant; else it is told every byte */
+/**
+ * @param isWritable returns whether the language's library writes a body correctly; otherwise the body is split into
+ * pieces
+ */
 export function forLibrary(
   request: WireRequest,
   isWritable: (body: MultipartBody) => boolean,
@@ -55,12 +58,12 @@ export function forLibrary(
   return request.body?.kind === 'multipart' && !isWritable(request.body) ? inPieces(request) : request
 }
 
-/** A body in the way that {@link forLibrary} or {@link inPieces} found. */
+/** A body as {@link forLibrary} or {@link inPieces} return it. */
 export type WrittenBody = NonNullable<WireRequest['body'] | RequestInPieces['body']>
 
 /**
- * Whether libraries can be left to write a body: each marks odd signs in names in a way of its own, and few of them
- * know more than `multipart/form-data`, or headers of parts.
+ * Returns whether libraries can write a body: they escape special characters in names differently, and few support
+ * other types than `multipart/form-data` or headers of parts.
  */
 export function isOrdinaryForm({ mediaType, parts }: MultipartBody): boolean {
   return mediaType === 'multipart/form-data' && parts.every(isOrdinaryPart)
@@ -72,12 +75,12 @@ export function isOrdinaryPart(part: WirePart): boolean {
   return names.every((name) => name.trim() !== '' && !/["\\\p{Cc}]/u.test(name))
 }
 
-/** Whether a text says what its media type is; some libraries can say that of files only. */
+/** Returns whether a text part has a media type; some libraries only support types of files. */
 export function hasTypedText({ parts }: MultipartBody): boolean {
   return parts.some(({ kind, mediaType }) => kind === 'text' && mediaType !== null)
 }
 
-/** The header of a part, in which what would end a name is marked as browsers do it (HTML, Multipart form data). */
+/** Content-Disposition of a part, escaped like browsers do (HTML, multipart/form-data). */
 export function contentDisposition(part: WirePart): string {
   const quoted = (value: string) =>
     value.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -1,13 +1,13 @@
 import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
 import type { NamedText } from '@stagedoor/api-document/sample/serialize-parameter'
 
-/** A request as it goes over the wire: what every code sample is written from, and what “Try it” sends. */
+/** A request as it is sent: the basis of code samples and Try it. */
 export interface WireRequest {
-  /** In capitals. */
+  /** In upper case. */
   method: string
-  /** Complete, and encoded. */
+  /** Complete and encoded. */
   url: string
-  /** Cookies among them. A multipart body's type is not: only who sends it knows the boundary. */
+  /** Includes cookies, but not the type of a multipart body, whose boundary only the sender knows. */
   headers: NamedText[]
   body: WireBody | null
 }
@@ -22,17 +22,16 @@ export type WirePart = (
   | { kind: 'text'; name: string; value: string; mediaType: string | null }
   | { kind: 'file'; name: string; fileName: string; mediaType: string }
 ) & {
-  /** Beside its name and type. */
   headers?: NamedText[]
 }
 
-/** Stands for a file that nobody has chosen yet. */
+/** Placeholder for a file that is not chosen yet. */
 const FILE_NAME = 'file.bin'
 
-/** Said of files whose type nobody knows; without it, programs guess from the name, each in its own way. */
+/** Type of files without a known type; without it, clients guess from the name in different ways. */
 export const UNKNOWN_FILE_TYPE = 'application/octet-stream'
 
-/** @param origin where addresses that name no host lead: the place that the document comes from */
+/** @param origin base of relative server URLs: the origin of the document */
 export function wireRequest(sample: RequestSample, origin: string): WireRequest {
   const isMultipart = sample.body?.kind === 'multipart'
   const headers = sample.headers.filter(({ name }) => !isMultipart || !isContentType(name))
@@ -50,11 +49,11 @@ function absoluteUrl(url: string, origin: string): string {
   return `${origin}${url.startsWith('/') ? '' : '/'}${url}`
 }
 
-/** As browsers write an address; but places that a document names without describing them stay legible. */
+/** Normalizes a URL like browsers, but keeps undescribed placeholders readable. */
 function standardUrl(url: string): string {
   if (!URL.canParse(url)) return url
   return [...url.matchAll(/\{[^{}]*\}/g)].reduce(
-    // In a host they are not encoded, but in small letters.
+    // In the host, braces are not encoded, but the placeholder is in lower case.
     (standard, [place]) => standard.replaceAll(encodeURI(place), place).replace(place.toLowerCase(), place),
     new URL(url).href,
   )
@@ -64,7 +63,7 @@ export function isContentType(name: string): boolean {
   return name.toLowerCase() === 'content-type'
 }
 
-/** A form as it is sent. */
+/** Encodes a form. */
 export function formText(pairs: readonly NamedText[]): string {
   return new URLSearchParams(pairs.map(({ name, value }) => [name, value])).toString()
 }

@@ -1,24 +1,24 @@
 import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import { createContext, useContext } from 'react'
 
-/** What kind of portal this is (spec §3, portal context), in the names the portal uses. */
+/** Portal context in the portal's own terms. */
 export interface Portal {
   portalId: string
   orgId: string
-  /** What the operator calls it; empty on older servers. */
+  /** Name of the portal; empty on older servers. */
   name: string
   isPublic: boolean
   isRbacEnabled: boolean
   basicAuthEnabled: boolean
   ssoEnabled: boolean
-  /** Dynamic client registration is always on (spec §6). */
+  /** Dynamic client registration is always on. */
   isDcr: true
   allowedTimePeriod: string
   featuresetId: string
   featureSet: string | undefined
 }
 
-/** Portal context of the wire in the portal's names; single sign-on is OpenID or SAML. */
+/** Converts the portal context of the API; single sign-on is OpenID or SAML. */
 export function toPortal(context: PortalContext): Portal {
   return {
     portalId: context.portal_id,
@@ -50,12 +50,12 @@ export function portalTitle(name: string | undefined, defaultTitle: string): str
   return name && name !== DEFAULT_NAME ? name : defaultTitle
 }
 
-/** The portal's name, also on pages that are shown when the portal context cannot be loaded. */
+/** Returns the portal's name, also when the portal context cannot be loaded. */
 export function usePortalName(): string | undefined {
   return useContext(PortalReactContext)?.name
 }
 
-/** The portal context; it is there before the first page renders. */
+/** Returns the portal context, which is loaded before the first page renders. */
 export function usePortal(): Portal {
   const portal = useContext(PortalReactContext)
   if (!portal) throw new Error('usePortal needs a PortalProvider above it')

@@ -7,7 +7,7 @@ import { createSessionFlow, type FlowOptions } from './flow.ts'
 import type { SessionEvent } from './transition.ts'
 
 const ADA = aDeveloper()
-const visitOf = (
+const navigationTo = (
   target: string,
   returnPath: string | undefined,
 ): Extract<SessionEvent, { type: 'navigate' }> => ({
@@ -20,12 +20,12 @@ const visitOf = (
   hasLanding: false,
 })
 
-/** What this browser remembers from before. */
+/** Stores a session in this browser. */
 function remember(stored: Session) {
   localStorage.setItem(SESSION_STORAGE_KEY, encodeSession(stored))
 }
 
-/** Another tab writes into the storage that all tabs share. */
+/** Simulates a write of another tab to the shared storage. */
 function elsewhere(stored: Session) {
   remember(stored)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The machine in a browser whose every move is written down. */
+/** The session flow in a browser that records all side effects. */
 function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
   const { isReturn = false, ...options } = change
   const done: string[] = []
@@ -70,7 +70,7 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
 }
 
 describe('start-up', () => {
-  it('asks nobody who is remembered, and nobody on a public portal', async () => {
+  it('does not query the server for a stored developer or on a public portal', async () => {
     remember({ developer: ADA })
     const own = setUp()
     await own.start()
@@ -80,7 +80,7 @@ describe('start-up', () => {
     expect([open.flow.get().name, open.done]).toEqual(['open', []])
   })
 
-  it('resets what it cannot read', async () => {
+  it('removes a session that cannot be decoded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     localStorage.setItem(SESSION_STORAGE_KEY, '%%%')
     const { flow, start } = setUp()
@@ -89,20 +89,20 @@ describe('start-up', () => {
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
   })
 
-  it('after single sign-on asks who it is and goes to the attempted page, wherever the provider returned to', async () => {
+  it('queries the developer after single sign-on and navigates to the return page', async () => {
     remember({ to: '/spec/1?a=1#/orders/get' })
     const { flow, session, done, start } = setUp({ isReturn: true })
     await start()
     expect(done).toEqual(['credentials', 'GET me', 'claim dropped'])
-    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({
+    expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({
       type: 'return',
       to: '/spec/1?a=1#/orders/get',
     })
     expect(session.get()).toEqual({ developer: ADA })
-    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({ type: 'redirect', to: '/' })
+    expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({ type: 'redirect', to: '/' })
   })
 
-  it('believes the page that says who it is, but not that somebody is back who has logged out here', async () => {
+  it('uses the developer of the page, but not after a logout in this browser', async () => {
     const back = setUp({ isReturn: true, known: ADA })
     await back.start()
     expect(back.done).toEqual(['credentials', 'claim dropped'])
@@ -113,7 +113,7 @@ describe('start-up', () => {
     expect(gone.flow.get().name).toBe('signedOut')
   })
 
-  it('without an answer forgets the developer, keeps the page to return to, and claims nothing', async () => {
+  it('removes the developer and the claim, but keeps the return page, when the server does not respond', async () => {
     remember({ developer: ADA, to: '/my-apps' })
     const { flow, session, done, start } = setUp({
       isReturn: true,
@@ -124,7 +124,7 @@ describe('start-up', () => {
     expect(session.get()).toEqual({ to: '/my-apps' })
   })
 
-  it('ends a stale session on the local host and loads the page anew', async () => {
+  it('ends a stale session on the local host and reloads the page', async () => {
     remember({ developer: ADA })
     const { flow, session, done } = setUp()
     await flow.send({ type: 'portalFailed', isStale: true })
@@ -133,7 +133,7 @@ describe('start-up', () => {
 })
 
 describe('the login form', () => {
-  it('leads to the attempted page, once', async () => {
+  it('loads the return page once', async () => {
     remember({ to: '/docs/1/start' })
     const { session, done, flow, start } = setUp()
     await start()
@@ -155,7 +155,7 @@ describe('the login form', () => {
     expect(done.at(-1)).toBe('load /')
   })
 
-  it('stays with the reason when the account may not be used', async () => {
+  it('stays and reports why the account may not be used', async () => {
     const problem = new Error('disabled')
     const { done, flow, session, start } = setUp({ askWho: () => Promise.reject(problem) })
     await start()
@@ -165,12 +165,12 @@ describe('the login form', () => {
   })
 })
 
-describe('what somebody did on the portal', () => {
+describe('personal data', () => {
   const KEYS = ['portal_recent_searches', 'portal_try_it_history:listEvents']
   const doMuch = () => KEYS.forEach((key) => localStorage.setItem(key, '["mine"]'))
   const left = () => KEYS.filter((key) => localStorage.getItem(key) !== null)
 
-  it('is removed from the browser at logout, and nothing else is', async () => {
+  it('is removed at logout, and nothing else', async () => {
     remember({ developer: ADA })
     localStorage.setItem('portal_theme', 'dark')
     const { flow, start } = setUp({ tellLogout: () => Promise.reject(new Error('down')) })
@@ -181,7 +181,7 @@ describe('what somebody did on the portal', () => {
     expect(localStorage.getItem('portal_theme')).toBe('dark')
   })
 
-  it('is removed when the session has expired, or the server knows nobody', async () => {
+  it('is removed when the session has expired or the server has none', async () => {
     remember({ developer: ADA })
     const expired = setUp()
     await expired.start()
@@ -194,7 +194,7 @@ describe('what somebody did on the portal', () => {
     expect(left()).toEqual([])
   })
 
-  it('stays for the same developer, and not for another one who signs in', async () => {
+  it('is kept for the same developer and removed for another one', async () => {
     remember({ developer: ADA })
     doMuch()
     await setUp({ known: ADA }).start()
@@ -213,7 +213,7 @@ describe('logout', () => {
     return world
   }
 
-  it('runs once, whatever else happens meanwhile', async () => {
+  it('runs once despite other events', async () => {
     const { flow, session, done } = await signedIn()
     await Promise.all([
       flow.send({ type: 'logout' }),
@@ -221,24 +221,24 @@ describe('logout', () => {
       flow.authError(),
       flow.send({ type: 'forbidden' }),
     ])
-    expect(flow.decide(visitOf('/my-apps', undefined))).toBeUndefined()
+    expect(flow.decide(navigationTo('/my-apps', undefined))).toBeUndefined()
     expect([done, session.get()]).toEqual([['POST logout', 'load /login'], {}])
   })
 
-  it('leaves although the server cannot be told', async () => {
+  it('loads the login page when the server cannot be reached', async () => {
     const { flow, session, done } = await signedIn({ tellLogout: () => Promise.reject(new Error('down')) })
     await flow.send({ type: 'logout' })
     expect([done, session.get()]).toEqual([['load /login'], {}])
   })
 
-  it('leads by way of the identity provider, where its session is to end too', async () => {
+  it('loads the identity provider’s logout page if there is one', async () => {
     const next = 'https://id.example.com/logout?id_token_hint=x'
     const { flow, done } = await signedIn({ tellLogout: async () => next })
     await flow.send({ type: 'logout' })
     expect(done).toEqual([`load ${next}`])
   })
 
-  it('of an expired session remembers the page; on an auth page there is none', async () => {
+  it('of an expired session stores the page as return page, except on auth pages', async () => {
     const { flow, session, done } = await signedIn()
     await Promise.all([flow.authError(), flow.authError()])
     expect(session.get()).toEqual({ to: '/my-apps?page=2', toOf: aDeveloper().id })
@@ -248,13 +248,13 @@ describe('logout', () => {
     expect(onAuthPage.flow.get().name).toBe('signedIn')
   })
 
-  it('in another tab ends this one too, without telling the server twice', async () => {
+  it('in another tab ends this session without another request', async () => {
     const { flow, done } = await signedIn()
     elsewhere({})
     expect([flow.get().name, done]).toEqual(['left', ['load /login']])
   })
 
-  it('in both tabs at once goes its way in each', async () => {
+  it('completes in two tabs at the same time', async () => {
     const { flow, done } = await signedIn()
     const ending = flow.send({ type: 'logout' })
     elsewhere({})
@@ -262,14 +262,14 @@ describe('logout', () => {
     expect(done).toEqual(['POST logout', 'load /login'])
   })
 
-  it('is what a tab does whose developer has become another one', async () => {
+  it('happens in a tab when another developer signs in', async () => {
     const { flow, done } = await signedIn()
     elsewhere({ developer: aDeveloper({ id: id(99) }) })
     expect([flow.get().name, done]).toEqual(['left', ['load /login']])
   })
 })
 
-it('sees what happened while the browser had put the page aside', async () => {
+it('restores the session when the page returns from the back/forward cache', async () => {
   remember({ developer: ADA })
   const { flow, done, start } = setUp()
   await start()
@@ -282,14 +282,14 @@ it('sees what happened while the browser had put the page aside', async () => {
   expect(done.at(-1)).toBe('reload')
 })
 
-it('takes up a session that began in another tab', async () => {
+it('uses a session that began in another tab', async () => {
   const { flow, start } = setUp()
   await start()
   elsewhere({ developer: ADA })
-  expect(flow.decide(visitOf('/login', undefined))).toEqual({ type: 'redirect', to: '/' })
+  expect(flow.decide(navigationTo('/login', undefined))).toEqual({ type: 'redirect', to: '/' })
 })
 
-it('tells whoever shows the session that it has moved on, until they no longer listen', async () => {
+it('notifies subscribers until they unsubscribe', async () => {
   const { flow, start } = setUp()
   const names: string[] = []
   const stop = flow.subscribe(() => names.push(flow.get().name))

@@ -3,37 +3,37 @@ import type { SessionStore } from './session.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { NavigationEffect } from './navigation-rules.ts'
 
-/** What the machine reads and does, injected, so that every way through it can be walked in a test. */
+/** Dependencies of the session flow, injected for tests. */
 export interface FlowOptions {
   session: SessionStore
-  /** Whom the server knows, if it said so with the page. */
+  /** The developer that the server has put into the page. */
   known: Developer | null | undefined
-  /** Whether the page's address says that single sign-on has just succeeded. */
+  /** Returns whether the address says that single sign-on has succeeded. */
   isClaimed: () => boolean
-  /** Whether what is shown now is for people who are not signed in. */
+  /** Returns whether the page is only for visitors who are not signed in. */
   isOnAuthPage: () => boolean
-  /** Path, query and hash of what is shown now. */
+  /** Returns path, query and hash of the page. */
   currentPath: () => string
-  /** Asks the server who is signed in; rejects when it says nobody. */
+  /** Queries the server for the signed-in developer; rejects if there is none. */
   askWho: () => Promise<Developer>
-  /** Tells the server, which may answer with the page where the identity provider ends its own session; may reject. */
+  /** Ends the session on the server; resolves with the identity provider's logout page, if there is one. May reject. */
   tellLogout: () => Promise<string | undefined>
-  /** Leaves the app for a full page load. */
+  /** Navigates with a full page load. */
   load: (path: string) => void
-  /** Where people begin who are signed in. */
+  /** First page after sign-in. */
   firstPath: string
-  /** Where people go who are not. */
+  /** First page of visitors who are not signed in. */
   signedOutPath: () => string
   sendCredentials: () => void
-  /** Removes from this browser what the developer did, which the next person must not see. */
+  /** Removes personal data from this browser. */
   clearPersonalStorage: () => void
-  /** Takes the claim out of the address. */
+  /** Removes the claim from the address. */
   dropClaim: () => void
   reload: () => void
   showForbidden: () => void
 }
 
-type Doers = {
+type EffectHandlers = {
   [Type in SessionEffect['type']]?: (effect: Extract<SessionEffect, { type: Type }>) => Promise<void> | void
 }
 
@@ -41,15 +41,15 @@ const STARTING: SessionState = { name: 'starting' }
 
 export type SessionFlow = ReturnType<typeof createSessionFlow>
 
-/** Runs the machine of `transition.ts`: takes events, does what each leads to, and tells where the session stands. */
+/** Runs the transitions of `transition.ts` and their effects, and publishes the state. */
 export function createSessionFlow(options: FlowOptions) {
   const { session, load } = options
   const listeners = new Set<() => void>()
   let state = STARTING
   let shownDeveloper: string | undefined
 
-  /** By the type of the effect. A visit that is shown or redirected is the affair of whoever asked for it. */
-  const doers: Doers = {
+  /** Handlers by effect type. The caller of `decide` handles navigation effects. */
+  const handlers: EffectHandlers = {
     sendCredentials: options.sendCredentials,
     dropClaim: options.dropClaim,
     reload: options.reload,
@@ -72,7 +72,7 @@ export function createSessionFlow(options: FlowOptions) {
     endSession: () =>
       options
         .tellLogout()
-        // Signed out here in any case; a session that the server still keeps ends by itself.
+        // The browser is signed out in any case; a session on the server expires.
         .catch(() => undefined)
         .then((next) => send({ type: 'sessionEnded', next })),
     save({ developer }) {
@@ -101,14 +101,14 @@ export function createSessionFlow(options: FlowOptions) {
     return next.effects
   }
 
-  const run = (effect: SessionEffect) => doers[effect.type]?.(effect as never)
+  const run = (effect: SessionEffect) => handlers[effect.type]?.(effect as never)
 
-  /** Resolves when everything is done that the event leads to; never rejects. */
+  /** Resolves when all effects are done; never rejects. */
   async function send(event: SessionEvent): Promise<void> {
     await Promise.all(move(event).map(run))
   }
 
-  // Only what another tab has done is news: what is done here has moved the state before.
+  // Changes of this tab have already changed the state, so only changes of other tabs have an effect.
   const end = session.subscribe(() => {
     const developer = session.get().developer?.id
     const isPresent = session.isPresent() && (developer === shownDeveloper || shownDeveloper === undefined)
@@ -119,16 +119,16 @@ export function createSessionFlow(options: FlowOptions) {
   return {
     get: () => state,
     send,
-    /** Hears no longer of other tabs. */
+    /** Stops listening to other tabs. */
     end,
-    /** A visit, or the answer about its permission: what is to be done. Undefined while the page is being left. */
+    /** Handles a navigation, or the result of its permission check. Returns undefined while the page is being left. */
     decide(event: Extract<SessionEvent, { type: 'navigate' | 'permission' }>): NavigationEffect | undefined {
       const [effect] = move(event) as readonly NavigationEffect[]
       if (effect) void run(effect)
       return effect
     },
     authError(): Promise<void> {
-      // A logout in another tab may be in the storage before this tab hears of it; it moves the state.
+      // The storage may contain a logout of another tab whose event has not arrived yet.
       session.restore()
       return send({ type: 'authError', onAuthPage: options.isOnAuthPage(), path: options.currentPath() })
     },

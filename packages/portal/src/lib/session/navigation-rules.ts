@@ -1,38 +1,38 @@
 import { paths, type RouteName } from '../../config/paths.ts'
 import { isApplicationPage, isForgettable, isPublicRoute } from '../../config/route-rules.ts'
 
-/** Somebody goes to a page. */
+/** A navigation to a page. */
 export interface Navigation {
   route: RouteName
-  /** Full path asked for: path, query and hash. */
+  /** Requested path, query and hash. */
   target: string
-  /** Page remembered before login, if it is one to come back to. */
+  /** Page stored before login, if it is a valid return page. */
   returnPath: string | undefined
-  /** Whether the flag that the route requires has the expected value. */
+  /** Whether the route's feature flag has the required value. */
   flagPasses: boolean
-  /** The route asks for the right to see its product. */
+  /** The route requires the permission to view its product. */
   needsPermission: boolean
-  /** Landing page is switched on and this is a host that shows it. */
+  /** The landing page is enabled and exists on this host. */
   hasLanding: boolean
 }
 
 export type NavigationEffect =
   | { type: 'show' }
   | { type: 'redirect'; to: string }
-  /** Go to the page remembered before login and forget it. */
+  /** Navigate to the stored return page and remove it. */
   | { type: 'return'; to: string }
-  /** Forget whoever was signed in, remember the page, go to `to`. */
+  /** Remove the developer, store the page as return page, navigate to `to`. */
   | { type: 'signIn'; to: string; remember: string | undefined }
-  /** Show the page if the developer may see its product. */
+  /** Show the page if the developer may view its product. */
   | { type: 'checkPermission' }
 
-/** Who visits: anybody on a public portal, else somebody who is signed in or not. */
+/** `open` on a public portal, otherwise whether the visitor is signed in. */
 type Visitor = 'open' | 'signedOut' | 'signedIn'
 
 const SHOW: NavigationEffect = { type: 'show' }
 const redirectTo = (to: string): NavigationEffect => ({ type: 'redirect', to })
 
-/** The route guard (wire portal-ui §1.3), for somebody known. The rules are tried from top to bottom. */
+/** Rules of the route guard; the first matching rule applies. */
 export function decideNavigation(visitor: Visitor, navigation: Navigation): NavigationEffect {
   const { route, target } = navigation
   if (route === 'landing') return navigation.hasLanding ? SHOW : redirectTo(paths.login.to())
@@ -53,7 +53,7 @@ export function decideNavigation(visitor: Visitor, navigation: Navigation): Navi
   return navigation.needsPermission ? { type: 'checkPermission' } : SHOW
 }
 
-/** The first page after single sign-on: the one remembered before it, if there is one. */
+/** First page after single sign-on: the stored return page, if there is one. */
 export function decideReturn(navigation: Navigation): NavigationEffect {
   return navigation.returnPath
     ? { type: 'return', to: navigation.returnPath }

@@ -6,7 +6,7 @@ type ToldFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
 
 const STARTING: SessionState = { name: 'starting' }
 
-/** Where the server renders nothing happens to anybody's session. */
+/** The server renders without session events. */
 export const NO_FLOW: ToldFlow = {
   get: () => STARTING,
   send: () => Promise.resolve(),
@@ -15,12 +15,12 @@ export const NO_FLOW: ToldFlow = {
 const FlowContext = createContext(NO_FLOW)
 export const SessionFlowProvider = FlowContext.Provider
 
-/** Sends events to the session's machine. */
+/** Returns a function that sends session events. */
 export function useSessionEvents(): SessionFlow['send'] {
   return useContext(FlowContext).send
 }
 
-/** Where the session stands; re-renders when it moves on. */
+/** Returns the session state; re-renders when it changes. */
 export function useSessionState(): SessionState {
   const flow = useContext(FlowContext)
   return useSyncExternalStore(flow.subscribe, flow.get, flow.get)

@@ -31,7 +31,7 @@ it('removes broken content from the storage', () => {
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
 })
 
-it('keeps only who the developer is', () => {
+it('stores only ID, email and name of the developer', () => {
   const store = createSessionStore(localStorage)
   store.save({ ...aDeveloper(), token: 'secret' } as never)
   expect(decodeSession(localStorage.getItem(SESSION_STORAGE_KEY))).toEqual({
@@ -51,7 +51,7 @@ it('is present with a developer, after single sign-on, or with the marker of bro
   expect(store.isPresent('')).toBe(true)
 })
 
-it('keeps only the page to return to when it is cleared with one, and gives it out once', () => {
+it('keeps the return page when it is cleared with one, and returns it once', () => {
   const store = createSessionStore(localStorage)
   store.save(aDeveloper())
   store.clear('/my-apps')
@@ -81,7 +81,7 @@ it('returns to the page of an ended session only for the same developer', () => 
   expect(store.takeReturnPath()).toBe('/application/7')
 })
 
-it('does not write back a session that another tab may have removed meanwhile', () => {
+it('does not restore a session that another tab has removed', () => {
   const stored = encodeSession({ developer: aDeveloper() })
   const storage = { getItem: () => stored, setItem: vi.fn(), removeItem: vi.fn() }
   const store = createSessionStore(storage)
@@ -91,7 +91,7 @@ it('does not write back a session that another tab may have removed meanwhile', 
   expect(storage.removeItem).not.toHaveBeenCalled()
 })
 
-it('follows what another tab does', () => {
+it('follows changes of another tab', () => {
   const store = createSessionStore(localStorage)
   store.save(aDeveloper())
   const listener = vi.fn()

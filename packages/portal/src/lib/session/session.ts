@@ -1,31 +1,31 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
 import type { Developer } from '@stagedoor/contract/accounts/developer'
-import { readCookie } from '../http/cookies.ts'
+import { readCookie } from '../../config/cookies.ts'
 import { logFailure } from '../monitoring/log.ts'
 
 export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name'>
 
-/** What is remembered of a signed-in developer, and the page to return to after login (spec §3). Holds no secret. */
+/** Stored data of a signed-in developer, and the return page after login. Contains no secrets. */
 export interface Session {
   developer?: SessionDeveloper | undefined
   to?: string | undefined
-  /** Id of the developer whose session ended on that page; it is not shown to anybody else. */
+  /** ID of the developer whose session ended on the return page; other developers are not sent to it. */
   toOf?: string | undefined
 }
 
-/** Cookie by which browser tests mark a session as present (wire portal-ui §1.2). */
+/** Cookie with which browser tests mark a session as present. */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
-/** Query parameter with which single sign-on returns. */
+/** Query parameter of a return from single sign-on. */
 export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
 
 const EMPTY: Session = {}
 
-/** Storage form: base64 of the URI-encoded JSON, so that names outside Latin-1 survive. */
+/** Encodes as base64 of URI-encoded JSON, because base64 only supports Latin-1. */
 export function encodeSession(session: Session): string {
   return btoa(encodeURIComponent(JSON.stringify(session)))
 }
 
-/** The stored session; content that cannot be read gives an empty one. */
+/** Returns the stored session; an empty one if it cannot be decoded. */
 export function decodeSession(text: string | null): Session {
   if (!text) return EMPTY
   try {
@@ -36,7 +36,7 @@ export function decodeSession(text: string | null): Session {
   }
 }
 
-/** By hand, for who is signed in is asked before any page, and the schemas come with the first call. Throws. */
+/** Validates without zod, because the session is read before the first page and the schemas load with the first call. */
 function readSession(value: unknown): Session {
   const { developer, to, toOf } = fieldsOf(value)
   return {
@@ -64,7 +64,7 @@ function readText(value: unknown): string {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Session of this browser, kept in `storage`; listeners also hear of changes made in other tabs. */
+/** The session of this browser in `storage`; listeners are also called for changes of other tabs. */
 export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   let current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
   const listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     for (const listener of listeners) listener()
   }
 
-  /** The page to return to after login, if it is one of this portal and not another developer's. */
+  /** Returns the return page after login, if it is a page of this portal and not stored for another developer. */
   function returnPath(): string | undefined {
     const { to, toOf, developer } = current
     if (!to || !/^\/(?![/\\])/.test(to)) return undefined
@@ -96,8 +96,8 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
   return {
     get: (): Session => current,
     /**
-     * Reads the storage again; content that cannot be decoded is removed. Nothing else is written: a tab whose view of the
-     * storage lags would bring back what another tab has just removed.
+     * Reads the storage again and removes content that cannot be decoded. Writes nothing else: with delayed storage, it
+     * could restore what another tab has removed.
      */
     restore(): Session {
       const stored = storage.getItem(SESSION_STORAGE_KEY)
@@ -106,26 +106,29 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       notify()
       return current
     },
-    /** Remembers the developer; writes nothing when they are remembered already. */
+    /** Stores the developer, if not stored already. */
     save({ id, email, full_name }: SessionDeveloper): void {
       const known = current.developer
       if (known?.id === id && known.email === email && known.full_name === full_name) return
       set({ ...current, developer: { id, email, full_name } })
     },
-    /** Forgets the developer; with a path, remembers where they return to. */
+    /** Removes the developer; stores the return page, if there is one. */
     clear(to?: string): void {
       const toOf = to === current.to ? current.toOf : current.developer?.id
       set(to ? { to, ...(toOf && { toOf }) } : EMPTY)
     },
     returnPath,
-    /** The page to return to; it is forgotten once it has been taken. */
+    /** Returns and removes the return page. */
     takeReturnPath(): string | undefined {
       const path = returnPath()
       const { to, toOf: _, ...rest } = current
       if (to) set(rest)
       return path
     },
-    /** Spec §4: a developer with an id, a return from single sign-on, or the marker of a browser test. */
+    /**
+     * Returns whether there is a session: a developer with an ID, a return from single sign-on, or the marker of a
+     * browser test.
+     */
     isPresent(search = globalThis.location?.search ?? ''): boolean {
       return (
         Boolean(current.developer?.id) ||
@@ -142,7 +145,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
   }
 }
 
-/** Where the server renders there is no browser to remember anything: who visits is told by `visit()`. */
+/** The server has no storage: the render environment has the session there. */
 const NOWHERE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,

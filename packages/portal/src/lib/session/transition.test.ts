@@ -6,7 +6,7 @@ import { aDeveloper } from '../../testing/fixtures.ts'
 import { type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { Navigation } from './navigation-rules.ts'
 
-/** One value of each state: the compiler asks for those that are missing. */
+/** One value of each state; the type requires all of them. */
 const STATES: Record<SessionState['name'], SessionState> = {
   starting: { name: 'starting' },
   restoring: { name: 'restoring' },
@@ -30,7 +30,7 @@ function restored(isPresent: boolean, isClaimed: boolean, isKnown: boolean): Ses
   return { type: 'restored', isPresent, isClaimed, known: isKnown ? known : undefined }
 }
 
-function visit(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
+function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
   return {
     type: 'navigate',
     route,
@@ -58,7 +58,7 @@ const OTHER: RouteName[] = ['catalog', 'appRegistrationDocs', 'notFound', 'forbi
 const CLOSED = [...APPLICATIONS, ...PRODUCT, ...OTHER]
 const ALL = Object.keys(paths) as RouteName[]
 
-/** Every event in the words of the drawing, with every value that the words stand for. */
+/** Events by their labels in the drawing, with all values of each label. */
 const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'portalLoaded, public': [{ type: 'portalLoaded', isPublic: true }],
   'portalLoaded, private': [{ type: 'portalLoaded', isPublic: false }],
@@ -71,15 +71,15 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'restored, no session': BOTH.map((isKnown) => restored(false, false, isKnown)),
   identified: [{ type: 'identified', developer: known }],
   unidentified: [{ type: 'unidentified', problem: new Error('who?') }],
-  'visit landing': [visit('landing')],
-  'visit landing where there is none': [visit('landing', { hasLanding: false })],
-  'visit login or registration': SIGN_IN.map((route) => visit(route)),
-  'visit forgot or reset password': PASSWORD.map((route) => visit(route)),
-  'visit spec or docs': PRODUCT.map((route) => visit(route)),
-  'visit a page of applications': APPLICATIONS.map((route) => visit(route)),
-  'visit another page': OTHER.map((route) => visit(route)),
-  'visit without the flag': CLOSED.map((route) => visit(route, { flagPasses: false })),
-  'visit with a page to return to': ALL.map((route) => visit(route, { returnPath: '/docs/1/start' })),
+  'navigate to landing': [navigate('landing')],
+  'navigate to landing where there is none': [navigate('landing', { hasLanding: false })],
+  'navigate to login or registration': SIGN_IN.map((route) => navigate(route)),
+  'navigate to forgot or reset password': PASSWORD.map((route) => navigate(route)),
+  'navigate to spec or docs': PRODUCT.map((route) => navigate(route)),
+  'navigate to a page of applications': APPLICATIONS.map((route) => navigate(route)),
+  'navigate to another page': OTHER.map((route) => navigate(route)),
+  'navigate without the flag': CLOSED.map((route) => navigate(route, { flagPasses: false })),
+  'navigate with a return page': ALL.map((route) => navigate(route, { returnPath: '/docs/1/start' })),
   'permission granted': [{ type: 'permission', isGranted: true }],
   'permission denied': [{ type: 'permission', isGranted: false }],
   formAccepted: [{ type: 'formAccepted' }],
@@ -98,9 +98,9 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'signed out elsewhere, on an auth page': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: true }],
 }
 
-/** What a page to return to changes is drawn for the one state that looks at it. */
+/** The effect of a return page is drawn for the only state that uses it. */
 const DRAWN_FOR: Readonly<Record<string, string>> = {
-  'visit with a page to return to': 'returning',
+  'navigate with a return page': 'returning',
 }
 
 function describe(from: SessionState, words: string, event: SessionEvent): string | undefined {
@@ -112,7 +112,7 @@ function describe(from: SessionState, words: string, event: SessionEvent): strin
   return `${from.name} --> ${state.name}: ${words}${done.length > 0 ? ` / ${done.join(', ')}` : ''}`
 }
 
-it('is what docs/flows/session.md draws, and nothing else', () => {
+it('matches docs/flows/session.md', () => {
   const file = join(import.meta.dirname, '../../../../../docs/flows/session.md')
   const drawn = readFileSync(file, 'utf8')
     .split('\n')
@@ -126,21 +126,23 @@ it('is what docs/flows/session.md draws, and nothing else', () => {
   expect(drawn.toSorted()).toEqual([...new Set(told)].toSorted())
 })
 
-it('forgets the attempted page when another tab logged out while the page loaded', () => {
+it('stores no return page when another tab logged out while the page loaded', () => {
   const { state } = transition(STATES.restoring, restored(false, false, true))
-  const visited = transition(state, visit('myApps'))
+  const visited = transition(state, navigate('myApps'))
   expect(visited.effects).toEqual([{ type: 'signIn', to: '/landing', remember: undefined }])
   expect(transition(visited.state, { type: 'authError', ...here }).effects[0]).toEqual({ type: 'forget' })
   const neverSignedIn = transition(STATES.restoring, restored(false, false, false))
-  expect(transition(neverSignedIn.state, visit('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
+  expect(transition(neverSignedIn.state, navigate('myApps')).effects[0]).toMatchObject({
+    remember: '/my-apps',
+  })
 })
 
-it('keeps the attempted page for after login, if it is worth coming back to', () => {
+it('stores the requested page as return page, except forgettable pages', () => {
   const remembered = (route: RouteName) =>
-    transition(STATES.signedOut, visit(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
+    transition(STATES.signedOut, navigate(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
   expect(remembered('spec')).toEqual({ type: 'signIn', to: '/landing', remember: '/spec/1?a=1#/orders/get' })
   expect(remembered('catalog')).toMatchObject({ remember: undefined })
-  expect(transition(STATES.signedOut, visit('myApps', { hasLanding: false })).effects[0]).toMatchObject({
+  expect(transition(STATES.signedOut, navigate('myApps', { hasLanding: false })).effects[0]).toMatchObject({
     to: '/login',
   })
   expect(transition(STATES.signedIn, { type: 'authError', ...here }).effects[0]).toEqual({
@@ -149,14 +151,14 @@ it('keeps the attempted page for after login, if it is worth coming back to', ()
   })
 })
 
-it('says to the login form why nobody was signed in, until the next visit', () => {
+it('keeps the error of the last sign-in until the next navigation', () => {
   const problem = new Error('disabled')
   const { state } = transition(STATES.signingIn, { type: 'unidentified', problem })
   expect(state).toEqual({ name: 'signedOut', problem })
-  expect(transition(state, visit('login')).state).toEqual({ name: 'signedOut' })
+  expect(transition(state, navigate('login')).state).toEqual({ name: 'signedOut' })
 })
 
-/** wire portal-ui §11, the observed matrix, with the routes it leaves out. */
+/** Expected effects by route and state. */
 const HOME = '/'
 const AUTH_ROUTES: RouteName[] = [...SIGN_IN, ...PASSWORD]
 const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' | 'signIn', RouteName[]>])[] =
@@ -180,7 +182,7 @@ const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' |
 
 it.each(MATRIX)('routes on a portal that is %s', (_name, state, expected) => {
   const of = (route: RouteName) => {
-    const [effect] = transition(state, visit(route, { needsPermission: false })).effects
+    const [effect] = transition(state, navigate(route, { needsPermission: false })).effects
     if (effect?.type === 'redirect' && effect.to === HOME) return 'home'
     return effect?.type
   }

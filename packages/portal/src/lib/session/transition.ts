@@ -2,38 +2,38 @@ import type { SessionDeveloper } from './session.ts'
 import { decideReturn, decideNavigation, type Navigation, type NavigationEffect } from './navigation-rules.ts'
 import { paths } from '../../config/paths.ts'
 
-/** Where the session stands. docs/flows/session.md draws it, and a test holds the drawing to this file. */
+/** States of the session, as in docs/flows/session.md; a test compares both. */
 export type SessionState =
-  /** The portal's context is asked for. */
+  /** The portal context is loading. */
   | { name: 'starting' }
-  /** What this browser remembers is read. */
+  /** The stored session is read. */
   | { name: 'restoring' }
-  /** Single sign-on has come back, and the server is asked with whom. */
+  /** Single sign-on has returned, and the server is queried for the developer. */
   | { name: 'identifying' }
-  /** Single sign-on has succeeded; the first page is still to be decided. */
+  /** Single sign-on has succeeded; the first page is not decided yet. */
   | { name: 'returning' }
-  /** A public portal: nobody needs to be known. */
+  /** A public portal has no sessions. */
   | { name: 'open' }
   /**
-   * `problem`: why the last sign-in failed. `endedElsewhere`: another tab logged out while this page loaded, so this page
-   * is not remembered: the next person to sign in at this browser may be somebody else.
+   * `problem`: error of the last sign-in. `endedElsewhere`: another tab signed out while this page loaded. The page is
+   * not stored as return page then, because another person may sign in next.
    */
   | { name: 'signedOut'; problem?: unknown; endedElsewhere?: boolean }
-  /** The login form was accepted, and the server is asked whom it has let in. */
+  /** The login form succeeded, and the server is queried for the developer. */
   | { name: 'signingIn' }
   | { name: 'signedIn' }
-  /** The guard of a logout: the session is forgotten here, and the server is being told. */
+  /** Signing out: the stored session is removed, and the server is informed. */
   | { name: 'loggingOut' }
-  /** As `loggingOut`, for a stale session on a developer's own machine. */
+  /** Like `loggingOut`, for a stale session on the local host. */
   | { name: 'recovering' }
-  /** The browser loads another page; whatever still happens here is of no interest. */
+  /** The browser loads another page; events have no effect. */
   | { name: 'left' }
-  /** Without the portal's context there is no portal. */
+  /** The portal context could not be loaded. */
   | { name: 'failed' }
 
-/** Where somebody is when something happens to the session. */
-interface Whereabouts {
-  /** A page that is for people who are not signed in. */
+/** Location at the time of an event. */
+interface PageLocation {
+  /** The page is only for visitors who are not signed in. */
   onAuthPage: boolean
   /** Path, query and hash. */
   path: string
@@ -41,15 +41,15 @@ interface Whereabouts {
 
 export type SessionEvent =
   | { type: 'portalLoaded'; isPublic: boolean }
-  /** `isStale`: the server refused a session that this browser, on a local host, remembers. */
+  /** `isStale`: the server rejected a stored session on the local host. */
   | { type: 'portalFailed'; isStale: boolean }
   | {
       type: 'restored'
-      /** A developer is remembered, or a browser test says so (wire portal-ui §1.2). */
+      /** A developer is stored, or the marker of a browser test is present. */
       isPresent: boolean
-      /** The address says that single sign-on has just succeeded. */
+      /** The address says that single sign-on has succeeded. */
       isClaimed: boolean
-      /** Whom the server knows already, if it said so with the page. */
+      /** The developer that the server has put into the page. */
       known: SessionDeveloper | undefined
     }
   | { type: 'identified'; developer: SessionDeveloper }
@@ -57,13 +57,13 @@ export type SessionEvent =
   | ({ type: 'navigate' } & Navigation)
   | { type: 'permission'; isGranted: boolean }
   | { type: 'formAccepted' }
-  /** A call was refused although the session had been refreshed, or there was none (spec §8). */
-  | ({ type: 'authError' } & Whereabouts)
+  /** A call was rejected without a session or after a refresh. */
+  | ({ type: 'authError' } & PageLocation)
   | { type: 'forbidden' }
   | { type: 'logout' }
-  /** The server has heard of the logout, or cannot be told. `next`: where the identity provider ends its own session. */
+  /** The server has ended the session or cannot be reached. `next`: logout page of the identity provider. */
   | { type: 'sessionEnded'; next: string | undefined }
-  /** The browser shows a page again that it had put aside when it was left. */
+  /** The page was restored from the back/forward cache. */
   | { type: 'shownAgain' }
   /** Another tab has signed in or out. */
   | { type: 'changedElsewhere'; isPresent: boolean; onAuthPage: boolean }
@@ -74,16 +74,16 @@ export type SessionEffect =
   | { type: 'sendCredentials' }
   | { type: 'identify' }
   | { type: 'save'; developer: SessionDeveloper }
-  /** Forgets the developer; with a path, remembers where to return to. */
+  /** Removes the developer; stores the return page, if there is one. */
   | { type: 'forget'; returnPath?: string }
-  /** Forgets the developer alone. */
+  /** Removes only the developer. */
   | { type: 'forgetDeveloper' }
-  /** Takes loginSuccess out of the address: it has been dealt with. */
+  /** Removes loginSuccess from the address. */
   | { type: 'dropClaim' }
   | { type: 'endSession' }
-  /** Loads the page remembered before login, else the catalogue. */
+  /** Loads the stored return page or the catalog. */
   | { type: 'loadReturnPage' }
-  /** Loads the login or landing page, by way of the identity provider's page if it has one. */
+  /** Loads the login or landing page, through the identity provider's logout page if there is one. */
   | { type: 'loadSignedOutPage'; by?: string | undefined }
   | { type: 'reload' }
   | { type: 'showForbidden' }
@@ -98,8 +98,8 @@ function to(state: SessionState, ...effects: SessionEffect[]): Transition {
 }
 
 /**
- * What an event leads to (spec §2 and §4, wire portal-ui §1). Pure: what has to be done is said, and done by
- * `flow.ts`. An event that a state does not mention changes nothing.
+ * Returns the next state and the effects of an event, which `flow.ts` runs. A pure function. Events that a state does
+ * not mention change nothing.
  */
 export function transition(state: SessionState, event: SessionEvent): Transition {
   return moves[state.name](state, event) ?? to(state)
@@ -130,7 +130,7 @@ const moves: Record<SessionState['name'], Move> = {
         ? to({ name: 'returning' }, { type: 'save', developer: known }, { type: 'dropClaim' })
         : to({ name: 'identifying' }, { type: 'identify' })
     }
-    // After a logout in this browser the session counts as ended, also where the server still knew it.
+    // After a logout in this browser the session has ended, even if the server still has it.
     if (!isPresent) return to({ name: 'signedOut', endedElsewhere: known !== undefined })
     return known ? to(SIGNED_IN, { type: 'save', developer: known }) : to(SIGNED_IN)
   },
@@ -184,10 +184,10 @@ const moves: Record<SessionState['name'], Move> = {
       case 'permission':
         return to(state, event.isGranted ? { type: 'show' } : { type: 'redirect', to: paths.forbidden.to() })
       case 'formAccepted':
-        // Another tab was quicker to sign in.
+        // Another tab has signed in first.
         return to({ name: 'signingIn' }, { type: 'identify' })
       case 'shownAgain':
-        // What other tabs have done meanwhile was not told to it.
+        // The page may have missed changes of other tabs.
         return to(state, { type: 'restore' })
       case 'logout':
         return to({ name: 'loggingOut' }, { type: 'forget' }, END)
@@ -206,7 +206,7 @@ const moves: Record<SessionState['name'], Move> = {
   failed: () => undefined,
 }
 
-/** The server would not answer (spec §4 and §8). On the way in there is nothing to log out from. */
+/** The server rejected a call. Pages such as login have no session to end. */
 function rejected(state: SessionState, event: SessionEvent): Transition | undefined {
   if (event.type === 'forbidden') return to(state, { type: 'showForbidden' })
   if (event.type !== 'authError' || event.onAuthPage) return undefined

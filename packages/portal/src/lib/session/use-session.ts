@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { session, type Session } from './session.ts'
-import { renderEnvironment } from '../browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 
-/** The session of this browser; re-renders when it changes, also from another tab. */
+/** Returns the session of this browser; re-renders when it changes, also in another tab. */
 export function useSession(): Session {
   return useSyncExternalStore(
     session.subscribe,

@@ -9,20 +9,20 @@ function accent() {
   return root.style.getPropertyValue('--operator-accent-light')
 }
 
-it('takes the accent of the appearance', () => {
+it('uses the accent of the appearance', () => {
   root.style.setProperty('--button_colors-primary-fill', '#1f4b3f')
   applyOperatorTheme(root)
   expect(accent()).toBe('rgb(31 75 63)')
 })
 
-it('darkens an accent that cannot be read on paper', () => {
+it('darkens an accent with too little contrast', () => {
   root.style.setProperty('--button_colors-primary-fill', '#ffee00')
   applyOperatorTheme(root)
   expect(accent()).not.toBe('rgb(255 238 0)')
   expect(accent()).not.toBe('')
 })
 
-/** styles/tokens.css: --surface, --surface-hover, and --accent-soft of the darkest and the lightest accent. */
+/** --surface, --surface-hover and --accent-soft of styles/tokens.css for the darkest and the lightest accent. */
 const GROUNDS = {
   light: [
     [251, 249, 244],
@@ -51,7 +51,7 @@ it.each(['#1f4b3f', '#2c7a62', '#888888', '#ffee00', '#a00000'])(
   },
 )
 
-it.each(['not a colour', 'url(x)', ''])('keeps the own colours when the accent is %j', (value) => {
+it.each(['not a colour', 'url(x)', ''])('keeps the default colors when the accent is %j', (value) => {
   root.style.setProperty('--button_colors-primary-fill', value)
   applyOperatorTheme(root)
   expect(accent()).toBe('')

@@ -2,8 +2,8 @@ import { env } from '../../config/env.ts'
 import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
 /**
- * Loads the operator's stylesheet (`/portal/stylesheet.css`), whose variables name the colours of the appearance,
- * and takes the accent from it. Resolves in any case: a portal without a theme keeps its own colours.
+ * Loads the operator's style sheet (`/portal/stylesheet.css`), whose variables define the colors of the portal. Always
+ * resolves: without a theme the portal keeps its own colors.
  */
 export function loadOperatorTheme(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,14 +19,14 @@ export function loadOperatorTheme(): Promise<void> {
   })
 }
 
-/** Puts the tokens of the operator's colours, as the stylesheet declares them, on the root. */
+/** Sets the theme tokens on the root element. */
 export function applyOperatorTheme(root: HTMLElement): void {
   const declared = getComputedStyle(root)
   const tokens = operatorTokens((name) => toPlainColor(declared.getPropertyValue(`--${name}`)))
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
 }
 
-/** Any CSS colour as the browser computes it, so that names and functions are understood too. */
+/** Returns the computed value of a CSS color, so that names and functions are supported. */
 function toPlainColor(value: string): string {
   if (value.trim() === '') return ''
   const probe = document.createElement('span')

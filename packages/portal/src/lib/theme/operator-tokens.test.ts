@@ -18,7 +18,7 @@ function rgb(text: string | undefined): Rgb {
   return [red, green, blue]
 }
 
-it.each(NAMES)('%s changes something in light and in dark, and the styles know what', async (name) => {
+it.each(NAMES)('%s sets tokens of light and dark that the styles use', async (name) => {
   const names = Object.keys(tokensOf({ [name]: '#ff00aa' }))
   expect(names.some((token) => token.endsWith('-light'))).toBe(true)
   expect(names.some((token) => token.endsWith('-dark'))).toBe(true)
@@ -26,20 +26,20 @@ it.each(NAMES)('%s changes something in light and in dark, and the styles know w
   for (const token of names) expect(styles).toContain(`var(${token}`)
 })
 
-it('ignores what is no colour', () => {
+it('ignores values that are not colors', () => {
   expect(tokensOf(Object.fromEntries(NAMES.map((name) => [name, 'url(https://x.example)'])))).toEqual({})
 })
 
 const LOUD = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ffffff', '#000000', '#808080']
 
-describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read', (scheme) => {
-  /** What the portal's own styles have where a theme says nothing. */
+describe.each(['light', 'dark'] as const)('contrast in %s', (scheme) => {
+  /** Colors of the portal without a theme. */
   const own = {
-    light: { grounds: [[251, 249, 244]], messages: [[95, 89, 79]] },
-    dark: { grounds: [[21, 21, 19]], messages: [[170, 164, 151]] },
+    light: { grounds: [[251, 249, 244]], texts: [[95, 89, 79]] },
+    dark: { grounds: [[21, 21, 19]], texts: [[170, 164, 151]] },
   } as const
 
-  it.each(LOUD)('with %s behind the texts and any colour for them', (ground) => {
+  it.each(LOUD)('is sufficient on the background %s with any text color', (ground) => {
     for (const text of LOUD) {
       const theme = Object.fromEntries(
         NAMES.map((name) => [name, /header$|body|hero$|tertiary|footer$/.test(name) ? ground : text]),
@@ -50,16 +50,16 @@ describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read
         ...own[scheme].grounds,
         ...tokens.filter(([name]) => isGround(name)).map(([, c]) => rgb(c)),
       ]
-      const messages = [
-        ...own[scheme].messages,
+      const texts = [
+        ...own[scheme].texts,
         ...tokens.filter(([name]) => !isGround(name) && !/line|accent-ink/.test(name)).map(([, c]) => rgb(c)),
       ]
       for (const under of grounds)
-        for (const over of messages) expect(contrast(over, under)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
+        for (const over of texts) expect(contrast(over, under)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
     }
   })
 
-  it.each(LOUD)('with %s as the colour of buttons and every text on it', (fill) => {
+  it.each(LOUD)('is sufficient on buttons of the color %s', (fill) => {
     for (const text of LOUD) {
       const tokens = tokensOf({ 'button_colors-primary-fill': fill, 'button_colors-primary-text': text })
       const on = rgb(tokens[`--operator-fill-${scheme}`])
@@ -68,13 +68,13 @@ describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read
   })
 })
 
-it('leaves a colour that is good in a scheme as it is', () => {
+it('keeps a color with sufficient contrast', () => {
   const tokens = tokensOf({ 'section_colors-body': '#fffafa', 'text_colors-link': '#003399' })
   expect(parseColor('#fffafa')).toEqual(rgb(tokens['--operator-surface-light']))
   expect(parseColor('#003399')).toEqual(rgb(tokens['--operator-link-light']))
 })
 
-it('keeps the dark scheme as it is when a theme has the greys of a light one', () => {
+it('keeps the dark scheme when a theme has the grays of a light one', () => {
   const tokens = tokensOf({
     'section_colors-body': '#fbf9f4',
     'section_colors-stroke': '#d9d2c3',

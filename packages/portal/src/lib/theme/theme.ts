@@ -1,17 +1,17 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { remember, renderEnvironment } from '../browser/render-environment.ts'
+import { remember, renderEnvironment } from '../../config/render-environment.ts'
 
 /** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
-/** The remembered choice; `system` when there is none or storage is blocked. */
+/** Returns the stored choice; `system` if there is none or storage is blocked. */
 export function readTheme(): Theme {
   const stored = renderEnvironment().remembered(REMEMBERED.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies a theme and remembers it; public/boot.js applies it before the first paint of the next page. */
+/** Applies and stores a theme; public/boot.js applies it before the first paint of the next page. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']

@@ -1,6 +1,6 @@
 import { createPolicy, type TrustedTypePolicy } from './trusted-types.ts'
 
-/** The name that the server's Content-Security-Policy would have to list, should it list any. */
+/** Policy name for a `trusted-types` directive in the Content-Security-Policy. */
 const POLICY_NAME = 'stagedoor-worker'
 
 let policy: TrustedTypePolicy | undefined

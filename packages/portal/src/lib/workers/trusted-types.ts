@@ -1,4 +1,4 @@
-/** Just what is used of Trusted Types, which TypeScript's DOM does not describe. */
+/** The part of Trusted Types that is used here; TypeScript's DOM library does not contain it. */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): TrustedTypePolicy
 }
@@ -8,9 +8,9 @@ export interface TrustedTypePolicy {
 }
 
 /**
- * A policy that lets scripts of some addresses run and no others.
+ * Creates a policy that only allows scripts of certain URLs.
  *
- * @returns undefined in browsers without Trusted Types, which take addresses as they are
+ * @returns undefined in browsers without Trusted Types
  */
 export function createPolicy(
   name: string,

@@ -19,7 +19,7 @@ interface Office {
   keep(what: unknown): void
 }
 
-/** Callers on one end of a channel, an office on the other, and how to let what waits there go on. */
+/** A caller and a server at the ends of a channel, and a function that resolves pending results. */
 function openOffice() {
   const channel = new MessageChannel()
   channels.push(channel)
@@ -50,7 +50,7 @@ function openOffice() {
   return { port: channel.port1, goOn }
 }
 
-it('answers each call with its own answer, whichever is ready first', async () => {
+it('resolves each call with its own result in any order', async () => {
   const { port, goOn } = openOffice()
   const call = callsTo<Office>(port)
   const responses: unknown[] = []
@@ -61,7 +61,7 @@ it('answers each call with its own answer, whichever is ready first', async () =
   expect(responses).toEqual([5, 'at last'])
 })
 
-it('tells the function among the arguments, before the answer', async () => {
+it('calls the function among the arguments before the result', async () => {
   const { port, goOn } = openOffice()
   const call = callsTo<Office>(port)
   const told: number[] = []
@@ -78,7 +78,7 @@ it('tells the function among the arguments, before the answer', async () => {
   expect(told).toEqual([1, 2])
 })
 
-it('rejects with the name and message of what is thrown', async () => {
+it('rejects with name and message of the thrown error', async () => {
   const call = callsTo<Office>(openOffice().port)
   await expect(call('fail', new RangeError('too far'))).rejects.toMatchObject({
     name: 'RangeError',
@@ -87,16 +87,16 @@ it('rejects with the name and message of what is thrown', async () => {
   await expect(call('fail', 'a word')).rejects.toThrow('a word')
 })
 
-it('rejects what cannot be copied, as argument or as answer, and answers the next call', async () => {
+it('rejects arguments and results that cannot be cloned, and handles the next call', async () => {
   const call = callsTo<Office>(openOffice().port)
   await expect(call('keep', { deep: () => undefined })).rejects.toMatchObject({ name: 'DataCloneError' })
   await expect(call('give')).rejects.toMatchObject({ name: 'DataCloneError' })
   expect(await call('add', 1, 1)).toBe(2)
 })
 
-it('rejects what a failed worker was asked and what it is asked after that', async () => {
+it('rejects pending and later calls of a failed worker', async () => {
   const { port } = openOffice()
-  /** A channel's end that fails as a worker does: there are no workers where the tests run. */
+  /** An end of a channel that fails like a worker; jsdom has no workers. */
   const worker = Object.assign(new EventTarget(), {
     postMessage: (message: unknown) => port.postMessage(message),
   })

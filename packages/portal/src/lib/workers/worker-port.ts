@@ -1,8 +1,8 @@
-/** Where those who call and what they call meet: a worker, its own scope inside it, or one end of a channel. */
+/** A worker, its global scope inside it, or one end of a message channel. */
 export interface Port {
   postMessage(message: unknown): void
   addEventListener(type: string, listener: (event: MessageEvent) => void): void
-  /** Ends of channels wait for it. */
+  /** Needed for ends of channels. */
   start?: () => void
 }
 
@@ -12,7 +12,7 @@ interface Call {
   id: number
   name: string
   args: unknown[]
-  /** The last argument was a function, which stayed where it is. */
+  /** The last argument was a function, which is called by `progress` messages. */
   tells: boolean
 }
 
@@ -24,7 +24,7 @@ type Reply = {
   | { kind: 'fault'; value: { name: string; message: string } }
 )
 
-/** Lets functions be called from the other side of a port. */
+/** Makes functions callable from the other side of a port. */
 export function serve(functions: object, port: Port = globalThis): void {
   port.addEventListener('message', async ({ data }) => {
     const { id, name, args, tells }: Call = data
@@ -34,7 +34,7 @@ export function serve(functions: object, port: Port = globalThis): void {
     try {
       reply('answer', await called(...args, ...(tells ? [tell] : [])))
     } catch (error) {
-      // Or the answer could not be copied. The stack stays here, as it names files of this side.
+      // Also thrown if the result cannot be cloned. The stack is not sent, because it names files of this side.
       const { name, message } = error instanceof Error ? error : new Error(String(error))
       reply('fault', { name, message })
     }
@@ -49,11 +49,10 @@ interface Waiting {
 }
 
 /**
- * Calls functions behind a port by their names. Arguments and answers are copied, so there are no functions in them;
- * only the last argument may be one, which is told something meanwhile.
- *
- * Rejects with the name and message of what the function throws; with what the browser says of arguments or an answer
- * that it cannot copy; and of a worker that has failed, whatever was or is asked. One that is ended answers nobody.
+ * Calls functions on the other side of a port by name. Arguments and results are cloned, so they cannot contain
+ * functions; only the last argument may be a function, which receives progress.
+ * Rejects with name and message of the thrown error, with the browser's error if something cannot be cloned, and with
+ * an error for all calls of a worker that has failed. Calls of a terminated worker never settle.
  */
 export function callsTo<T extends Functions<T>>(port: Port) {
   const waiting = new Map<number, Waiting>()
@@ -84,7 +83,7 @@ export function callsTo<T extends Functions<T>>(port: Port) {
       const tell: unknown = args.at(-1)
       const tells = typeof tell === 'function'
       const id = ++calls
-      // Throws if something cannot be copied: then nothing waits.
+      // Throws if an argument cannot be cloned; then the call is not registered.
       port.postMessage({ id, name, args: tells ? args.slice(0, -1) : args, tells } satisfies Call)
       waiting.set(id, { resolve, reject, tell })
     })

@@ -8,7 +8,7 @@ import { ChannelDetails } from './channel-details.tsx'
 
 beforeAll(loadPageMessages)
 
-it('shows messages with one name beside each other, and one that is also the reply once', () => {
+it('displays all messages of one name, and examples of a message that is also the reply once', () => {
   const document = documentOf({
     asyncapi: '3.0.0',
     channels: {

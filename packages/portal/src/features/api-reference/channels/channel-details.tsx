@@ -13,21 +13,10 @@ import { SchemaTree } from '../schemas/schema-tree.tsx'
 import { Scheme } from '../operations/security.tsx'
 import { shownValue } from '../document/format-value.ts'
 
-/** What is sent or received on a channel of an AsyncAPI document. */
+/** An operation of an AsyncAPI document: its channel, its messages and their examples. */
 export function ChannelDetails({ view }: { view: ChannelOperationView }) {
   const texts = useMessages()
-  const { channel, messages, reply, security, servers } = view
-  const shown = new Map(
-    [...messages, ...(reply?.messages ?? [])].map((message) => [message.pointer, message]),
-  )
-  const examples = [...shown.values()].flatMap(({ pointer, name, examples: given }) =>
-    given.map((example, index) => ({
-      key: `${pointer}-${index}`,
-      name,
-      label: [name, example.name, example.summary].filter(Boolean).join(' · '),
-      code: JSON.stringify(example.payload ?? example.headers, null, 2),
-    })),
-  )
+  const { messages, reply, security } = view
   return (
     <div className={styles['columns']}>
       <div className={styles['text']}>
@@ -35,44 +24,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
         <Markdown text={view.description} headingLevel={4} />
         <MoreDocs docs={view.externalDocs} />
         <Facts facts={view.bindings} />
-        <section className={styles['part']}>
-          <h4>{texts.spec.channel}</h4>
-          <p>
-            <code>{channel.address}</code>
-          </p>
-          <Markdown text={channel.description} />
-          <Facts facts={channel.bindings} />
-          {channel.problem ? (
-            <p className={styles['problem']}>
-              {texts.spec.problems[channel.problem.kind](channel.problem.ref)}
-            </p>
-          ) : null}
-        </section>
-        {channel.parameters.length > 0 ? (
-          <section className={styles['part']}>
-            <h4>{texts.spec.channelParameters}</h4>
-            <ul className={styles['rows']}>
-              {channel.parameters.map(
-                ({ name, description, enum: allowed, default: usual, location, examples: given }) => (
-                  <li key={name}>
-                    <code>{name}</code> <span className={styles['muted']}>{allowed.join(', ')}</span>
-                    <Markdown text={description} />
-                    <Facts
-                      facts={[
-                        { name: 'default', value: usual },
-                        { name: 'location', value: location },
-                        {
-                          name: 'examples',
-                          value: given.length > 0 ? given.map(shownValue).join(' | ') : null,
-                        },
-                      ]}
-                    />
-                  </li>
-                ),
-              )}
-            </ul>
-          </section>
-        ) : null}
+        <ChannelSection channel={view.channel} />
         {security.length > 0 ? (
           <section className={styles['part']}>
             <h4>{texts.spec.authorization}</h4>
@@ -94,30 +46,97 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
             />
           </>
         ) : null}
-        {servers.length > 0 ? (
-          <section className={styles['part']}>
-            <h4>{texts.spec.servers}</h4>
-            <ul className={styles['rows']}>
-              {servers.map(({ name, url, protocol, description, variables }) => (
-                <li key={name}>
-                  <code>{url}</code>{' '}
-                  <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
-                  <Markdown text={description} />
-                  <Facts facts={variables.map(variableFact)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <Servers servers={view.servers} />
         <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
       </div>
-      {examples.length > 0 ? (
-        <div className={styles['beside']}>
-          {examples.map(({ key, name, label, code }) => (
-            <CodeBox key={key} label={label} what={name} code={code} language="JSON" isLow />
-          ))}
-        </div>
+      <MessageExamples messages={[...messages, ...(reply?.messages ?? [])]} />
+    </div>
+  )
+}
+
+function ChannelSection({ channel }: { channel: ChannelOperationView['channel'] }) {
+  const texts = useMessages()
+  return (
+    <>
+      <section className={styles['part']}>
+        <h4>{texts.spec.channel}</h4>
+        <p>
+          <code>{channel.address}</code>
+        </p>
+        <Markdown text={channel.description} />
+        <Facts facts={channel.bindings} />
+        {channel.problem ? (
+          <p className={styles['problem']}>
+            {texts.spec.problems[channel.problem.kind](channel.problem.ref)}
+          </p>
+        ) : null}
+      </section>
+      {channel.parameters.length > 0 ? (
+        <section className={styles['part']}>
+          <h4>{texts.spec.channelParameters}</h4>
+          <ul className={styles['rows']}>
+            {channel.parameters.map(
+              ({ name, description, enum: allowed, default: usual, location, examples: given }) => (
+                <li key={name}>
+                  <code>{name}</code> <span className={styles['muted']}>{allowed.join(', ')}</span>
+                  <Markdown text={description} />
+                  <Facts
+                    facts={[
+                      { name: 'default', value: usual },
+                      { name: 'location', value: location },
+                      {
+                        name: 'examples',
+                        value: given.length > 0 ? given.map(shownValue).join(' | ') : null,
+                      },
+                    ]}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
       ) : null}
+    </>
+  )
+}
+
+function Servers({ servers }: Pick<ChannelOperationView, 'servers'>) {
+  const texts = useMessages()
+  if (servers.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h4>{texts.spec.servers}</h4>
+      <ul className={styles['rows']}>
+        {servers.map(({ name, url, protocol, description, variables }) => (
+          <li key={name}>
+            <code>{url}</code>{' '}
+            <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
+            <Markdown text={description} />
+            <Facts facts={variables.map(variableFact)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Examples of messages; a message that is also a reply is shown once. */
+function MessageExamples({ messages }: { messages: readonly MessageView[] }) {
+  const shown = new Map(messages.map((message) => [message.pointer, message]))
+  const examples = [...shown.values()].flatMap(({ pointer, name, examples: given }) =>
+    given.map((example, index) => ({
+      key: `${pointer}-${index}`,
+      name,
+      label: [name, example.name, example.summary].filter(Boolean).join(' · '),
+      code: JSON.stringify(example.payload ?? example.headers, null, 2),
+    })),
+  )
+  if (examples.length === 0) return null
+  return (
+    <div className={styles['beside']}>
+      {examples.map(({ key, name, label, code }) => (
+        <CodeBox key={key} label={label} what={name} code={code} language="JSON" isLow />
+      ))}
     </div>
   )
 }
@@ -171,7 +190,6 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
   )
 }
 
-/** Headers or payload of a message. */
 function Part({ title, schema }: { title: string; schema: SchemaRow | null }) {
   return schema ? (
     <div className={styles['messagePart']}>

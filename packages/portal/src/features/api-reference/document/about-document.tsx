@@ -7,7 +7,7 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs, SafeLink } from './external-docs.tsx'
 import styles from './spec-viewer.module.css'
 
-/** Who stands behind a document, on what terms, and where its requests go. */
+/** Servers, contact, license and extensions of the document. */
 export function AboutDocument({ outline }: { outline: Outline }) {
   const messages = useMessages()
   const { info, externalDocs, servers } = outline

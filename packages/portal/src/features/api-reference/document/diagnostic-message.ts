@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** For the reader: `#/paths/~1events is not an object.` */
+/** Example: `#/paths/~1events is not an object.` */
 export function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
   const words = messages.spec.remark
   switch (diagnostic.kind) {

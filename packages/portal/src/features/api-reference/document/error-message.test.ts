@@ -30,7 +30,7 @@ it.each([
       'Das Dokument hat 20 Millionen Zeichen. Die Grenze liegt bei 16 Millionen. Laden Sie es herunter, um es anderswo zu lesen.',
     ],
   ],
-] as const)('tells why a text is no document in the language %s', async (language, told) => {
+] as const)('describes why a text cannot be parsed in the language %s', async (language, told) => {
   const { messages } = await loadLanguage(language)
   const opened = await Promise.all(DOCUMENTS.map(openDocument))
   expect(opened.map((one) => one.state === 'failed' && errorText(one.error, messages))).toEqual(told)

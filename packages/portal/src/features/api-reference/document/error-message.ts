@@ -1,7 +1,7 @@
 import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** For the reader: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
+/** Example: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
 export function errorText(error: DocumentError, messages: Messages): string {
   const { faults, values } = messages.spec
   switch (error.kind) {

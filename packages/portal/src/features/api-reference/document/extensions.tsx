@@ -9,7 +9,7 @@ interface UnrecognizedKeywordsProps {
   unknown: readonly UnknownKeyword[]
 }
 
-/** What the document says beyond what is understood: nothing of it is lost. */
+/** Extensions and keywords that the document model does not interpret. */
 export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywordsProps) {
   const messages = useMessages()
   return (

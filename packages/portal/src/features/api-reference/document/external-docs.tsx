@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
 
-/** Where a document says that more is written. */
+/** Link to external documentation. */
 export function MoreDocs({ docs }: { docs: ExternalDocs | null }) {
   const messages = useMessages()
   if (!docs) return null
@@ -14,7 +14,7 @@ export function MoreDocs({ docs }: { docs: ExternalDocs | null }) {
   )
 }
 
-/** A link that a document names; what could do harm stays its words. */
+/** A link of the document; unsafe URLs are displayed as text. */
 export function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   const safe = safeUrl(url)
   return safe === undefined ? (

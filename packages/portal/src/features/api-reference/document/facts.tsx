@@ -4,20 +4,20 @@ import { shownValue } from './format-value.ts'
 import styles from './facts.module.css'
 
 export interface Fact {
-  /** As the document names it: a keyword, a value, a protocol. */
+  /** Name in the document: a keyword, a value, a protocol. */
   name: string
   value: unknown
-  /** What is said about it, in words. */
+  /** Description. */
   about?: ReactNode
 }
 
-/** A variable of a server's address: its usual value, and which others it may have. */
+/** Default and other allowed values of a server variable. */
 export function variableFact({ name, default: usual, enum: values, description }: ServerVariable): Fact {
   const others = values.filter((value) => value !== usual)
   return { name, value: [usual, ...others].join(' | '), about: description }
 }
 
-/** Names with what the document says for each; what it leaves out is null, and is not shown. */
+/** Names and values; null and undefined values are not displayed. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const told = facts.filter(({ value }) => value !== null && value !== undefined)
   if (told.length === 0) return null

@@ -1,4 +1,4 @@
-/** A value of the document for the reader: texts as they are, everything else as JSON. */
+/** Formats a value of the document: strings as they are, everything else as JSON. */
 export function shownValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
 }

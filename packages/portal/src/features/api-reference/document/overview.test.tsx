@@ -29,7 +29,7 @@ it.each([
       'webhooks (erwartet: ein Objekt, gefunden: ein String)',
     ],
   ],
-] as const)('tells in the language %s what is unusual about a document', async (language, document, told) => {
+] as const)('displays diagnostics in the language %s', async (language, document, told) => {
   const outline = outlineOf(documentOf(document))
   const { container } = render(
     <LanguageContext value={await loadLanguage(language)}>

@@ -7,7 +7,7 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
 
-/** What a document says about the whole API. */
+/** Title, version, description and diagnostics of the document. */
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()
   const { kindLabel, version, summary, description, diagnostics, unknown } = outline

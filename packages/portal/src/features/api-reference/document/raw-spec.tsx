@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { errorText } from './error-message.ts'
 import styles from './spec-viewer.module.css'
 
-/** A text that is no document: what is wrong with it, and the text itself. */
+/** The error of a text that cannot be parsed, and the text. */
 export function RawSpec({ error, text }: { error: DocumentError; text: string }) {
   const messages = useMessages()
   return (

@@ -6,15 +6,14 @@ import { ErrorState } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
-import { usePagePlace } from '../../../lib/navigation/scroll-position.ts'
+import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
-import { useEarlyWriter } from '../../code-samples/sample-writers.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { useSpec } from '../use-spec.ts'
-import { useEarlyChannelDetails } from '../channels/load-channel-details.ts'
+import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
-import { ModelProvider, useAskEarly } from '../../../lib/document-model/use-model.ts'
+import { ModelProvider, usePrefetchOperations } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
 import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
@@ -26,18 +25,17 @@ const RAW_SPEC = codeQuery('raw-spec', () => import('./raw-spec.tsx'))
 interface SpecViewerProps {
   productId: string
   versionId: string
-  /** What the server lists of the specification; shown until the document itself has been read. */
+  /** The server's list of operations, displayed until the document is parsed. */
   operationList: VersionOperations
 }
 
-/** The specification to read: at once what is known of it, then everything that its document says. */
+/** Displays the list of operations immediately and the details when the document is parsed. */
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
-  const { hash, visit } = usePagePlace()
+  const { hash, navigationId } = usePageTarget()
   const spec = useSpec(productId, versionId)
-  useEarlyWriter()
   const overview = spec.kind === 'opened' ? spec.overview : undefined
-  useEarlyChannelDetails(overview?.outline)
+  usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
     const words = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
     return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
@@ -47,7 +45,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
     [spec, productId, versionId],
   )
-  useAskEarly(
+  usePrefetchOperations(
     open,
     useCallback((next: string) => overview && activeKey(overview, next), [overview]),
   )
@@ -80,7 +78,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
               groups={groups}
               hash={hash}
               activeKey={overview && activeKey(overview, hash)}
-              visit={visit}
+              navigationId={navigationId}
             />
           )}
         </MarkdownProvider>

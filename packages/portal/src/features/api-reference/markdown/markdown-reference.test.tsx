@@ -13,7 +13,7 @@ import { Markdown, MarkdownProvider } from './markdown.tsx'
 
 const require = createRequire(import.meta.url)
 
-/** One text of so many is compared: all 2,000 of GitHub's take the reference five seconds. */
+/** Every n-th text is compared: all 2,000 of GitHub's take the reference parser five seconds. */
 const SAMPLE = 10
 
 function markupOf(text: string, nodes: readonly MarkdownNode[]): string {
@@ -24,14 +24,14 @@ function markupOf(text: string, nodes: readonly MarkdownNode[]): string {
   )
 }
 
-/** As it is seen: white space is one space, and none beside a block. */
+/** Normalizes whitespace as displayed. */
 function seen(text: string, nodes: readonly MarkdownNode[]): string {
   return markupOf(text, nodes)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<\/?(?:div|p|li|ul|ol|blockquote|td|tr|br)\b[^>]*>) ?/g, '$1')
 }
 
-/** What the parser that follows the specifications of CommonMark and GitHub to the letter makes of a text. */
+/** Renders a text with the reference parser of CommonMark and GitHub. */
 function referenceOf(text: string): MarkdownNode[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const definitions = definitionsIn(tree)
@@ -95,13 +95,13 @@ it("shows GitHub's descriptions as the reference does", async () => {
   for (const [text, nodes] of trees) expect(seen(text, nodes)).toBe(seen(text, referenceOf(text)))
 })
 
-/** Examples of CommonMark that are shown otherwise, by their numbers. */
+/** Numbers of CommonMark examples that are rendered differently. */
 const SHOWN_OTHERWISE: ReadonlySet<number> = new Set([
-  // `<foo\+@bar.example.com>` is no address in brackets; that a part of it could be one without is not seen.
+  // `<foo\+@bar.example.com>` is not an autolink; the bare address inside is not detected.
   606,
 ])
 
-it('shows the examples of CommonMark as the reference does', async () => {
+it('renders the examples of CommonMark like the reference implementation', async () => {
   const spec: { tests: { markdown: string; number: number }[] } = require('commonmark-spec')
   expect(spec.tests.length).toBeGreaterThan(600)
   const otherwise: number[] = []
@@ -123,11 +123,11 @@ it.each([
   '(see https://example.com/a_(b)) **https://example.com/**, `https://example.com`',
   '[www.example.com](/a) <https://example.com/?a=b&c=d> <a href="/b">https://example.com</a>',
   '> a\nb\n> - c\n> d\n\n> # e\n> ```\n> f\n> ```',
-])('shows what GitHub adds to Markdown as the reference does: %j', async (text) => {
+])('renders GitHub Flavored Markdown like the reference implementation: %j', async (text) => {
   expect(seen(text, await parseMarkdown(text))).toBe(seen(text, referenceOf(text)))
 })
 
-/** A word with a number of its own. */
+/** A unique word. */
 const WORD = 'word'
 const MARKS = [
   [' ', '  \n', '\n', '\n\n', '\n    ', '\t', '*', '**', '_', '__', ' ~~', 'b~~', ' `', 'b`', '\\', '\\\n'],
@@ -142,7 +142,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ),
 )
 
-it('loses no word of any text, and makes nothing of it but its own elements', async () => {
+it('keeps every word of a text and creates only its own elements', async () => {
   const pieces = fc.array(fc.oneof(fc.constant(WORD), fc.constantFrom(...MARKS)), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(pieces, async (written) => {

@@ -11,7 +11,7 @@ async function markupOf(text: string): Promise<string> {
   )
 }
 
-it('fetches no picture of another host before somebody asks for it', async () => {
+it('does not load images of other hosts until the user opens them', async () => {
   const foreign = await markupOf(
     'A ![map](https://other.example/a.png) ![](//other.example/b.png) [![badge](https://other.example/c.svg)](https://x.example/)',
   )
@@ -45,11 +45,11 @@ it.each([
     '<tbody><tr><td>a</td><td>b</td></tr><tr><td>c | d</td><td><code>e</code></td><td>f</td><td><em>g</em></td></tr><tr><td>h</td><td></td></tr></tbody>',
   ],
   ['escapes', '\\*a\\* \\&amp; ~~b~~\\\nc  \nd', '<p>*a* &amp;amp; <del>b</del><br/>c<br/>d</p>'],
-])('shows %s', async (_, text, markup) => {
+])('renders %s', async (_, text, markup) => {
   expect(await markupOf(text)).toContain(markup)
 })
 
-it('shows code with the name of its language', async () => {
+it('renders code with the name of its language', async () => {
   const markup = await markupOf('```json title="a"\n{\n\n}\n```\n\n    indented\n      more')
   expect(markup).toMatch(/JSON<.*\{\n\n\}<.*indented\n {2}more</s)
 })

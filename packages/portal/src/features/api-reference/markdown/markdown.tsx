@@ -5,23 +5,23 @@ import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
-import { renderEnvironment } from '../../../lib/browser/render-environment.ts'
+import { renderEnvironment } from '../../../config/render-environment.ts'
 import type { MarkdownNode } from '../../../lib/document-model/markdown/parse-markdown.ts'
 import type { MarkdownTrees } from '../../../lib/document-model/spec-model.ts'
 import styles from './markdown.module.css'
 
 const TreesContext = createContext<MarkdownTrees>(new Map())
 
-/** The parsed texts of an answer of the model, for everything below. */
+/** Parsed texts of a page of the model. */
 export const MarkdownProvider = TreesContext.Provider
 
 interface MarkdownProps {
   text: string | null | undefined
-  /** Headings inside become headings of this level; without it, bold lines. */
+  /** Level of the headings in the text; without it, headings are bold lines. */
   headingLevel?: 2 | 3 | 4
 }
 
-/** A text that its author wrote in Markdown. HTML in it is shown as text, never as HTML. */
+/** A Markdown text of the document. HTML in it is displayed as text. */
 export function Markdown({ text, headingLevel }: MarkdownProps) {
   const tree = useContext(TreesContext).get(text ?? '')
   if (!text) return null
@@ -34,7 +34,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
 
 type HeadingLevel = MarkdownProps['headingLevel']
 
-/** Nodes have no ids of their own and never move, so their place is their key. */
+/** Nodes have no IDs and keep their order, so the index is the key. */
 function Children({ nodes, headingLevel }: { nodes: readonly MarkdownNode[]; headingLevel: HeadingLevel }) {
   return nodes.map((node, index) => {
     const key = `${index}-${node.type}`
@@ -117,14 +117,14 @@ function Heading({ level, children }: { level: HeadingLevel; children: ReactNode
   return <Tag>{children}</Tag>
 }
 
-/** One of another host is a link: nothing is fetched from there, nor told who reads here, before somebody asks. */
+/** Images of other hosts are links: loading them would tell the host who reads the page. */
 function Picture({ url, alt }: { url: string; alt: string }) {
   if (safeUrl(url) === undefined) return alt
   if (isForeign(url)) return <Link url={url}>{alt || url}</Link>
   return <img src={url} alt={alt} loading="lazy" />
 }
 
-/** In a link, which holds no other, its words stand for it. */
+/** Inside a link, the alternative text is displayed, because links cannot be nested. */
 function withoutForeignPicture(node: MarkdownNode): MarkdownNode {
   return node.type === 'image' && isForeign(node.url) ? { type: 'text', value: node.alt || node.url } : node
 }

@@ -9,7 +9,7 @@ import { groupsOfOutline } from '../operations/spec-lines.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
 
-/** More than an operation shows at once. */
+/** More rows than an operation renders first. */
 const PROPERTIES = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`field${index}`, {}]))
 
 const DOCUMENT = {
@@ -39,8 +39,8 @@ function searchedText(container: HTMLElement): Element {
   return text
 }
 
-it('has the words of what is not on the page, and what they stand for once they are found', async () => {
-  // Nothing is ever near what can be seen.
+it('renders hidden text of closed operations, and the operation when the text is found', async () => {
+  // No section is near the visible area.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -56,7 +56,7 @@ it('has the words of what is not on the page, and what they stand for once they 
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
-        <OperationSections groups={groups} hash="" activeKey={undefined} visit="first" />
+        <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="first" />
       </ModelProvider>
     </QueryClientProvider>
   )
@@ -72,7 +72,7 @@ it('has the words of what is not on the page, and what they stand for once they 
   await within(operation).findByText('Which hall they are in.')
   await within(operation).findByText('field3')
 
-  // Of its properties those that it does not show are found as well.
+  // Properties that are not rendered are found as well.
   await waitFor(() => expect(searchedText(operation).textContent).toContain('field119'))
   fireEvent(searchedText(operation), new Event('beforematch'))
   await within(operation).findByText('field119')

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 interface SearchedTextProps {
   text: string
-  /** Shows what the text stands for. */
+  /** Called when the browser's find in page finds the text. */
   onFound: () => void
 }
 
 /**
- * The words of something that is not on the page yet, for the browser's own search alone: where it finds one of them,
- * it asks for the thing itself. A browser that cannot search what is hidden shows nothing of it.
+ * Hidden text of content that is not rendered yet, so that find in page finds it. When it is found, the content is
+ * rendered. Browsers that cannot search hidden text ignore it.
  */
 export function SearchedText({ text, onFound }: SearchedTextProps) {
   const element = useRef<HTMLParagraphElement>(null)
@@ -16,7 +16,7 @@ export function SearchedText({ text, onFound }: SearchedTextProps) {
   useEffect(() => {
     const hidden = element.current
     if (!hidden) return undefined
-    // React knows `hidden` as yes or no only.
+    // React only supports boolean values of `hidden`.
     hidden.setAttribute('hidden', 'until-found')
     hidden.addEventListener('beforematch', onFound)
     return () => hidden.removeEventListener('beforematch', onFound)

@@ -11,12 +11,11 @@ import { ParameterRows } from './parameters.tsx'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 
 interface BodyContentProps {
-  /** What the body is of: its name for the tree. */
+  /** Accessible name of the schema. */
   name: string
   content: readonly BodyContentView[]
 }
 
-/** A body in one of its media types. */
 export function BodyContent({ name, content }: BodyContentProps) {
   const messages = useMessages()
   const [chosen, setChosen] = useState<string>()
@@ -43,7 +42,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
   )
 }
 
-/** Beside the text, as a whole body; others are somewhere else, or nowhere. */
+/** Examples with a value are displayed next to the text as a complete body. */
 function isShownAsText({ value, serialized }: ExampleView): boolean {
   return value !== null || serialized !== null
 }

@@ -12,7 +12,7 @@ import { Parameters } from './parameters.tsx'
 import { RequestBody } from './request-body.tsx'
 import { Responses } from './responses.tsx'
 
-/** The requests that the API makes in return. */
+/** Requests that the API sends to the client. */
 export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {
   const messages = useMessages()
   if (callbacks.length === 0) return null

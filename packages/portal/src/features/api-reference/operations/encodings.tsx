@@ -5,7 +5,7 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import styles from './operation.module.css'
 import { styleRemarks } from './style-notes.ts'
 
-/** How single properties of a form or multipart body are sent, where the document says more than that they are. */
+/** Encodings of the properties of a form or multipart body. */
 export function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
   const messages = useMessages()
   if (encodings.length === 0) return null
@@ -29,5 +29,5 @@ export function Encodings({ encodings }: { encodings: readonly EncodingView[] })
   )
 }
 
-/** A property that has an encoding may be a list: its schema stands above. */
+/** If the property is an array, its items are encoded. */
 const ANY = { types: ['array'] }

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import styles from '../schemas/schema-tree.module.css'
 import { shownValue } from '../document/format-value.ts'
 
-/** The examples of a parameter, header or body, each with what it is an example of. */
+/** Examples of a parameter, header or body with their summaries. */
 export function ExampleValues({ examples }: { examples: readonly ExampleView[] }) {
   const messages = useMessages()
   return examples.map(({ name, summary, description, value, serialized, externalValue, problem }, index) => {

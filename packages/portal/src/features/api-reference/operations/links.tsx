@@ -6,7 +6,7 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** What an answer can be used for next: the operation, and what of the answer goes into it. */
+/** Links of a response: the operation and the values of the response that it uses. */
 export function Links({ links }: { links: readonly LinkView[] }) {
   const messages = useMessages()
   if (links.length === 0) return null

@@ -12,7 +12,7 @@ function group(key: string, count: number): SpecGroup {
   return { key, title: key, parent: undefined, description: null, externalDocs: null, lines }
 }
 
-it('begins with a screen of operations, and has each operation once, in the order of the document', () => {
+it('starts with one screen of operations and contains each operation once, in document order', () => {
   const groups = [group('a', 2), group('empty', 0), group('b', 60), group('c', 1)]
   const chunked = chunkedGroups(groups)
   const chunks = chunked.groups.flatMap((each) => each.chunks)

@@ -1,26 +1,26 @@
 import type { SpecGroup, SpecLine } from './spec-lines.ts'
 
-/** Operations that come on the page together and, out of sight, are left out of its layout together. */
+/** Operations that are rendered together; the browser skips the layout of chunks that are not visible. */
 export interface OperationChunk {
   lines: readonly SpecLine[]
-  /** Among the chunks of all groups. */
+  /** Index among the chunks of all groups. */
   number: number
 }
 
 export interface ChunkedGroup {
   group: SpecGroup
   chunks: readonly OperationChunk[]
-  /** How many chunks stand before its own. */
+  /** Number of chunks before this group. */
   start: number
 }
 
-/** What is there at once: more than a screen. */
+/** Number of operations that are rendered first: more than one screen. */
 const FIRST = 6
 
-/** A browser that asks where each of a thousand sections is does so in every frame; it asks fifty chunks in no time. */
+/** Observing a thousand sections costs time in every frame; observing fifty chunks does not. */
 const SIZE = 24
 
-/** Cuts groups into chunks. `first`: how many of them a page begins with. */
+/** Splits groups into chunks. `first` is the number of chunks to render first. */
 export function chunkedGroups(groups: readonly SpecGroup[]) {
   let lines = 0
   let total = 0

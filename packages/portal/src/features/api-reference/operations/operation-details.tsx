@@ -13,7 +13,7 @@ import { RequestBody } from './request-body.tsx'
 import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
 
-/** Everything about an operation: the text on the left, the request and its answer on the right. */
+/** Details of an operation, with request and response examples next to them. */
 export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
   if (page.kind === 'channel') {
     return (

@@ -3,30 +3,28 @@ import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
-import { CodeSample } from '../../code-samples/code-sample.tsx'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
-import { TryItButton } from '../../try-it/try-it-button.tsx'
 import { Choice } from '../../../components/choice/choice.tsx'
 import styles from './examples.module.css'
+import { useOperationSlots } from './operation-slots.ts'
 
 interface OperationExamplesProps {
   page: Extract<OperationPage, { kind: 'operation' }>
 }
 
-/** The request as it is sent and what comes back, beside the text. */
+/** Request and response examples of an operation. */
 export function OperationExamples({ page }: OperationExamplesProps) {
+  const slots = useOperationSlots()
   return (
     <div className={styles['examples']}>
-      <div>
-        <TryItButton operation={page.view} />
-      </div>
-      <CodeSample request={wireRequest(page.sample, window.location.origin)} />
+      <div>{slots?.renderTryIt(page.view)}</div>
+      {slots?.renderCodeSample(wireRequest(page.sample, window.location.origin))}
       <ResponseExample page={page} />
     </div>
   )
 }
 
-/** What comes back, by status; where there are several, also by media type and by the names of the examples. */
+/** Response examples by status, and by media type and name if there are several. */
 function ResponseExample({ page }: OperationExamplesProps) {
   const messages = useMessages()
   const statuses = page.view.responses.flatMap(({ status }) =>
@@ -58,7 +56,7 @@ function ResponseExample({ page }: OperationExamplesProps) {
   )
 }
 
-/** `application/json · A sold seat` */
+/** Example: `application/json · A sold seat` */
 function nameOf({ mediaType, name }: BodyExample): string {
   return name === '' ? mediaType : `${mediaType} · ${name}`
 }

@@ -12,27 +12,27 @@ import { SearchedText } from '../markdown/searched-text.tsx'
 import { takeTurn } from '../scrolling/take-turn.ts'
 import { useInView } from '../scrolling/use-in-view.ts'
 import { isNearNow, useNear } from '../scrolling/use-near.ts'
-import { useHeldWhenFound, useScrollTo } from '../scrolling/use-scroll-to.ts'
+import { useHoldWhenFound, useScrollTo } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionProps {
   line: SpecLine
-  /** What the browser's own search finds of it before its details are there. */
+  /** Text for find in page until the details are rendered. */
   words: string | undefined
-  /** Without it the section is far from what is visible. */
+  /** False if the section is far from the visible area. */
   isChunkNear: boolean
-  /** Set while the address names this operation; another value when it is visited again. */
-  visit: string | undefined
+  /** Set while the address names this operation; differs for each navigation. */
+  navigationId: string | undefined
 }
 
 /**
- * One operation. Its title, address and description are always there, so that the browser finds them; everything else
- * is read when the reader comes near, and then stays.
+ * Section of an operation. Title, path and description are always rendered, for find in page. The details are read when
+ * the section comes near the visible area, and stay.
  */
 export const OperationSection = memo(function OperationSection({
   line,
   words,
   isChunkNear,
-  visit,
+  navigationId,
 }: OperationSectionProps) {
   const messages = useMessages()
   const titleId = useId()
@@ -45,13 +45,13 @@ export const OperationSection = memo(function OperationSection({
     setOpen(true)
     setFound((times = 0) => times + 1)
   }, [])
-  const isActive = visit !== undefined
+  const isActive = navigationId !== undefined
   const isWanted = isNear || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, visit)
-  useHeldWhenFound(section, found)
-  useInView(section, { mark: line.mark, isNear: isChunkNear, visit: found ?? visit })
+  useScrollTo(section, navigationId)
+  useHoldWhenFound(section, found)
+  useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
   return (
     <article
@@ -108,8 +108,8 @@ interface WantedDetailsProps {
 }
 
 /**
- * The details of an operation, once they are known. Those that nobody has gone to come one after another: the first may
- * be so long that the others are far away by then, and what is put on the page there is only a burden to it.
+ * Details of an operation. Sections that are not a navigation target are filled one after another: the first may be so
+ * long that the next is no longer near, and rendering it would waste time.
  */
 function WantedDetails({ line, words, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
   const { data: page } = useOperationPage(line.key, true)
@@ -119,7 +119,7 @@ function WantedDetails({ line, words, section, isActive, isOpen, onOpen, onFound
   useEffect(() => {
     if (!isReady) return undefined
     if (isActive) onOpen()
-    // Who has to wait longer than a few frames does not ask in each of them.
+    // Retrying in every frame would waste time while schemas are loading.
     if (!wereKnown) return undefined
     return takeTurn(() => {
       if (!section.current || !areKnown() || !isNearNow(section.current)) return false

@@ -12,20 +12,20 @@ import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
-import { useHeldWhenGoneBack } from '../scrolling/use-scroll-to.ts'
+import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionsProps {
   groups: readonly SpecGroup[]
-  /** Of the address; it names an operation. */
+  /** Fragment of the address, which names an operation. */
   hash: string
-  /** Once the document is read: its key, which is unique where ids are not. */
+  /** Key of the active operation, which is unique even if IDs are not; undefined until the document is parsed. */
   activeKey: string | undefined
-  /** Another value each time somebody goes to the active operation. */
-  visit: string
+  /** Differs for each navigation to the active operation. */
+  navigationId: string
 }
 
-/** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
-export function OperationSections({ groups, hash, activeKey, visit }: OperationSectionsProps) {
+/** One section per operation, in the document's order. The active operation is rendered first. */
+export function OperationSections({ groups, hash, activeKey, navigationId }: OperationSectionsProps) {
   const messages = useMessages()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(() => {
@@ -35,11 +35,11 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
   const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
   const isAnywhere = active !== undefined
   useEffect(() => {
-    // Back at an address that names no operation.
+    // The visitor has navigated to an address without an operation.
     if (!isAnywhere) tellInView(undefined)
   }, [isAnywhere])
   useEffect(() => () => tellInView(undefined), [])
-  useHeldWhenGoneBack()
+  useHoldOnFocusBack()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {
@@ -52,7 +52,7 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
             chunks={chunks}
             upTo={Math.max(0, Math.min(shown - start, chunks.length))}
             activeLine={activeLine}
-            visit={activeLine && visit}
+            navigationId={activeLine && navigationId}
           />
         )
       })}
@@ -64,13 +64,13 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
 interface GroupProps {
   group: SpecGroup
   chunks: readonly OperationChunk[]
-  /** Its chunks up to here are shown, and the one with the active operation. */
+  /** Number of chunks to render, besides the one with the active operation. */
   upTo: number
   activeLine: SpecLine | undefined
-  visit: string | undefined
+  navigationId: string | undefined
 }
 
-const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: GroupProps) {
+const Group = memo(function Group({ group, chunks, upTo, activeLine, navigationId }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.title}>
       <header className={styles['groupHeader']}>
@@ -84,7 +84,14 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
       {chunks.map((chunk, index) => {
         const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined
         if (index >= upTo && !active) return null
-        return <Chunk key={chunk.lines[0]?.mark} chunk={chunk} activeLine={active} visit={active && visit} />
+        return (
+          <Chunk
+            key={chunk.lines[0]?.mark}
+            chunk={chunk}
+            activeLine={active}
+            navigationId={active && navigationId}
+          />
+        )
       })}
     </section>
   )
@@ -93,18 +100,19 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
 interface ChunkProps {
   chunk: OperationChunk
   activeLine: SpecLine | undefined
-  visit: string | undefined
+  navigationId: string | undefined
 }
 
-const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
+const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProps) {
   const { lines, number } = chunk
   const words = useOperationWords(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
   const box = useRef<HTMLDivElement>(null)
-  // The first is what the page begins with.
+  // The first chunk is at the top of the page.
   const [isNear, setNear] = useState(number === 0)
   useNear(box, !isNear, setNear)
   useLayoutEffect(() => {
-    // A stylesheet cannot count; the policy forbids style attributes, not this.
+    // The style sheet estimates the height by this number. The Content-Security-Policy forbids style attributes, but
+    // allows this property.
     box.current?.style.setProperty('--lines', `${lines.length}`)
   }, [lines])
   return (
@@ -115,7 +123,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
           line={line}
           words={line.key === undefined ? undefined : words.get(line.key)}
           isChunkNear={isNear}
-          visit={line === activeLine ? visit : undefined}
+          navigationId={line === activeLine ? navigationId : undefined}
         />
       ))}
     </div>

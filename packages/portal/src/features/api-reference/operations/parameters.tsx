@@ -7,10 +7,10 @@ import styles from './operation.module.css'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 import { styleRemarks } from './style-notes.ts'
 
-/** Order in which a request is put together. */
+/** Order of the parameters in a request. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** The parameters of an operation by their place. */
+/** Parameters of an operation by location. */
 export function Parameters({ parameters }: { parameters: readonly ParameterView[] }) {
   const messages = useMessages()
   const places = [...new Set([...PLACES, ...parameters.map((parameter) => parameter.in)])]
@@ -26,7 +26,6 @@ export function Parameters({ parameters }: { parameters: readonly ParameterView[
   })
 }
 
-/** Parameters, or the fields of a form. */
 export function ParameterRows({ parameters }: { parameters: readonly ParameterView[] }) {
   return (
     <ul className={styles['rows']}>

@@ -5,7 +5,6 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** What a request carries. */
 export function RequestBody({ body }: { body: RequestBodyView }) {
   const messages = useMessages()
   return (

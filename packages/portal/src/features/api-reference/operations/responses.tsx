@@ -11,10 +11,10 @@ import { Links } from './links.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** The first is there at once, the others when there is time. */
+/** The first response is rendered immediately, the others when the browser is idle. */
 const ONE_BY_ONE = { first: 1, step: 1 }
 
-/** The answers by status; the first is open. */
+/** Responses by status; the first is open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
@@ -37,13 +37,13 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
 interface ResponseProps {
   response: ResponseView
   startsOpen: boolean
-  /** Its content is there, though closed, so that the browser's own search finds and opens it. */
+  /** Rendered although it is closed, so that find in page finds and opens it. */
   isWanted: boolean
 }
 
 function Response({ response, startsOpen, isWanted }: ResponseProps) {
   const messages = useMessages()
-  // Failures are alike: on paper, what they are is enough.
+  // On paper, error responses are closed: only their status and description are printed.
   const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
   const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
   const { status, description, content, headers, links, problem } = response

@@ -7,7 +7,7 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** The ways to be let in, one of which is enough. */
+/** Security requirements, one of which is sufficient. */
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
   const messages = useMessages()
   if (requirements.length === 0) return null
@@ -32,7 +32,7 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
   )
 }
 
-/** One scheme with the scopes that are asked of it. */
+/** A security scheme and the required scopes. */
 export function Scheme({ required }: { required: RequiredScheme }) {
   const messages = useMessages()
   const { scheme, scopes } = required
@@ -68,7 +68,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
   )
 }
 
-/** Where tokens come from, by the standard's own names. */
+/** OAuth endpoints, in the terms of the standard. */
 function addressesOf({ flows, openIdConnectUrl, oauth2MetadataUrl }: RequiredScheme['scheme']): Fact[] {
   return [
     { name: 'openIdConnectUrl', value: openIdConnectUrl },

@@ -7,7 +7,7 @@ import { groupsOfList, groupsOfOutline, type SpecGroup } from './spec-lines.ts'
 
 const WORDS = { untagged: 'Operations', webhooks: 'Webhooks' }
 
-/** As the server makes it at import. */
+/** Returns the list that the server stores at import. */
 function listOf(root: Record<string, unknown>): VersionOperations {
   const { operations, groups } = operationListOf(documentOf(root))
   return {
@@ -20,7 +20,7 @@ function listOf(root: Record<string, unknown>): VersionOperations {
   }
 }
 
-/** What React knows each group and operation by, and what they are called. */
+/** Keys and titles of groups and operations. */
 const keysOf = (groups: readonly SpecGroup[]) =>
   groups.map(({ key, parent, title, lines }) => [
     key,
@@ -85,7 +85,7 @@ it.each([
     },
     ['Payments', 'unused', 'Operations'],
   ],
-])('what is listed is what the document says once it has been read: %s', async (_, document, titles) => {
+])('lists the same operations before and after the document is parsed: %s', async (_, document, titles) => {
   const root = { info, ...document }
   const opened = await createLocalModel().open({ text: JSON.stringify(root) })
   if (opened.state !== 'opened') throw new Error('The document was not read')

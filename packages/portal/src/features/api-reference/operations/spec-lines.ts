@@ -14,14 +14,14 @@ import {
 } from '../../../lib/navigation/operation-links.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 
-/** What stands on the page of an operation before its details are read. */
+/** Data of an operation that is displayed before its details are read. */
 export interface SpecLine {
-  /** Its key for React, too: stays the same when the document has been read, so that nothing on the page jumps. */
+  /** Key for React; stays the same when the document is parsed, so the page does not move. */
   mark: string
-  /** What the model opens; undefined until the document has been read. */
+  /** Key in the document model; undefined until the document is parsed. */
   key: string | undefined
   id: string
-  /** Stands behind `#/` in the address. */
+  /** Follows `#/` in the address. */
   hash: string
   method: string
   path: string
@@ -31,17 +31,17 @@ export interface SpecLine {
 }
 
 export interface SpecGroup {
-  /** Stays the same when the document has been read, too. */
+  /** Key for React; stays the same when the document is parsed. */
   key: string
   title: string
-  /** The headings above that it belongs to, for nested tags and groups of tags: `Houses / Seats`. */
+  /** Headings of the outer tags or tag groups: `Houses / Seats`. */
   parent: string | undefined
   description: string | null
   externalDocs: ExternalDocs | null
   lines: SpecLine[]
 }
 
-/** From the list of operations that the server has: what can be shown at once. */
+/** Builds the groups from the server's list of operations. */
 export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
   return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
     key,
@@ -67,7 +67,7 @@ export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGr
   }))
 }
 
-/** From the document itself: in its own words. */
+/** Builds the groups from the parsed document. */
 export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
   return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
     const { key, kind, title, description, externalDocs } = group

@@ -2,13 +2,13 @@ import type { ParameterStyle } from '@stagedoor/api-document/operation/parameter
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** What is said of a style only where it is not the one that everybody expects. */
+/** Styles that differ from the default are displayed. */
 const USUAL_STYLES: ReadonlySet<string> = new Set(['simple', 'form'])
 
-/** Styles that write each value apart unless told otherwise (OpenAPI, Parameter Object). */
+/** Styles with `explode: true` by default (OpenAPI, Parameter Object). */
 const EXPLODED_STYLES: ReadonlySet<string> = new Set(['form', 'cookie', 'deepObject'])
 
-/** How a value is written, by the standard's own names: what a request that is put together by hand would get wrong. */
+/** Serialization of a value, in the terms of OpenAPI. */
 export function styleRemarks(
   {
     style: { style, explode, allowReserved },

@@ -14,15 +14,15 @@ interface AccessCardProps {
   /** Whether the developer has the permission to register. */
   mayRegister: boolean
   onRegister: () => void
-  /** Has what opens then come early. */
+  /** Loads the registration dialog early. */
   preparing: Preparing
-  /** Where the focus goes once registering has ended. */
+  /** Receives the focus after the registration dialog closes. */
   registerButton: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * How one proves who one is, and the way to register for the version. The strategy is the version's first;
- * registering is open when any of them is open. With the flag off, only the way to register is left.
+ * Shows how requests are authenticated and the button to register for the version. Displays the version's first auth
+ * strategy; registration is open if any of its strategies is open. With the flag off, only the button is displayed.
  */
 export function AccessCard({ version, mayRegister, onRegister, preparing, registerButton }: AccessCardProps) {
   const messages = useMessages()

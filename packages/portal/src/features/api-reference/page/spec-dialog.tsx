@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { specQuery } from '../api/get-spec.ts'
@@ -21,11 +21,11 @@ interface SpecDialogProps {
   onClose: () => void
 }
 
-/** The specification's text, to read, copy and download. */
+/** Text of the specification, with buttons to copy and download it. */
 export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
   const messages = useMessages()
   const spec = useQuery(specQuery(product.id, version.id))
-  const content = spec.data?.content
+  const content = spec.data
   return (
     <Dialog
       title={messages.product.specDialogTitle(product.name, version.name)}
@@ -65,7 +65,6 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
           onRetry={() => void spec.refetch()}
         />
       ) : null}
-      {spec.data === null ? <EmptyState title={messages.product.noSpecTitle} level={3} /> : null}
       {content === undefined ? null : (
         <ScrollBox
           className={styles['content']}

@@ -1,4 +1,4 @@
-/** Name of a downloaded specification: JSON text gets `.json`, anything else is taken for YAML. */
+/** Name of a downloaded specification: `.json` for JSON, otherwise `.yaml`. */
 export function specFileName(name: string, content: string): string {
   return `${name}.${isJson(content) ? 'json' : 'yaml'}`
 }

@@ -21,11 +21,11 @@ interface SpecViewProps {
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
   operationList: VersionOperations | null | undefined
-  /** How one gets access: strategy and registration, where this portal has them. */
+  /** Authentication and registration, where the portal has them. */
   access: ReactNode
 }
 
-/** The specification of a version: what it is, how one gets access, what it can do. */
+/** Page of the specification of a version. */
 export function SpecView({ product, version, operationList, access }: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)

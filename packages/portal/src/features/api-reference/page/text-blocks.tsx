@@ -5,7 +5,7 @@ import styles from './spec-view.module.css'
 const BLOCK_LENGTH = 20_000
 const SLICES = { first: 2, step: 4 }
 
-/** A text of any length, in blocks: what is out of sight costs nothing, and all of it is there to be found. */
+/** Displays a text in blocks. The browser skips the layout of blocks that are not visible, but finds their text. */
 export function TextBlocks({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const shown = useSlices(blocks.length, SLICES)
@@ -16,7 +16,7 @@ export function TextBlocks({ text }: { text: string }) {
   ))
 }
 
-/** Cut at the ends of lines, where there are lines. */
+/** Splits a text at line ends, where there are any. */
 function blocksOf(text: string): { start: number; block: string }[] {
   const blocks: { start: number; block: string }[] = []
   for (let start = 0; start < text.length; ) {

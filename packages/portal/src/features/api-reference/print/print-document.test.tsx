@@ -16,7 +16,7 @@ const body = (property: string) => ({
     'application/json': { schema: { type: 'object', properties: { [property]: { type: 'string' } } } },
   },
 })
-/** More than are put on the page in one step. */
+/** More operations than are rendered in one step. */
 const COUNT = 14
 
 const paths = Object.fromEntries(
@@ -52,7 +52,7 @@ async function show(onEnd: () => void, change: Partial<SpecModel> = {}) {
   )
 }
 
-it('prints once everything is there, and nothing lies over it', async () => {
+it('prints when everything is rendered, without the dialog', async () => {
   const printed = vi.fn(() => ({
     text: document.body.textContent ?? '',
     dialogs: document.querySelectorAll('dialog').length,
@@ -71,7 +71,7 @@ it('prints once everything is there, and nothing lies over it', async () => {
   vi.unstubAllGlobals()
 })
 
-it('can be left while it is prepared', async () => {
+it('can be canceled while the document is prepared', async () => {
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   const onEnd = vi.fn()

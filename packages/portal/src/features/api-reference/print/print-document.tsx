@@ -13,13 +13,13 @@ import type { SpecGroup, SpecLine } from '../operations/spec-lines.ts'
 import styles from './print.module.css'
 import { PrintingProvider } from './printing-context.ts'
 
-/** So many operations are put on the page at once; between them it stays free to cancel. */
+/** Number of operations that are rendered per step; between steps the dialog can be canceled. */
 const STEP = 12
 
-/** How often is looked whether something is still on its way, in milliseconds. */
+/** Interval of checks for pending queries, in milliseconds. */
 const SETTLE_MS = 50
 
-/** Schemas, and the code that shows an operation. */
+/** Queries of schemas and of code chunks. */
 const AWAITED = { predicate: ({ queryKey: [first] }: Query) => first === 'spec-model' || first === 'code' }
 
 interface PrintDocumentProps {
@@ -28,7 +28,7 @@ interface PrintDocumentProps {
   onEnd: () => void
 }
 
-/** The whole document, everything open, for paper. Prints when it is complete, and ends then. */
+/** Renders the whole document with everything open, prints it and ends. */
 export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
   const messages = useMessages()
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
   const lines = groups.flatMap((group) => group.lines)
   const total = lines.length
 
-  // After each step is on the page, with the schemas that are read as they are shown: the next one.
+  // Renders the next step after the schemas of the previous one are loaded.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -60,7 +60,7 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
 
   useEffect(() => {
     if (!isComplete) return
-    // The dialog has gone by now: it would be all that is printed.
+    // The dialog is closed by now; otherwise only it would be printed.
     window.print()
     onEnd()
   }, [isComplete, onEnd])

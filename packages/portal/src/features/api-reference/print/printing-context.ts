@@ -4,7 +4,7 @@ const PrintingContext = createContext(false)
 
 export const PrintingProvider = PrintingContext.Provider
 
-/** True on paper, where nothing can be opened: what is worth reading starts open. */
+/** True while printing: everything is open, because nothing can be opened on paper. */
 export function usePrinting(): boolean {
   return useContext(PrintingContext)
 }

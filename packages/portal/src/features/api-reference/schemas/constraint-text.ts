@@ -1,7 +1,7 @@
 import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** For the reader: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
+/** Example: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
 export function constraintText(constraint: Constraint, messages: Messages): string {
   const { constraints } = messages.spec
   switch (constraint.kind) {

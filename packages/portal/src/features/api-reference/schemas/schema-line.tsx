@@ -15,16 +15,16 @@ export interface SchemaLineProps {
   name?: string
   required?: boolean
   from?: string | null
-  /** Of a parameter that describes itself; else the schema's. */
+  /** Overrides the schema's description, for parameters with a description. */
   description?: string | null
   deprecated?: boolean
-  /** More remarks beside the type. */
+  /** Displayed next to the type. */
   remarks?: readonly string[]
 }
 
 const NO_REMARKS: readonly string[] = []
 
-/** What is said about a value: its name, its type, its rules and its words. */
+/** Name, type, constraints and description of a value. */
 export function SchemaLine({
   schema,
   name = '',

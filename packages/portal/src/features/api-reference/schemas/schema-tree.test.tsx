@@ -39,7 +39,7 @@ const DOCUMENT = {
 
 beforeAll(loadPageMessages)
 
-/** @param shown a text that tells that it is there */
+/** @param shown text that is displayed when the schema is rendered */
 async function showSeat(
   description: Record<string, unknown> = DOCUMENT,
   shown = 'row',
@@ -68,7 +68,7 @@ function rowOf(name: string): HTMLElement {
   return row
 }
 
-it('says of each property what there is to say', async () => {
+it('displays type, constraints and description of each property', async () => {
   await showSeat()
   const row = within(rowOf('row'))
   expect(row.getByText('required')).toBeTruthy()
@@ -125,7 +125,7 @@ it.each([
       least: ['3 خصائص على الأقل', 'لا خصائص أخرى', 'يتطلب \u2066id\u2069'],
     },
   ],
-] as const)('tells the rules in the language %s', async (language, rules) => {
+] as const)('describes constraints in the language %s', async (language, rules) => {
   const document = { ...DOCUMENT, components: { schemas: { Seat: { properties: RULES } } } }
   await showSeat(document, 'between', await loadLanguage(language))
   const told = Object.keys(rules).map((name) => [
@@ -135,7 +135,7 @@ it.each([
   expect(Object.fromEntries(told)).toEqual(rules)
 })
 
-it('has a heading for each keyword, and lists open with their items', async () => {
+it('has a heading for each keyword and opens arrays with their items', async () => {
   await showSeat()
   for (const heading of ['Properties with names matching', 'If', 'Must not match']) {
     expect(await screen.findByText(heading)).toBeTruthy()
@@ -147,7 +147,7 @@ it('has a heading for each keyword, and lists open with their items', async () =
   expect(await screen.findByText('label')).toBeTruthy()
 })
 
-it('opens alternatives when it is asked, by keyboard, and recursion one turn at a time', async () => {
+it('opens alternatives by keyboard, and recursive schemas one level at a time', async () => {
   await showSeat()
   expect(screen.queryByText('from')).toBeNull()
   const toggle = within(rowOf('price')).getByRole('button', { name: 'price structure' })
@@ -165,7 +165,7 @@ it('opens alternatives when it is asked, by keyboard, and recursion one turn at 
   expect(rows()).toBe(before + 1)
 })
 
-it('shows the first of many alternatives, and the others when they are asked for', async () => {
+it('renders the first of many alternatives, and the others on demand', async () => {
   const document = { ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(50) } } } }
   await showSeat(document, 'T0')
   expect(screen.queryByText('T49')).toBeNull()

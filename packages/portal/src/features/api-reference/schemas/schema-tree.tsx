@@ -17,14 +17,14 @@ import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
 
 interface SchemaTreeProps {
-  /** What the schema is of, for those who cannot see where it stands. */
+  /** Accessible name of the schema. */
   name: string
   schema: SchemaRow
-  /** What else is said about the value in its place. */
+  /** Displayed with the first line. */
   line?: Omit<SchemaLineProps, 'schema'>
 }
 
-/** A schema with everything directly below it; deeper levels open when they are asked for. */
+/** A schema and its properties; deeper levels open on demand. */
 export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
   return (
     <div className={styles['tree']} data-open={schema.expandable || undefined}>
@@ -59,7 +59,7 @@ function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
   )
 }
 
-/** Which property tells the alternatives apart, and which of its values stands for which. */
+/** Discriminator property and the schema of each of its values. */
 function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) {
   const messages = useMessages()
   const { propertyName, mapping, defaultMapping } = discriminator
@@ -76,7 +76,7 @@ function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) 
   )
 }
 
-/** Beside the line of the schema that is open. */
+/** Displayed next to the line of the open schema. */
 function CopySchema({ name, pointer }: { name: string; pointer: string }) {
   const messages = useMessages()
   const open = useOpenModel()
@@ -121,7 +121,7 @@ function Section({
       </ul>
       {wanted < section.rows.length ? (
         <>
-          <SearchedText text={localeOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <SearchedText text={searchableTextOf(section.rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
             {messages.spec.showRows(section.rows.length - wanted)}
           </Button>
@@ -132,8 +132,8 @@ function Section({
   )
 }
 
-/** What the browser's own search finds of lines that are not shown. */
-function localeOf(rows: readonly NamedSchema[]): string {
+/** Text of closed lines for find in page. */
+function searchableTextOf(rows: readonly NamedSchema[]): string {
   return rows
     .map(({ name, schema }) =>
       [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
@@ -141,20 +141,20 @@ function localeOf(rows: readonly NamedSchema[]): string {
     .join('\n')
 }
 
-/** A schema can have hundreds of lines, in each of several places of an operation. */
+/** Lines that are rendered first: a schema can have hundreds, in several places of an operation. */
 const SLICES = { first: 20, step: 30 }
 const ALL = { first: Infinity, step: 1 }
 
-/** More of them nobody has asked for, and they would be thousands where schemas refer to each other. */
+/** Rows that are rendered without a click; schemas that refer to each other can have thousands. */
 const MOST_AT_ONCE = 100
 
-/** Of these a reader takes one: the first are there at once, the others when they are asked for. */
+/** Sections of which only the first rows are rendered, because a client uses one alternative. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
 
-/** Deeper than this a schema is not printed: what it is called stands there. */
+/** Deepest printed level; below it only the schema's name is printed. */
 const PRINTED_LEVELS = 2
 
-/** Lists open with their items: nobody wants to know only that a list holds items. */
+/** Arrays open together with their items. */
 const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
 
 function Row({

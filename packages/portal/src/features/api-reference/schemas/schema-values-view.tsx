@@ -2,7 +2,7 @@ import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './schema-tree.module.css'
 
-/** The values that a schema allows, presumes or shows as examples. */
+/** Allowed values, default and examples of a schema. */
 export function SchemaValuesView({ values }: { values: SchemaValues }) {
   const messages = useMessages()
   const examples = values.examples.filter(isShort)
@@ -23,7 +23,7 @@ export function SchemaValuesView({ values }: { values: SchemaValues }) {
   )
 }
 
-/** Whole objects are shown beside, where they have room. */
+/** Objects are shown as response examples instead. */
 function isShort(example: unknown): boolean {
   return example !== undefined && (typeof example !== 'object' || example === null)
 }
@@ -33,7 +33,7 @@ const NOTHING: readonly string[] = []
 interface ValuesProps {
   label: string
   values: readonly unknown[]
-  /** What is said of each value; empty where nothing is. */
+  /** Description of each value; may be empty. */
   about?: readonly string[]
   rest?: number
 }

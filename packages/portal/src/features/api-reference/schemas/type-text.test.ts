@@ -47,13 +47,13 @@ it.each([
       'Datei (Binärdaten)',
     ],
   ],
-] as const)('tells types in the language %s', async (language, told) => {
+] as const)('describes types in the language %s', async (language, told) => {
   const { messages } = await loadLanguage(language)
   const labels = SCHEMAS.map((value) => schemaRow(document, { value, pointer: '#/it' }).label)
   expect(labels.map((label) => typeText(label, messages))).toEqual(told)
 })
 
-it('begins from the right where the language does, apart from what stands beside it', async () => {
+it('isolates right-to-left types from the surrounding text', async () => {
   const { messages } = await loadLanguage('ar')
   const array = { kind: 'array', of: 'string' } as const
   expect(typeText(array, messages)).toMatch(/^\u2067\u200f.array. من .string.\u2069$/)

@@ -1,7 +1,7 @@
 import type { TypeLabel } from '@stagedoor/api-document/schema/type-label'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** For the reader: `string (uuid)`, `array of (Event or null)`, `one of Card, Invoice`. */
+/** Example: `string (uuid)`, `array of (Event or null)`, `one of Card, Invoice`. */
 export function typeText(label: TypeLabel, messages: Messages): string {
   if (typeof label === 'string') return label
   const { types, or } = messages.spec
@@ -20,7 +20,7 @@ export function typeText(label: TypeLabel, messages: Messages): string {
   }
 }
 
-/** In brackets where one could not tell else what belongs to the list and what stands beside it. */
+/** Adds parentheses where a list would be ambiguous. */
 function itemText(label: TypeLabel, messages: Messages): string {
   const text = typeText(label, messages)
   return typeof label === 'object' && 'labels' in label ? `(${text})` : text

@@ -1,47 +1,48 @@
-/** What a reader does to go elsewhere, also by the way back; from then on the place is theirs. */
-const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const
+/** Events with which the user takes over scrolling. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const
 
-/** Ends the hold on the element before, while it lasts: two of them would pull the page to and fro. */
-let letGoBefore: (() => void) | undefined
+/** Releases the element that is held: two held elements would move the page back and forth. */
+let releaseCurrent: (() => void) | undefined
 
 /**
- * Brings an element to the top of the window and keeps it there while what is above it still grows: details are read
- * only when a reader comes near. Ends as soon as the reader moves, or anything else scrolls the page: the browser's own
- * search, of whose keys a page hears nothing. Answers how to let go.
+ * Scrolls to an element and keeps it in position while content above it grows. Ends when the user scrolls or anything
+ * else scrolls the page, such as find in page, which sends no key events.
+ *
+ * @returns a function that releases the element
  */
 export function holdInView(element: HTMLElement): () => void {
-  letGoBefore?.()
-  let place = { top: 0, height: 0 }
+  releaseCurrent?.()
+  let position = { top: 0, height: 0 }
   const show = () => {
     element.scrollIntoView({ block: 'start' })
-    place = placeOf(element)
+    position = positionOf(element)
   }
   show()
   if (!('ResizeObserver' in window)) return () => undefined
   const observer = new ResizeObserver(show)
   observer.observe(document.body)
-  const letGo = () => {
+  const release = () => {
     observer.disconnect()
     window.removeEventListener('scroll', notice)
-    for (const type of LEAVING) window.removeEventListener(type, letGo)
-    if (letGoBefore === letGo) letGoBefore = undefined
+    for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, release)
+    if (releaseCurrent === release) releaseCurrent = undefined
   }
   function notice(): void {
-    const { top, height } = placeOf(element)
-    // Where the page has grown, the observer puts the element back.
-    if (height === place.height && Math.abs(top - place.top) > 1) letGo()
+    const { top, height } = positionOf(element)
+    // If the page has grown, the observer corrects the position.
+    if (height === position.height && Math.abs(top - position.top) > 1) release()
   }
   window.addEventListener('scroll', notice, { passive: true })
-  for (const type of LEAVING) window.addEventListener(type, letGo, { passive: true })
-  letGoBefore = letGo
-  return letGo
+  for (const type of USER_SCROLL_EVENTS) window.addEventListener(type, release, { passive: true })
+  releaseCurrent = release
+  return release
 }
 
-/** Whether an element is held: the page is where somebody has gone to, and not where the reader has scrolled. */
+/** Returns whether the page is scrolled to a target, not by the user. */
 export function isHeld(): boolean {
-  return letGoBefore !== undefined
+  return releaseCurrent !== undefined
 }
 
-function placeOf(element: HTMLElement): { top: number; height: number } {
+function positionOf(element: HTMLElement): { top: number; height: number } {
   return { top: element.getBoundingClientRect().top, height: document.documentElement.scrollHeight }
 }

@@ -3,16 +3,16 @@ import { takeTurn } from './take-turn.ts'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-it('does one piece in a frame, asks the others again, and forgets what was called off', async () => {
+it('runs one piece of work per frame, retries pieces that are not ready, and drops canceled ones', async () => {
   const done: string[] = []
   let isFarAway = true
   const piece = (name: string) => () => done.push(name) > 0
   takeTurn(piece('first'))
   takeTurn(() => !isFarAway && piece('far')())
   takeTurn(piece('second'))
-  const callOff = takeTurn(piece('unwanted'))
+  const cancel = takeTurn(piece('unwanted'))
   takeTurn(piece('third'))
-  callOff()
+  cancel()
   expect(done).toEqual(['first'])
   await nextFrame()
   expect(done).toEqual(['first', 'second'])
@@ -26,19 +26,19 @@ it('does one piece in a frame, asks the others again, and forgets what was calle
   expect(done.at(-1)).toBe('last')
 })
 
-it('does not ask in every frame where there is nothing to do, and asks who comes at once', async () => {
+it('does not retry in every frame while no work is ready, and runs new work immediately', async () => {
   await nextFrame()
   vi.useFakeTimers()
-  let asked = 0
-  const callOff = takeTurn(() => {
-    asked += 1
+  let calls = 0
+  const cancel = takeTurn(() => {
+    calls += 1
     return false
   })
   vi.advanceTimersByTime(1000)
-  expect(asked).toBeLessThan(15)
+  expect(calls).toBeLessThan(15)
   let isDone = false
   takeTurn(() => (isDone = true))
   expect(isDone).toBe(true)
-  callOff()
+  cancel()
   vi.useRealTimers()
 })

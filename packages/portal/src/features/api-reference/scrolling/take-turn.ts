@@ -1,32 +1,32 @@
-/** Where nobody has anything to do yet, they are asked less often than in every frame. In milliseconds. */
-const PAUSE_MS = 100
+/** Interval of retries while no work is ready, in milliseconds. */
+const RETRY_MS = 100
 
 const waiting = new Set<() => boolean>()
-let isTaken = false
-let pause: ReturnType<typeof setTimeout> | undefined
+let isRunning = false
+let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Does work that moves what comes after it: one piece in each frame, so that the next one sees where it has come to by
- * then. Answers how to call it off.
+ * Runs one piece of work per frame, because each moves the content below it.
  *
- * @param work answers false when it has nothing to do yet; it is asked again soon
+ * @param work returns false if it is not ready; it is called again later
+ * @returns a function that cancels the work
  */
 export function takeTurn(work: () => boolean): () => void {
   waiting.add(work)
-  if (!isTaken || pause !== undefined) goOn()
+  if (!isRunning || retry !== undefined) runNext()
   return () => void waiting.delete(work)
 }
 
-function goOn(): void {
-  clearTimeout(pause)
-  pause = undefined
-  isTaken = waiting.size > 0
-  if (!isTaken) return
-  if (doOne()) requestAnimationFrame(goOn)
-  else pause = setTimeout(goOn, PAUSE_MS)
+function runNext(): void {
+  clearTimeout(retry)
+  retry = undefined
+  isRunning = waiting.size > 0
+  if (!isRunning) return
+  if (runOne()) requestAnimationFrame(runNext)
+  else retry = setTimeout(runNext, RETRY_MS)
 }
 
-function doOne(): boolean {
+function runOne(): boolean {
   for (const work of waiting) {
     if (!work()) continue
     waiting.delete(work)

@@ -3,12 +3,12 @@ import { onceShown } from '../../../lib/browser/once-shown.ts'
 import { tellInView } from '../../../lib/navigation/operation-in-view.ts'
 import { isHeld } from './hold-in-view.ts'
 
-/** The line at which people read: a hundredth of the window, below its first three tenths. */
+/** The reading line: 1 % of the window, below its first 30 %. */
 const LINE = '-30% 0px -69% 0px'
 
-/** Marks of the operations that are watched, by their sections. One observer for all. */
+/** Marks of the observed operations by section. One observer watches all of them. */
 const watched = new Map<Element, string>()
-/** Those that touch the line, rarely two, in the order in which they have come to it. */
+/** Sections on the reading line, rarely two, in the order in which they reached it. */
 const touching = new Set<Element>()
 let observer: IntersectionObserver | undefined
 
@@ -29,26 +29,29 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
     else touching.delete(target)
   }
   const reached = [...touching].at(-1)
-  // What is held has been gone to; where it stands on the page does not matter.
+  // While an element is held in position, the target of the link is the current operation.
   if (reached && !isHeld()) tellInView(watched.get(reached))
 }
 
 interface Section {
   mark: string
-  /** Far from what is visible nothing is watched: what is asked in each frame does not grow with the document. */
+  /** Only sections near the visible area are observed, so the cost per frame does not grow with the document. */
   isNear: boolean
-  /** Another value each time somebody goes to the section, or the browser's own search finds something in it. */
-  visit: string | number | undefined
+  /** Differs for each navigation to the section and each match of find in page. */
+  navigationId: string | number | undefined
 }
 
-/** Tells the rest of the page when the reader comes to an operation, by scrolling or at once. */
-export function useInView(target: RefObject<HTMLElement | null>, { mark, isNear, visit }: Section): void {
+/** Publishes the operation that the user scrolls or navigates to. */
+export function useInView(
+  target: RefObject<HTMLElement | null>,
+  { mark, isNear, navigationId }: Section,
+): void {
   useEffect(() => {
     const section = target.current
     return isNear && section && 'IntersectionObserver' in window ? watch(section, mark) : undefined
   }, [target, mark, isNear])
   useEffect(() => {
-    if (visit === undefined) return undefined
+    if (navigationId === undefined) return undefined
     let isCurrent = true
     onceShown(() => {
       if (isCurrent) tellInView(mark)
@@ -56,5 +59,5 @@ export function useInView(target: RefObject<HTMLElement | null>, { mark, isNear,
     return () => {
       isCurrent = false
     }
-  }, [mark, visit])
+  }, [mark, navigationId])
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** So far above and below the visible part, in pixels, sections are prepared before the reader gets there. */
+/** Distance from the visible area within which sections are rendered, in pixels. */
 const MARGIN = 900
 
-/** Whom to tell when an element comes near or goes. One observer for thousands of sections. */
+/** Callbacks by element. One observer watches thousands of sections. */
 const watching = new Map<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
@@ -26,7 +26,10 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/** While `isWatched`, tells whether the element is near what is visible, as often as that changes. `tell` stays the same. */
+/**
+ * Calls `tell` whenever the element enters or leaves the area around the visible part, while `isWatched`. `tell` must
+ * be stable.
+ */
 export function useNear(
   target: RefObject<HTMLElement | null>,
   isWatched: boolean,
@@ -38,9 +41,9 @@ export function useNear(
   }, [target, isWatched, tell])
 }
 
-/** Whether the element is near at this moment, with everything that has been put on the page since somebody was told. */
+/** Returns whether the element is near, including layout changes since the last callback. */
 export function isNearNow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  // The observer takes what only touches for near, and counts in whole pixels.
+  // The observer counts adjacent elements as near and rounds to pixels.
   return top <= window.innerHeight + MARGIN + 1 && bottom >= -MARGIN - 1
 }

@@ -3,54 +3,54 @@ import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { holdInView } from './hold-in-view.ts'
 
 /**
- * Brings an element to the top of the window, where the focus goes too, and keeps it there while what is above it still
- * grows. A document may come in the middle of what the reader types elsewhere: the focus stays there.
+ * Scrolls to an element, moves the focus to it and keeps it in position while content above it grows. The focus does
+ * not move while the user types.
  *
- * @param visit set while the element is to be shown; another value when it is visited again
+ * @param navigationId set while the element is the target; differs for each navigation
  */
-export function useScrollTo(target: RefObject<HTMLElement | null>, visit: string | undefined): void {
+export function useScrollTo(target: RefObject<HTMLElement | null>, navigationId: string | undefined): void {
   useEffect(() => {
     const element = target.current
-    if (visit === undefined || !element) return undefined
-    const letGo = holdInView(element)
+    if (navigationId === undefined || !element) return undefined
+    const release = holdInView(element)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
-    return letGo
-  }, [target, visit])
+    return release
+  }, [target, navigationId])
 }
 
 /**
- * The same for an element in which the browser's own search has found something; the focus stays where it is.
+ * Keeps an element in position in which find in page has found something. Does not move the focus.
  *
- * @param found undefined until something is found, then another value for each time
+ * @param found undefined until something is found; differs for each result
  */
-export function useHeldWhenFound(target: RefObject<HTMLElement | null>, found: number | undefined): void {
+export function useHoldWhenFound(target: RefObject<HTMLElement | null>, found: number | undefined): void {
   useEffect(() => {
     const element = target.current
     if (found === undefined || !element) return undefined
-    let letGo: (() => void) | undefined
-    // The browser scrolls, too, a frame after it has told what it found.
+    let release: (() => void) | undefined
+    // The browser scrolls to the match one frame after the event.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => (letGo = holdInView(element)))
+      frame = requestAnimationFrame(() => (release = holdInView(element)))
     })
     return () => {
       cancelAnimationFrame(frame)
-      letGo?.()
+      release?.()
     }
   }, [target, found])
 }
 
 /**
- * For keys that lead from below the window back to something near the top of an operation: brings its top to where the
- * window begins and holds it there. The browser leaves room for what is above, whose details come then and push it away.
+ * Keeps an operation in position when keyboard focus moves back to its beginning from below the window. Otherwise
+ * content above, which is rendered then, would move it away.
  */
-export function useHeldWhenGoneBack(): void {
+export function useHoldOnFocusBack(): void {
   useEffect(() => {
-    document.addEventListener('focusin', holdWhenGoneBack)
-    return () => document.removeEventListener('focusin', holdWhenGoneBack)
+    document.addEventListener('focusin', holdOnFocusBack)
+    return () => document.removeEventListener('focusin', holdOnFocusBack)
   }, [])
 }
 
-function holdWhenGoneBack({ target, relatedTarget }: FocusEvent): void {
+function holdOnFocusBack({ target, relatedTarget }: FocusEvent): void {
   if (!(target instanceof Element && relatedTarget instanceof Element)) return
   const operation = target.closest('article')
   if (!operation || target === operation || !target.matches(':focus-visible')) return

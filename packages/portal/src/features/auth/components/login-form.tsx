@@ -9,7 +9,7 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
-import { renderEnvironment } from '../../../lib/browser/render-environment.ts'
+import { renderEnvironment } from '../../../config/render-environment.ts'
 import { AuthElement } from './auth-element.tsx'
 import { readDetail } from './read-detail.ts'
 

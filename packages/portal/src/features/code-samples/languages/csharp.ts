@@ -8,7 +8,7 @@ import {
 import { doubleQuoted, isAscii, linesOf } from '../quote.ts'
 import type { WirePart, WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** HttpClient of .NET 6 or later, as a program without a class around it. */
+/** Uses HttpClient of .NET 6 or newer in a top-level program. */
 export function csharp(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
   const ofContent = headers.filter(({ name }) => CONTENT_HEADERS.has(name.toLowerCase()))
@@ -23,7 +23,7 @@ export function csharp(request: WireRequest): string {
     ...(!body && ofContent.length > 0
       ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
       : []),
-    // What a text gets by itself would stand beside what is said here.
+    // The default Content-Type of StringContent would be sent additionally.
     ...(body?.kind === 'text' || body?.kind === 'form'
       ? ['request.Content.Headers.ContentType = null;']
       : []),
@@ -34,7 +34,7 @@ export function csharp(request: WireRequest): string {
   ].join('\n')
 }
 
-/** Without being told how, .NET writes no header that is not ASCII. */
+/** By default .NET rejects header values that are not ASCII. */
 function clientLines(headers: WireRequest['headers']): string[] {
   if (isAsciiOnly(headers)) return ['using var client = new HttpClient();']
   return [
@@ -49,7 +49,7 @@ function isAsciiOnly(headers: WireRequest['headers']): boolean {
   return headers.every(({ value }) => isAscii(value))
 }
 
-/** Headers that .NET takes for a content alone, and leaves out without a word where they are said of a request. */
+/** Headers that .NET only sends as content headers; it omits them when they are set on a request. */
 const CONTENT_HEADERS = new Set([
   'allow',
   'content-disposition',
@@ -68,7 +68,7 @@ function addition({ name, value }: WireRequest['headers'][number]): string {
   return `TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`
 }
 
-/** .NET writes what is not ASCII in a way that few servers read. */
+/** .NET encodes characters that are not ASCII in a way that few servers decode. */
 function isWritable(body: MultipartBody): boolean {
   return isOrdinaryForm(body) && body.parts.every((part) => isAscii(namesOf(part).join('')))
 }

@@ -8,7 +8,7 @@ import { shellQuoted } from '../quote.ts'
 import { shellMultipart } from '../shell-multipart.ts'
 import type { WirePart, WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** A call of curl 7.50 or later. */
+/** Uses curl 7.50 or newer. */
 export function curl(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
   const command = [
@@ -18,7 +18,7 @@ export function curl(request: WireRequest): string {
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
       shellQuoted(url),
     ].join(' '),
-    // A header without a value is written with a semicolon; with a colon it would be left out.
+    // A header without a value needs a semicolon; curl omits it with a colon.
     ...headers.map(
       ({ name, value }) => `--header ${shellQuoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
@@ -27,14 +27,14 @@ export function curl(request: WireRequest): string {
   return body?.kind === 'pieces' ? `${shellMultipart(body.pieces)}\n${command}` : command
 }
 
-/** Up to the first `=` curl reads a name, and has no way to write one in it. */
+/** curl reads everything before the first `=` as name and cannot escape it. */
 function isWritable(body: MultipartBody): boolean {
   return isOrdinaryForm(body) && body.parts.every(({ name }) => !name.includes('='))
 }
 
 function methodOption(method: string, body: WrittenBody | null): string[] {
   if (method === 'GET' && !body) return []
-  // With another option, curl would wait for the body that no answer to HEAD has.
+  // Otherwise curl would wait for a body, which responses to HEAD do not have.
   return method === 'HEAD' && !body ? ['--head'] : ['--request', shellQuoted(method)]
 }
 
@@ -55,7 +55,7 @@ function bodyOptions(body: WrittenBody): string[] {
   }
 }
 
-/** In double quotes curl takes a value as it stands: no `@` of a file, no `;` of a type. */
+/** In double quotes curl does not interpret `@` and `;`. */
 function formArgument(part: WirePart): string {
   const type = part.mediaType === null ? '' : `;type=${part.mediaType}`
   const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`

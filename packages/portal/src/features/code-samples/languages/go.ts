@@ -12,7 +12,7 @@ import {
   type WireRequest,
 } from '../../../lib/operation-request/wire-request.ts'
 
-/** net/http. */
+/** Uses net/http. */
 export function go({ method, url, headers, body }: WireRequest): string {
   const packages = ['fmt', 'io', 'net/http', ...(body ? BODY_PACKAGES[body.kind](body) : [])]
   return [
@@ -35,8 +35,8 @@ export function go({ method, url, headers, body }: WireRequest): string {
     '\t\tpanic(err)',
     '\t}',
     '\tdefer response.Body.Close()',
-    '\tanswer, _ := io.ReadAll(response.Body)',
-    '\tfmt.Println(response.Status, string(answer))',
+    '\tcontent, _ := io.ReadAll(response.Body)',
+    '\tfmt.Println(response.Status, string(content))',
     '}',
   ].join('\n')
 }
@@ -98,7 +98,7 @@ function partLines(part: WirePart, index: number): string[] {
     : [...open, `io.WriteString(${at}, ${goText(part.value)})`]
 }
 
-/** Whether Go has a function of its own for such a part. */
+/** Returns whether Go has a function for such a part. */
 function isPlain(part: WirePart): boolean {
   return isOrdinaryPart(part) && part.mediaType === (part.kind === 'file' ? UNKNOWN_FILE_TYPE : null)
 }
@@ -109,7 +109,7 @@ function formType({ mediaType }: MultipartBody): string {
     : `${doubleQuoted(`${mediaType}; boundary=`)}+form.Boundary()`
 }
 
-/** Between backquotes everything but a backquote and a carriage return stands for itself. */
+/** A raw string can contain everything except backquotes and carriage returns. */
 function goText(text: string): string {
   return /["\\\n]/.test(text) && !/[`\ufeff]|(?![\n\t])\p{Cc}/u.test(text)
     ? `\`${text}\``

@@ -9,10 +9,10 @@ import { shellQuoted } from '../quote.ts'
 import { shellMultipart } from '../shell-multipart.ts'
 import { formText, type WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** A call of HTTPie 3. */
+/** Uses HTTPie 3. */
 export function httpie(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
-  // What HTTPie would change comes to it from a file that the shell has opened.
+  // Values that HTTPie would change are read from a file descriptor that the shell opens.
   const read = headers.filter(({ value }) => LOST_BACKSLASH.test(value))
   const command = [
     ['http', ...options(body), shellQuoted(method), shellQuoted(url)].join(' '),
@@ -26,13 +26,13 @@ export function httpie(request: WireRequest): string {
   ].join('\n')
 }
 
-/** What a shell has not opened already. */
+/** First file descriptor that the shell does not use. */
 const FIRST_FREE = 3
 
-/** Before a separator a backslash has no form that HTTPie reads back. */
+/** HTTPie cannot escape a backslash before a separator. */
 const LOST_BACKSLASH = /\\[:=@;]/
 
-/** Nor have names that look like options. */
+/** HTTPie cannot escape names that look like options. */
 function isWritable(body: MultipartBody): boolean {
   return (
     isOrdinaryForm(body) &&
@@ -42,13 +42,13 @@ function isWritable(body: MultipartBody): boolean {
   )
 }
 
-/** In a script HTTPie would wait for what comes in, or refuse to have two bodies. */
+/** In a script HTTPie would wait for standard input, or reject two bodies. */
 function options(body: WrittenBody | null): string[] {
   if (body?.kind === 'pieces') return []
   return ['--ignore-stdin', ...(body?.kind === 'multipart' ? ['--multipart'] : [])]
 }
 
-/** @param at position among the values that are read; -1: none of them */
+/** @param at index among the values that are read from descriptors; -1 if it is not read */
 function headerItem({ name, value }: WireRequest['headers'][number], at: number): string {
   if (at >= 0) return `${name}:@/dev/fd/${FIRST_FREE + at}`
   return value === '' ? `${name};` : `${name}:${escapedStart(value)}`
@@ -59,7 +59,7 @@ function bodyItems(body: WrittenBody): string[] {
     case 'text':
       return [`--raw=${shellQuoted(body.text)}`]
     case 'form':
-      // As it is sent: a backslash in a field has no form that HTTPie reads back.
+      // The raw body, because HTTPie cannot escape a backslash in a field.
       return [`--raw=${shellQuoted(formText(body.pairs))}`]
     case 'pieces':
       return []
@@ -75,7 +75,7 @@ function bodyItems(body: WrittenBody): string[] {
   }
 }
 
-/** `:=` and `=@` are other items. */
+/** `:=` and `=@` have other meanings. */
 function escapedStart(value: string): string {
   return /^[=@]/.test(value) ? `\\${value}` : value
 }

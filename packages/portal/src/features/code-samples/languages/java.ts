@@ -2,7 +2,7 @@ import { inPieces, type RequestInPieces } from '../../../lib/operation-request/m
 import { doubleQuoted, isAscii } from '../quote.ts'
 import { formText, type WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** java.net.http of Java 17; runs as it is with `java Sample.java`. */
+/** Uses java.net.http of Java 17; runs with `java Sample.java`. */
 export function java(request: WireRequest): string {
   const { method, url, headers, body } = inPieces(request)
   return [
@@ -14,7 +14,9 @@ export function java(request: WireRequest): string {
     '    public static void main(String[] args) throws Exception {',
     ...headers
       .filter(({ value }) => !isAscii(value))
-      .map(({ name }) => `        // HttpClient writes question marks into ${name} for what is not ASCII.`),
+      .map(
+        ({ name }) => `        // HttpClient replaces non-ASCII characters of ${name} with question marks.`,
+      ),
     '        var request = HttpRequest.newBuilder()',
     `            .uri(URI.create(${javaText(url)}))`,
     ...headers.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),
@@ -57,7 +59,7 @@ function publisher(body: NonNullable<Body>): string {
   }
 }
 
-/** Java reads `\u` before it reads quotes, and then as any other character: a line break would end the text. */
+/** Java decodes `\u` escapes before it parses strings: an escaped line break would end the string. */
 function javaText(text: string): string {
   const quoted = doubleQuoted(text)
   const lines = quoted.slice(1, -1).split(/(?<=(?<!\\)(?:\\\\)*\\n)/)

@@ -16,7 +16,7 @@ import {
   type WireRequest,
 } from '../../../lib/operation-request/wire-request.ts'
 
-/** fetch of browsers and of Node 20. */
+/** Uses fetch of browsers and Node.js 20. */
 export function javascript(request: WireRequest): string {
   return script(request, false)
 }
@@ -27,7 +27,7 @@ export function typescript(request: WireRequest): string {
 
 function script(request: WireRequest, isTyped: boolean): string {
   const { method } = request
-  if (method === 'TRACE') return '// fetch sends no request of this method: see another language.'
+  if (method === 'TRACE') return '// fetch cannot send requests with this method: choose another language.'
   const { url, headers, body } = forLibrary(withoutRefused(request), isWritable)
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${scriptQuoted(method)},`]),
@@ -44,26 +44,26 @@ function script(request: WireRequest, isTyped: boolean): string {
     ...(headers.every(({ value }) => isAscii(value)) ? [] : [...utf8Function(isTyped), '']),
     ...(body?.kind === 'multipart' ? ['const form = new FormData()', ...body.parts.map(appendPart), ''] : []),
     `const response${isTyped ? ': Response' : ''} = await ${call}`,
-    `const answer${isTyped ? ': string' : ''} = await response.text()`,
-    'console.log(response.status, answer)',
-    // Without it, TypeScript takes a file that imports nothing for a script, in which nothing can be awaited.
+    `const text${isTyped ? ': string' : ''} = await response.text()`,
+    'console.log(response.status, text)',
+    // Without an import or export, TypeScript treats the file as a script, in which `await` is not allowed.
     ...(isTyped && imports(body).length === 0 ? ['', 'export {}'] : []),
   ].join('\n')
 }
 
 const NO_BODY_WITH_GET = [
-  '// This request has a body, and fetch sends none with GET:',
-  '// see another language.',
+  '// fetch cannot send a GET request with a body:',
+  '// choose another language.',
   '',
 ]
 
-/** `fetch` throws where a GET has a body. */
+/** `fetch` rejects a GET request with a body. */
 function withoutRefused(request: WireRequest): WireRequest {
   if (request.method !== 'GET' || !request.body) return request
   return { ...request, headers: request.headers.filter(({ name }) => !isContentType(name)), body: null }
 }
 
-/** `fetch` takes each character of a header for a byte. */
+/** `fetch` sends one byte per character of a header value. */
 function utf8Function(isTyped: boolean): string[] {
   return [
     `const utf8 = (text${isTyped ? ': string' : ''}) =>`,
@@ -75,7 +75,7 @@ function headerValue(value: string): string {
   return isAscii(value) ? scriptQuoted(value) : `utf8(${scriptQuoted(value)})`
 }
 
-/** `FormData` makes a file of what has a type, and other line breaks of those in a text. */
+/** `FormData` sends a part with a type as a file, and normalizes line breaks in texts. */
 function isWritable(body: MultipartBody): boolean {
   return (
     isOrdinaryForm(body) &&
@@ -84,7 +84,7 @@ function isWritable(body: MultipartBody): boolean {
   )
 }
 
-/** Of a repeated name an object would keep only the last. */
+/** An object would only keep the last value of a repeated name. */
 function headersLiteral(headers: WireRequest['headers']): string {
   const names = headers.map(({ name }) => name.toLowerCase())
   const isList = new Set(names).size < names.length

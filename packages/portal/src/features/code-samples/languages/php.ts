@@ -2,7 +2,7 @@ import { inPieces, type RequestInPieces } from '../../../lib/operation-request/m
 import { linesOf, singleQuoted } from '../quote.ts'
 import { formText, type WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** The curl functions that PHP has. */
+/** Uses PHP's curl functions. */
 export function php(request: WireRequest): string {
   const { method, url, headers, body } = inPieces(request)
   return [
@@ -25,8 +25,8 @@ export function php(request: WireRequest): string {
     ...(body ? [`    CURLOPT_POSTFIELDS => ${bodyExpression(body)},`] : []),
     '    CURLOPT_RETURNTRANSFER => true,',
     ']);',
-    '$answer = curl_exec($curl);',
-    "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $answer;",
+    '$response = curl_exec($curl);',
+    "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response;",
   ].join('\n')
 }
 
@@ -49,7 +49,7 @@ function bodyExpression(body: NonNullable<RequestInPieces['body']>): string {
   }
 }
 
-/** The lines of a multipart body end with two characters, which single quotes cannot say. */
+/** Lines of a multipart body end with CRLF, which single quotes cannot express. */
 function pieceText(text: string): string {
   return linesOf(text)
     .map((line) => {

@@ -8,7 +8,7 @@ import {
 import { doubleQuoted, isAscii, linesOf } from '../quote.ts'
 import type { WirePart, WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** The library `requests`. */
+/** Uses the library `requests`. */
 export function python(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isOrdinaryForm)
   const lines = [
@@ -28,7 +28,7 @@ export function python(request: WireRequest): string {
 }
 
 function headersLiteral(headers: WireRequest['headers']): string {
-  // Header names are not repeated by requests; what a name says twice is one list to HTTP (RFC 9110 §5.3).
+  // requests cannot repeat a header name; several values are one list (RFC 9110 §5.3).
   const joined = new Map<string, { name: string; values: string[] }>()
   for (const { name, value } of headers) {
     const key = name.toLowerCase()
@@ -40,7 +40,7 @@ function headersLiteral(headers: WireRequest['headers']): string {
   return `{\n${entries.join('')}    }`
 }
 
-/** A text would be written in Latin-1, or not at all. */
+/** Strings would be encoded in Latin-1 or rejected. */
 function headerValue(value: string): string {
   return isAscii(value) ? doubleQuoted(value) : `${doubleQuoted(value)}.encode()`
 }
@@ -75,7 +75,7 @@ function list(items: readonly string[]): string {
   return `[\n${items.map((item) => `        ${item},\n`).join('')}    ]`
 }
 
-/** A name, then file name, content and type; fields have no file name. */
+/** Tuples of name, file name, content and type; fields have no file name. */
 function partTuple(part: WirePart): string {
   const content =
     part.kind === 'file'

@@ -9,7 +9,7 @@ import {
 import { doubleQuoted, linesOf, singleQuoted } from '../quote.ts'
 import { formText, type WirePart, type WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
-/** net/http. */
+/** Uses net/http. */
 export function ruby(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
   return [
@@ -27,7 +27,7 @@ export function ruby(request: WireRequest): string {
   ].join('\n')
 }
 
-/** Adding alone would keep the values that Ruby has of its own, for `Accept` and others. */
+/** `add_field` would keep Ruby's default values, for example of `Accept`. */
 function headerLine(
   { name, value }: WireRequest['headers'][number],
   index: number,
@@ -39,7 +39,7 @@ function headerLine(
     : `request.add_field(${singleQuoted(name)}, ${singleQuoted(value)})`
 }
 
-/** Ruby reads the two characters that end a line on Windows as one, whatever quotes they stand in. */
+/** Ruby reads CRLF as LF in every kind of quotes. */
 function rubyText(text: string): string {
   return text.includes('\r') ? doubleQuoted(text).replaceAll('#', String.raw`\#`) : singleQuoted(text)
 }
@@ -59,7 +59,7 @@ function bodyLines(body: WrittenBody): string[] {
   }
 }
 
-/** Ruby leaves out the type of what is no file. */
+/** Ruby omits the type of parts that are not files. */
 function isWritable(body: MultipartBody): boolean {
   return isOrdinaryForm(body) && !hasTypedText(body)
 }

@@ -1,5 +1,4 @@
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { searchOnePart } from './warm-up.ts'
@@ -9,9 +8,6 @@ const PROGRESS_INTERVAL_MS = 100
 
 /** Browsers allow six HTTP/1.1 connections per host; the page needs some of them. */
 const MAX_CONCURRENT_FETCHES = 4
-
-/** Status of a version without a specification. */
-const NO_CONTENT = 204
 
 /** Runs the search in the calling thread: in the worker and in tests. */
 export function createLocalSearcher(): Searcher {
@@ -91,18 +87,18 @@ async function warmUp(
   }
 }
 
-/** Fetches a part. Does not validate the body of a large index part, because it comes from the portal's own server. */
+/** Fetches a part of the index. It is not validated, because a catalog can have 100,000 operations. */
 async function fetchPart(
   url: string,
-  { product_id: productId, version_id: versionId, hash }: SearchIndexPart,
+  part: SearchIndexPart,
   credentials: RequestCredentials,
 ): Promise<SearchIndexContent> {
-  const path = hash ? `search-index/${versionId}/${hash}` : `products/${productId}/versions/${versionId}/spec`
+  if (part.hash === '') {
+    const { fetchIndexContent } = await import('./fetch-index-content.ts')
+    return fetchIndexContent(url, part, credentials)
+  }
+  const path = `search-index/${part.version_id}/${part.hash}`
   const response = await fetch(`${url}/${path}`, { credentials })
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
-  if (hash) return response.json()
-  const { readSpecification } = await import('./read-specification.ts')
-  if (response.status === NO_CONTENT) return readSpecification('')
-  const { content }: VersionSpec = await response.json()
-  return readSpecification(content)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
+  return response.json()
 }

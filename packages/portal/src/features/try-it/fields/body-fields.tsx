@@ -7,18 +7,18 @@ import { FileField } from './file-field.tsx'
 import styles from '../try-it.module.css'
 import { bodyFieldId, bodyOf, type TryItInput } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
-import { faultText, ValueField } from './value-field.tsx'
+import { errorText, ValueField } from './value-field.tsx'
 
 interface BodyFieldsProps {
   form: RequestForm
   input: TryItInput
-  faults: ReadonlyMap<string, FieldError>
+  errors: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
   onFiles: (id: string, files: readonly File[]) => void
 }
 
-/** What a request carries, in the way of its media type. */
-export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFieldsProps) {
+/** Fields of the body in the chosen media type. */
+export function BodyFields({ form, input, errors, onInput, onFiles }: BodyFieldsProps) {
   const messages = useTryItMessages()
   if (form.bodies.length === 0) return null
   const body = bodyOf(form, input)
@@ -43,7 +43,7 @@ export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFields
           key={body.mediaType}
           body={body}
           input={input}
-          faults={faults}
+          errors={errors}
           onInput={onInput}
           onFiles={onFiles}
         />
@@ -55,15 +55,15 @@ export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFields
 function Editor({
   body,
   input,
-  faults,
+  errors,
   onInput,
   onFiles,
 }: Omit<BodyFieldsProps, 'form'> & { body: FormBody }) {
   const messages = useTryItMessages()
   const { mediaType } = body
   const id = (key: string) => bodyFieldId(mediaType, key)
-  const fault = faults.get(id(''))
-  const error = fault && faultText(fault, messages)
+  const fieldError = errors.get(id(''))
+  const error = fieldError && errorText(fieldError, messages)
   if (body.kind === 'file') {
     return (
       <FileField
@@ -76,8 +76,8 @@ function Editor({
     )
   }
   if (body.kind === 'text') {
-    const text = input.messages[mediaType] ?? ''
-    const setText = (value: string) => onInput({ messages: { ...input.messages, [mediaType]: value } })
+    const text = input.texts[mediaType] ?? ''
+    const setText = (value: string) => onInput({ texts: { ...input.texts, [mediaType]: value } })
     return (
       <div className={styles['editor']}>
         <Textarea
@@ -101,7 +101,7 @@ function Editor({
       key={field.key}
       field={field}
       text={input.fields[id(field.key)] ?? ''}
-      fault={faults.get(id(field.key))}
+      error={errors.get(id(field.key))}
       onText={(text) => onInput({ fields: { ...input.fields, [id(field.key)]: text } })}
       onFiles={(files) => onFiles(id(field.key), files)}
     />

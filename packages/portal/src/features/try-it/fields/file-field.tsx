@@ -8,7 +8,7 @@ interface FileFieldProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Files of this computer; they stay there until the request is sent. */
+/** File input; files are read when the request is sent. */
 export function FileField({ label, optional, error, isList, onFiles }: FileFieldProps) {
   return (
     <Input

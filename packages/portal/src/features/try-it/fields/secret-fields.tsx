@@ -18,7 +18,7 @@ interface SecretFieldsProps {
   settings: TryItSettings
 }
 
-/** How the request says who sends it. Nothing of it is kept anywhere. */
+/** Credentials of the request, which are not stored. */
 export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
   const messages = useTryItMessages()
   const schemes = security[input.security]?.schemes ?? []

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { ServerFields } from './server-fields.tsx'
 
-it('asks for what an address leaves open, and says which value makes it none', () => {
+it('has a field for each server variable and reports values that make the URL invalid', () => {
   const extra = { name: null, description: null, extensions: [], unknown: [] }
   const at = { name: 'at', default: 'eu', enum: ['us', 'asia'], description: null }
   const server = { ...extra, url: 'https://{at}.example/{nobody}', variables: [at] }
@@ -14,7 +14,7 @@ it('asks for what an address leaves open, and says which value makes it none', (
     serverVariables: { nobody: '..' },
     parameters: {},
     mediaType: null,
-    messages: {},
+    texts: {},
     fields: {},
   }
   render(
@@ -22,12 +22,12 @@ it('asks for what an address leaves open, and says which value makes it none', (
       <ServerFields
         servers={[server]}
         input={input}
-        faults={new Map([['server:nobody', { kind: 'no-address' }]])}
+        errors={new Map([['server:nobody', { kind: 'no-address' }]])}
         onInput={() => undefined}
       />
     </QueryClientProvider>,
   )
-  // The document's own default is no member of its list: what is shown is what is sent.
+  // The default is not in the enum; the displayed value is the one that is sent.
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server · at' })
   expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
   const field = screen.getByRole('textbox', { name: 'Server · nobody' })

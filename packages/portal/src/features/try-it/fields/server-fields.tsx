@@ -4,17 +4,17 @@ import { variablesOf } from '@stagedoor/api-document/sample/server-address'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { type TryItInput, variableFieldId } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
-import { faultText } from './value-field.tsx'
+import { errorText } from './value-field.tsx'
 
 interface ServerFieldsProps {
   servers: readonly ServerView[]
   input: TryItInput
-  faults: ReadonlyMap<string, FieldError>
+  errors: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
 }
 
-/** Which server the request goes to, and what its address leaves open. */
-export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
+/** Choice of the server, and its variables. */
+export function ServerFields({ servers, input, errors, onInput }: ServerFieldsProps) {
   const messages = useTryItMessages()
   const server = servers[input.server]
   const setVariable = (name: string, value: string) =>
@@ -41,12 +41,12 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
       ) : null}
       {(server ? variablesOf(server) : []).map(({ name, enum: values, default: usual, description }) => {
         const value = input.serverVariables[name] ?? usual
-        const fault = faults.get(variableFieldId(name))
+        const error = errors.get(variableFieldId(name))
         const look = {
           label: `${messages.server} · ${name}`,
-          // Written in the document's language, whatever the page is in.
+          // The description is in the document's language.
           hint: description === null ? undefined : <bdi>{description}</bdi>,
-          error: fault && faultText(fault, messages),
+          error: error && errorText(error, messages),
           value,
         }
         return values.length > 0 ? (

@@ -8,13 +8,13 @@ import { useTryItMessages } from '../use-try-it-messages.ts'
 interface ValueFieldProps {
   field: FormField
   text: string
-  fault: FieldError | undefined
+  error: FieldError | undefined
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
 }
 
-/** One value of a request, put in the way its schema says. */
-export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldProps) {
+/** Field for one value, depending on its schema. */
+export function ValueField({ field, text, error, onText, onFiles }: ValueFieldProps) {
   const messages = useTryItMessages()
   const { input, required, example } = field
   const place = messages.places[field.in] ?? field.in
@@ -22,7 +22,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     label: `${field.name} · ${place}`,
     optional: !required,
     hint: isOfBrowser(field) ? messages.headerNote : undefined,
-    error: fault && faultText(fault, messages),
+    error: error && errorText(error, messages),
     spellCheck: false,
     value: text,
   }
@@ -76,7 +76,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     case 'number':
       return <Input {...look} inputMode="decimal" placeholder={placeholder} onChange={onChange} />
     case 'date':
-      // A browser would show no other text in a field for dates, and it would be sent all the same.
+      // A date field would display nothing for other texts, but they would be sent.
       return (
         <Input {...look} type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? 'date' : 'text'} onChange={onChange} />
       )
@@ -93,10 +93,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
   }
 }
 
-/**
- * Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch
- * Standard; of `User-Agent` only some do).
- */
+/** Headers that pages cannot set (Fetch Standard; `User-Agent` only in some browsers). */
 const OF_BROWSERS = new Set(
   `accept-charset accept-encoding access-control-request-headers access-control-request-method connection
   content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer
@@ -108,15 +105,15 @@ function isOfBrowser({ in: place, part, name }: FormField): boolean {
   return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
-export function faultText(fault: FieldError, { faults }: TryItMessages): string {
-  switch (fault.kind) {
+export function errorText(error: FieldError, { faults: errors }: TryItMessages): string {
+  switch (error.kind) {
     case 'too-small':
-      return faults['too-small'](String(fault.least))
+      return errors['too-small'](String(error.least))
     case 'too-large':
-      return faults['too-large'](String(fault.most))
+      return errors['too-large'](String(error.most))
     case 'no-json':
-      return faults['no-json'](fault.message)
+      return errors['no-json'](error.message)
     default:
-      return faults[fault.kind]
+      return errors[error.kind]
   }
 }

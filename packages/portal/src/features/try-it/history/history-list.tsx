@@ -11,7 +11,7 @@ interface HistoryListProps {
   onClear: () => void
 }
 
-/** What was sent from this browser before. */
+/** Requests that were sent from this browser before. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const messages = useTryItMessages()
   const format = useFormat()

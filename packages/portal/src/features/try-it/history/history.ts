@@ -3,30 +3,30 @@ import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
 import { TRY_IT_HISTORY_KEY } from '../../../lib/browser/personal-storage.ts'
 import { bodyFieldId, type TryItInput } from '../try-it-input.ts'
 
-/** One request that was sent from this browser. */
+/** A request that was sent from this browser. */
 export interface HistoryEntry {
   /** ISO 8601. */
   at: string
   method: string
-  /** As a code sample shows it: secrets are placeholders. */
+  /** With placeholders instead of secrets. */
   url: string
-  /** Null: no answer. */
+  /** Null: no response. */
   status: number | null
   ms: number
   input: TryItInput
 }
 
 const MAXIMUM_ENTRIES = 10
-/** Longer bodies are not kept, in characters. */
+/** Maximum length of a stored body, in characters. */
 const MAXIMUM_TEXT = 20_000
 
-/** Names of values that are secrets wherever they stand. */
+/** Names of values that are always treated as secrets. */
 const SECRET_NAME =
   /pass|secret|token|authorization|api[-_]?key|credential|session|cookie|private|pin$|otp|cvv|cvc/i
 
 const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
 
-/** The requests of one operation that this browser remembers, the newest first. */
+/** History of the requests of an operation in local storage, newest first. */
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
   const key = `${TRY_IT_HISTORY_KEY}:${operation}`
 
@@ -49,7 +49,7 @@ export function createHistory(operation: string, form: RequestForm, storage: Sto
       try {
         storage.setItem(key, JSON.stringify(entries))
       } catch {
-        // Full or blocked: the request was sent all the same.
+        // Storage may be full or blocked.
       }
       return entries
     },
@@ -60,7 +60,7 @@ export function createHistory(operation: string, form: RequestForm, storage: Sto
   }
 }
 
-/** What was put in, without what the description or a name calls a secret. */
+/** Returns the input without values that the document or a name marks as secret. */
 export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput {
   const parameters = new Map(form.parameters.map(({ key, secrets }) => [key, secrets]))
   const fields = new Map(
@@ -74,8 +74,8 @@ export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput
     serverVariables: withoutSecretNames(input.serverVariables, new Map()),
     parameters: withoutSecretNames(input.parameters, parameters),
     fields: withoutSecretNames(input.fields, fields),
-    messages: Object.fromEntries(
-      Object.entries(input.messages).map(([mediaType, text]) => [
+    texts: Object.fromEntries(
+      Object.entries(input.texts).map(([mediaType, text]) => [
         mediaType,
         withoutSecretValues(text, bodies.get(mediaType)),
       ]),
@@ -95,7 +95,7 @@ function withoutSecretNames(
   )
 }
 
-/** Of JSON the secret values are emptied; other texts that hold or name one are not kept. */
+/** Empties the secret values of JSON; other texts that contain or name a secret are dropped. */
 function withoutSecretValues(text: string, { isWhole, names }: SecretParts = NO_SECRETS): string {
   if (isWhole || text.length > MAXIMUM_TEXT) return ''
   if (names.length === 0 && !SECRET_NAME.test(text)) return text
@@ -125,11 +125,11 @@ function isEntry(value: unknown): value is HistoryEntry {
   const input: unknown = 'input' in value ? value.input : undefined
   if (typeof input !== 'object' || input === null) return false
   const hasTexts = ['serverVariables', 'parameters', 'texts', 'fields'].every((name) => {
-    const messages: unknown = Reflect.get(input, name)
+    const texts: unknown = Reflect.get(input, name)
     return (
-      typeof messages === 'object' &&
-      messages !== null &&
-      Object.values(messages).every((text) => typeof text === 'string')
+      typeof texts === 'object' &&
+      texts !== null &&
+      Object.values(texts).every((text) => typeof text === 'string')
     )
   })
   return (

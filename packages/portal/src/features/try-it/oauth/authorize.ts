@@ -1,16 +1,16 @@
-/** Where the provider sends the browser back; a page of its own that tells this one and closes. */
+/** Redirect URI: a page that posts the parameters to this page and closes. */
 export const REDIRECT_PATH = '/oauth2-redirect.html'
 const CHANNEL = 'stagedoor-oauth2'
 
-/** What the provider said, by the names of its parameters. */
+/** Parameters of the redirect. */
 export type ProviderResponse = Readonly<Record<string, string>>
 
-/** A secret for one request: 256 random bits. */
+/** Returns 256 random bits. */
 export function randomText(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** RFC 7636, S256. */
+/** Code challenge with method S256 (RFC 7636). */
 export async function codeChallenge(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
@@ -22,7 +22,7 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** The address of the provider's page, with what is asked of it. */
+/** Builds the URL of the authorization request. */
 export function authorizationAddress(endpoint: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(endpoint)
   for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value)
@@ -30,10 +30,11 @@ export function authorizationAddress(endpoint: string, parameters: Readonly<Reco
 }
 
 /**
- * Opens the provider's page in a window and waits for what it says to the redirect page. The two windows cannot touch
- * each other, as this site keeps itself apart from others, so they speak over a channel of this origin.
- * Only an answer with this state counts. Null if the browser does not open the window. Nobody is told when it is closed
- * without an answer: to a site that keeps itself apart, a window with another site in it has been closed from the start.
+ * Opens the authorization page in a window and waits for the parameters of the redirect. The windows have no reference
+ * to each other because of the Cross-Origin-Opener-Policy, so the redirect page uses a BroadcastChannel. For the same
+ * reason, this page cannot detect that the user closes the window.
+ *
+ * @returns the parameters with the given state; null if the browser does not open the window
  */
 export function askProvider(
   address: string,

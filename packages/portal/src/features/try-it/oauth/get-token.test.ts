@@ -8,9 +8,9 @@ import { runInNewContext } from 'node:vm'
 import { BroadcastChannel } from 'node:worker_threads'
 import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { discover, getToken, type TokenWish } from './get-token.ts'
+import { discover, getToken, type TokenRequest } from './get-token.ts'
 
-/** Where this portal would be. */
+/** Origin of the portal. */
 const ORIGIN = 'https://portal.example'
 const REDIRECT = `${ORIGIN}/oauth2-redirect.html`
 const REDIRECT_SCRIPT = readFileSync(
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // It warns of what is only for development: its keys, its forms and the addresses without TLS.
+  // The provider warns about development keys, forms and URLs without TLS.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   provider = new Provider(issuer, {
@@ -62,7 +62,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  // What jsdom has not, or only in part.
+  // Missing or incomplete in jsdom.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   vi.stubGlobal('Blob', Blob)
 })
@@ -70,12 +70,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function surroundings() {
+function context() {
   const settings = { origins: [issuer], proxy_hosts: [] }
-  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000), onAsking: () => undefined }
+  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000), onAuthorizing: () => undefined }
 }
 
-const wish = (change: Partial<TokenWish>): TokenWish => ({
+const aTokenRequest = (change: Partial<TokenRequest>): TokenRequest => ({
   flow: 'clientCredentials',
   authorizationUrl: `${issuer}/auth`,
   tokenUrl: `${issuer}/token`,
@@ -87,7 +87,7 @@ const wish = (change: Partial<TokenWish>): TokenWish => ({
   ...change,
 })
 
-/** Somebody who logs in and agrees, in a window whose last page tells the portal what the provider has answered. */
+/** A user who signs in and consents in a window; the redirect page posts the parameters to the portal. */
 async function visit(address: string): Promise<void> {
   const cookies = new Map<string, string>()
   let next = { url: address, form: undefined as URLSearchParams | undefined }
@@ -134,35 +134,35 @@ function openWindow() {
 }
 
 it('gets a token for a client with a secret', async () => {
-  const token = await getToken(wish({}), surroundings())
+  const token = await getToken(aTokenRequest({}), context())
   expect(token).toMatch(/^[\w-]{20,}$/)
 })
 
-it('says what the provider says of a wrong secret', async () => {
-  await expect(getToken(wish({ clientSecret: 'guessed' }), surroundings())).rejects.toThrow(
+it('reports the error of the provider for a wrong secret', async () => {
+  await expect(getToken(aTokenRequest({ clientSecret: 'guessed' }), context())).rejects.toThrow(
     'client authentication failed',
   )
 })
 
-it('gets a token for a name and a password', async () => {
-  const asked = wish({ flow: 'password', userName: 'ada', password: 'curtain' })
-  expect(await getToken(asked, surroundings())).toBe('of ada')
-  await expect(getToken({ ...asked, password: 'no' }, surroundings())).rejects.toThrow('invalid_grant')
+it('gets a token for a user name and a password', async () => {
+  const pending = aTokenRequest({ flow: 'password', userName: 'ada', password: 'curtain' })
+  expect(await getToken(pending, context())).toBe('of ada')
+  await expect(getToken({ ...pending, password: 'no' }, context())).rejects.toThrow('invalid_grant')
 })
 
-it('finds the endpoints of OpenID Connect, and gets a token for who logs in there, proving that it asked', async () => {
+it('discovers the endpoints of OpenID Connect and gets a token for the user who signs in, with PKCE', async () => {
   openWindow()
-  const endpoints = await discover(`${issuer}/.well-known/openid-configuration`, surroundings())
+  const endpoints = await discover(`${issuer}/.well-known/openid-configuration`, context())
   expect(endpoints).toEqual({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token` })
   const code = { flow: 'authorizationCode', clientId: 'page', clientSecret: '', scopes: ['things:read'] }
-  const token = await getToken(wish({ ...code, ...endpoints }), surroundings())
+  const token = await getToken(aTokenRequest({ ...code, ...endpoints }), context())
   expect(await provider.AccessToken.find(token)).toMatchObject({ accountId: 'ada', scope: 'things:read' })
 })
 
-it('says what the provider says of a flow that it does not offer', async () => {
+it('reports the error of the provider for an unsupported flow', async () => {
   openWindow()
-  const implicit = wish({ flow: 'implicit', clientId: 'page', clientSecret: '' })
-  await expect(getToken(implicit, surroundings())).rejects.toThrow('unsupported response_type')
+  const implicit = aTokenRequest({ flow: 'implicit', clientId: 'page', clientSecret: '' })
+  await expect(getToken(implicit, context())).rejects.toThrow('unsupported response_type')
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])(
@@ -170,19 +170,19 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])
   async (authorizationUrl) => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
-    const asked = wish({ flow: 'authorizationCode', authorizationUrl })
-    await expect(getToken(asked, surroundings())).rejects.toThrow(`authorizationUrl: ${authorizationUrl}`)
+    const pending = aTokenRequest({ flow: 'authorizationCode', authorizationUrl })
+    await expect(getToken(pending, context())).rejects.toThrow(`authorizationUrl: ${authorizationUrl}`)
     expect(open).not.toHaveBeenCalled()
   },
 )
 
-it('sends no secret where no endpoint is named', async () => {
-  const asked = getToken(wish({ tokenUrl: null }), surroundings())
-  await expect(asked).rejects.toThrow('tokenUrl: null')
+it('sends no secret without a token endpoint', async () => {
+  const pending = getToken(aTokenRequest({ tokenUrl: null }), context())
+  await expect(pending).rejects.toThrow('tokenUrl: null')
 })
 
-it('says that a document names no endpoints', async () => {
-  await expect(discover(`${issuer}/jwks`, surroundings())).rejects.toMatchObject({
+it('reports a discovery document without endpoints', async () => {
+  await expect(discover(`${issuer}/jwks`, context())).rejects.toMatchObject({
     known: 'discoveryIncomplete',
   })
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type Answer, sendRequest } from '../request/send-request.ts'
+import { type ReceivedResponse, sendRequest } from '../request/send-request.ts'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { askProvider, authorizationAddress, codeChallenge, randomText, REDIRECT_PATH } from './authorize.ts'
 
-/** What is needed to get a token. */
-export interface TokenWish {
+/** Parameters of a token request. */
+export interface TokenRequest {
   flow: string
   authorizationUrl: string | null
   tokenUrl: string | null
@@ -15,16 +15,16 @@ export interface TokenWish {
   scopes: readonly string[]
 }
 
-interface Surroundings {
+interface RequestContext {
   settings: TryItSettings
-  /** Of this portal. */
+  /** Origin of the portal. */
   origin: string
   signal: AbortSignal
-  /** Told while the provider's window is open and has not answered, and when that is over. */
-  onAsking: (isAsking: boolean) => void
+  /** Called with true while the provider's window is open without a result, and with false afterwards. */
+  onAuthorizing: (isAuthorizing: boolean) => void
 }
 
-/** Why there is no token, in words of the provider or by a name of the page's texts. */
+/** A failed token request; the message is the provider's, or `known` names a message of the portal. */
 export class TokenFailure extends Error {
   override name = 'TokenFailure'
   readonly known: 'popupBlocked' | 'discoveryIncomplete' | undefined
@@ -42,100 +42,104 @@ const DiscoverySchema = z.object({
   token_endpoint: z.optional(z.string()),
 })
 
-/** Gets an access token in one of OAuth 2's ways (RFC 6749; with PKCE, RFC 7636). Throws TokenFailure, SendFailure. */
-export async function getToken(wish: TokenWish, surroundings: Surroundings): Promise<string> {
-  switch (wish.flow) {
+/**
+ * Gets an access token with an OAuth 2 grant (RFC 6749; with PKCE, RFC 7636).
+ *
+ * @throws {TokenFailure | SendFailure}
+ */
+export async function getToken(request: TokenRequest, context: RequestContext): Promise<string> {
+  switch (request.flow) {
     case 'authorizationCode':
-      return byCode(wish, surroundings)
+      return byCode(request, context)
     case 'implicit':
-      return byRedirect(wish, surroundings)
+      return byRedirect(request, context)
     case 'clientCredentials':
       return fromTokenEndpoint(
-        wish,
-        { grant_type: 'client_credentials', scope: wish.scopes.join(' ') },
-        surroundings,
+        request,
+        { grant_type: 'client_credentials', scope: request.scopes.join(' ') },
+        context,
       )
     case 'password': {
-      const { userName: username, password } = wish
-      const grant = { grant_type: 'password', username, password, scope: wish.scopes.join(' ') }
-      return fromTokenEndpoint(wish, grant, surroundings)
+      const { userName: username, password } = request
+      const grant = { grant_type: 'password', username, password, scope: request.scopes.join(' ') }
+      return fromTokenEndpoint(request, grant, context)
     }
     default:
-      throw new TokenFailure(wish.flow)
+      throw new TokenFailure(request.flow)
   }
 }
 
-/** The endpoints that an OpenID Connect provider names. */
+/** Reads the endpoints from an OpenID Connect discovery document. */
 export async function discover(
   address: string,
-  surroundings: Surroundings,
+  context: RequestContext,
 ): Promise<{ authorizationUrl: string; tokenUrl: string }> {
-  const response = await call('GET', new URL(address, surroundings.origin).href, null, surroundings)
+  const response = await call('GET', new URL(address, context.origin).href, null, context)
   const found = DiscoverySchema.safeParse(response)
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = found.data ?? {}
   if (!authorizationUrl || !tokenUrl) throw new TokenFailure('', 'discoveryIncomplete')
   return { authorizationUrl, tokenUrl }
 }
 
-async function byCode(wish: TokenWish, surroundings: Surroundings): Promise<string> {
+async function byCode(request: TokenRequest, context: RequestContext): Promise<string> {
   const verifier = randomText()
   const challenge = await codeChallenge(verifier)
-  const asked = { response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' }
-  const { code = '' } = await ask(wish, asked, surroundings)
-  const redirect = `${surroundings.origin}${REDIRECT_PATH}`
+  const parameters = { response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' }
+  const { code = '' } = await requestAuthorization(request, parameters, context)
+  const redirect = `${context.origin}${REDIRECT_PATH}`
   const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }
-  return fromTokenEndpoint(wish, grant, surroundings)
+  return fromTokenEndpoint(request, grant, context)
 }
 
-async function byRedirect(wish: TokenWish, surroundings: Surroundings): Promise<string> {
-  const { access_token: token } = await ask(wish, { response_type: 'token' }, surroundings)
+async function byRedirect(request: TokenRequest, context: RequestContext): Promise<string> {
+  const { access_token: token } = await requestAuthorization(request, { response_type: 'token' }, context)
   if (!token) throw new TokenFailure('access_token')
   return token
 }
 
-async function ask(
-  wish: TokenWish,
-  asked: Record<string, string>,
-  { origin, signal, onAsking }: Surroundings,
+async function requestAuthorization(
+  request: TokenRequest,
+  parameters: Record<string, string>,
+  { origin, signal, onAuthorizing }: RequestContext,
 ) {
   const state = randomText()
-  const address = authorizationAddress(endpointOf(wish, 'authorizationUrl', origin), {
-    ...asked,
-    client_id: wish.clientId,
+  const address = authorizationAddress(endpointOf(request, 'authorizationUrl', origin), {
+    ...parameters,
+    client_id: request.clientId,
     redirect_uri: `${origin}${REDIRECT_PATH}`,
-    scope: wish.scopes.join(' '),
+    scope: request.scopes.join(' '),
     state,
   })
   const asking = askProvider(address, state, signal)
   if (!asking) throw new TokenFailure('', 'popupBlocked')
-  onAsking(true)
+  onAuthorizing(true)
   const response = await asking
-  onAsking(false)
+  onAuthorizing(false)
   if (response['error']) throw new TokenFailure(response['error_description'] ?? response['error'])
   return response
 }
 
-/** A client with a secret shows it in the form, which providers take as often as the header. */
+/** Sends the client secret in the body, which providers support as often as the header. */
 async function fromTokenEndpoint(
-  wish: TokenWish,
+  request: TokenRequest,
   grant: Record<string, string>,
-  surroundings: Surroundings,
+  context: RequestContext,
 ): Promise<string> {
-  const { clientId, clientSecret } = wish
+  const { clientId, clientSecret } = request
   const form = new URLSearchParams({ ...grant, client_id: clientId })
   if (form.get('scope') === '') form.delete('scope')
   if (clientSecret !== '') form.set('client_secret', clientSecret)
-  const url = endpointOf(wish, 'tokenUrl', surroundings.origin)
-  const response = await call('POST', url, form.toString(), surroundings)
+  const url = endpointOf(request, 'tokenUrl', context.origin)
+  const response = await call('POST', url, form.toString(), context)
   const token = TokenSchema.safeParse(response)
   if (token.success) return token.data.access_token
   const failure = TokenErrorSchema.safeParse(response)
   throw new TokenFailure(failure.data?.error_description ?? failure.data?.error ?? 'access_token')
 }
 
-/** Descriptions are written by others: a window is opened, and a secret sent, for addresses of the web alone. */
-function endpointOf(wish: TokenWish, name: 'authorizationUrl' | 'tokenUrl', origin: string): string {
-  const { [name]: named } = wish
+/** Documents are written by third parties: only http and https URLs are opened or receive a secret. */
+function endpointOf(request: TokenRequest, name: 'authorizationUrl' | 'tokenUrl', origin: string): string {
+  const { [name]: named } = request
   const url = named === null || !URL.canParse(named, origin) ? null : new URL(named, origin)
   if (url && /^https?:$/.test(url.protocol)) return url.href
   throw new TokenFailure(`${name}: ${named}`)
@@ -145,7 +149,7 @@ async function call(
   method: string,
   url: string,
   form: string | null,
-  surroundings: Surroundings,
+  context: RequestContext,
 ): Promise<unknown> {
   const headers = [
     { name: 'Accept', value: 'application/json' },
@@ -153,11 +157,11 @@ async function call(
   ]
   const wire = { method, url, headers, body: null }
   const body = form === null ? null : new Blob([form])
-  const response = await sendRequest({ wire, headers, body }, surroundings, () => undefined)
+  const response = await sendRequest({ wire, headers, body }, context, () => undefined)
   return jsonOf(response)
 }
 
-async function jsonOf({ chunks, status, statusText }: Answer): Promise<unknown> {
+async function jsonOf({ chunks, status, statusText }: ReceivedResponse): Promise<unknown> {
   const text = await new Blob([...chunks]).text()
   try {
     return JSON.parse(text)

@@ -32,8 +32,8 @@ const SCHEME: SecuritySchemeView = {
   unknown: [],
 }
 
-it('who comes back from a window of the provider that has not answered can try again', async () => {
-  // What jsdom has not.
+it('offers a retry when the user returns from the provider without a result', async () => {
+  // Missing in jsdom.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   const open = vi.spyOn(window, 'open').mockReturnValue(window)
   const provider = new BroadcastChannel('stagedoor-oauth2')
@@ -64,7 +64,7 @@ it('who comes back from a window of the provider that has not answered can try a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Continue in the new window.')).toBeTruthy()
 
-  // The first window was not closed after all; it is the second that counts.
+  // The first window is still open, but the result of the second counts.
   const [first, second] = states()
   expect(new Set(states()).size).toBe(2)
   response({ state: first, access_token: 'late' })

@@ -17,19 +17,18 @@ import {
 } from '../../../lib/operation-request/wire-request.ts'
 import { bodyFieldId, bodyOf, type ChosenFiles, type TryItInput } from '../try-it-input.ts'
 
-/** A request that is ready to be sent. */
 export interface OutgoingRequest {
-  /** As a sample shows it. */
+  /** The request as a code sample displays it. */
   wire: WireRequest
-  /** Values in UTF-8, a character for each byte, as browsers take them. */
+  /** Header values in UTF-8, one character per byte, as `fetch` requires. */
   headers: WireRequest['headers']
   body: Blob | null
 }
 
 /**
- * Puts in what the worker's request cannot hold: texts as they were written, and files.
+ * Adds what the worker's request cannot contain: texts as they were typed, and files.
  *
- * @param origin where addresses that name no host lead
+ * @param origin base of relative server URLs
  */
 export function outgoingRequest(
   sample: RequestSample,
@@ -75,7 +74,7 @@ function withWrittenBody(
   if (!body || !wire.body) return withoutBody(wire)
   switch (wire.body.kind) {
     case 'text': {
-      const text = input.messages[body.mediaType] ?? ''
+      const text = input.texts[body.mediaType] ?? ''
       const isNone = text === '' && !form.isBodyRequired
       return isNone ? withoutBody(wire) : { ...wire, body: { kind: 'text', text } }
     }
@@ -102,7 +101,7 @@ function withWrittenBody(
   }
 }
 
-/** @param mediaType what the document says; else the file knows it best */
+/** @param mediaType media type of the document; undefined uses the file's own */
 function withFile(part: WirePart, file: File | undefined, mediaType: string | null): WirePart {
   if (part.kind === 'text' || !file) return part
   return { ...part, fileName: file.name, mediaType: mediaType ?? (file.type || UNKNOWN_FILE_TYPE) }
@@ -124,7 +123,7 @@ function multipart(
   return { headers: [...headers, type], body: new Blob(content) }
 }
 
-/** The file of each part; a name can have several, one after another. */
+/** Files by part name; a name can have several files. */
 function filesOf(parts: readonly WirePart[], mediaType: string, files: ChosenFiles): (File | undefined)[] {
   const taken = new Map<string, number>()
   return parts.map(({ kind, name }) => {
@@ -139,7 +138,7 @@ function typed({ headers }: WireRequest, mediaType: string): WireRequest['header
   return headers.map((header) => (isContentType(header.name) ? { ...header, value: mediaType } : header))
 }
 
-/** The type of a body says nothing without one. */
+/** A Content-Type header without a body is useless. */
 function withoutBody(wire: WireRequest): WireRequest {
   return { ...wire, headers: wire.headers.filter(({ name }) => !isContentType(name)), body: null }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendRequest } from './send-request.ts'
 
-// Nobody listens on port 1, and names of .invalid have no address.
+// Port 1 is closed, and names of .invalid do not resolve.
 it.each([
   ['http://localhost:1/', 'network'],
   ['http://127.0.0.1:1/', 'network'],
@@ -18,5 +18,5 @@ it.each([
     },
     () => undefined,
   )
-  await expect(sent).rejects.toMatchObject({ name: 'SendFailure', fault: { kind, host } })
+  await expect(sent).rejects.toMatchObject({ name: 'SendFailure', reason: { kind, host } })
 })

@@ -10,24 +10,24 @@ import { api } from '../../../lib/http/api.ts'
 import { ApiProblem } from '../../../lib/http/api-problem.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** More than this of an answer is not kept, in bytes. */
-export const ANSWER_LIMIT = 10 * 1024 * 1024
+/** Maximum number of bytes of a response that are kept. */
+export const RESPONSE_LIMIT = 10 * 1024 * 1024
 
-/** An answer, as far as it has come. */
-export interface Answer {
+/** A response, as far as it has been received. */
+export interface ReceivedResponse {
   status: number
   statusText: string
   headers: { name: string; value: string }[]
   isProxied: boolean
-  /** From the start until now, or until the end, in milliseconds. */
+  /** Duration until now or until the end, in milliseconds. */
   ms: number
   chunks: readonly Bytes[]
   size: number
   state: 'receiving' | 'complete' | 'cut' | 'cancelled' | 'broken'
 }
 
-/** Why there is no answer at all. The page has the words. */
-export type SendFault =
+/** Why there is no response; `describe-error.ts` has the messages. */
+export type SendError =
   | { kind: 'unreachable' | 'network' | 'insecure'; host: string }
   | { kind: 'too-large' }
   | { kind: 'bodyless'; method: string }
@@ -37,36 +37,38 @@ export type SendFault =
 
 export class SendFailure extends Error {
   override name = 'SendFailure'
-  readonly fault: SendFault
+  readonly reason: SendError
 
-  constructor(fault: SendFault) {
-    super(fault.kind)
-    this.fault = fault
+  constructor(reason: SendError) {
+    super(reason.kind)
+    this.reason = reason
   }
 }
 
 type Route = 'page' | 'proxy'
 
-/** Who sends a request to an address: the page where it may, else the server, else nobody. */
+/** Returns whether the page or the server's proxy sends a request to a URL. */
 export function routeTo(url: URL, settings: TryItSettings, origin: string): Route | undefined {
   if (url.origin === origin || settings.origins.includes(url.origin)) return 'page'
   return isListedHost(url, settings.proxy_hosts) ? 'proxy' : undefined
 }
 
 /**
- * Sends a request and tells of its answer as it comes. Ends with the last byte, at the limit, or when it is cancelled.
- * Throws SendFailure if there is no answer.
+ * Sends a request and reports the response while it arrives. Ends with the last byte, at the size limit or when it is
+ * canceled.
+ *
+ * @throws {SendFailure} if there is no response
  */
 export async function sendRequest(
   request: OutgoingRequest,
   { settings, origin, signal }: { settings: TryItSettings; origin: string; signal: AbortSignal },
-  tell: (answer: Answer) => void,
-): Promise<Answer> {
+  tell: (answer: ReceivedResponse) => void,
+): Promise<ReceivedResponse> {
   const startedAt = performance.now()
   const { head, body, isProxied } = await begin(request, settings, origin, signal)
   const chunks: Bytes[] = []
   let size = 0
-  const answerNow = (state: Answer['state']): Answer => ({
+  const current = (state: ReceivedResponse['state']): ReceivedResponse => ({
     ...head,
     isProxied,
     ms: performance.now() - startedAt,
@@ -74,25 +76,25 @@ export async function sendRequest(
     size,
     state,
   })
-  tell(answerNow('receiving'))
+  tell(current('receiving'))
   try {
     for await (const chunk of body) {
-      const room = ANSWER_LIMIT - size
+      const room = RESPONSE_LIMIT - size
       chunks.push(chunk.length > room ? chunk.slice(0, room) : chunk)
       size += Math.min(room, chunk.length)
-      if (chunk.length > room) return answerNow('cut')
-      tell(answerNow('receiving'))
+      if (chunk.length > room) return current('cut')
+      tell(current('receiving'))
     }
   } catch {
-    return answerNow(signal.aborted ? 'cancelled' : 'broken')
+    return current(signal.aborted ? 'cancelled' : 'broken')
   }
-  return answerNow('complete')
+  return current('complete')
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface Begun {
-  head: Pick<Answer, 'status' | 'statusText' | 'headers'>
+  head: Pick<ReceivedResponse, 'status' | 'statusText' | 'headers'>
   body: AsyncIterable<Bytes>
   isProxied: boolean
 }
@@ -118,7 +120,7 @@ async function begin(
     if (error instanceof SendFailure) throw error
     if (signal.aborted) throw new SendFailure({ kind: 'cancelled' })
     if (error instanceof ApiProblem) throw new SendFailure({ kind: 'problem', problem: error })
-    // Browsers let https pages call http on the machine itself.
+    // Browsers allow https pages to call http on the local host.
     const isInsecure = origin.startsWith('https:') && url.protocol === 'http:' && !isLocalHost(url.hostname)
     throw new SendFailure({ kind: isInsecure ? 'insecure' : 'network', host: url.host })
   }
@@ -131,7 +133,7 @@ async function beginByPage({ wire, headers, body }: OutgoingRequest, signal: Abo
       method: wire.method,
       headers: headers.map(({ name, value }): [string, string] => [name, value]),
       body,
-      // Never with the cookies of this site or of that one: a description must not act for the visitor.
+      // Without cookies of this site or the other one: a document must not act for the visitor.
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
@@ -169,10 +171,10 @@ async function beginByProxy({ wire, headers, body }: OutgoingRequest, signal: Ab
   const {
     status,
     status_text: statusText,
-    headers: answered,
+    headers: responseHeaders,
   } = TryItResponseHeadSchema.parse(JSON.parse(line))
   return {
-    head: { status, statusText, headers: answered },
+    head: { status, statusText, headers: responseHeaders },
     body: chunksOf(reader, rest),
     isProxied: true,
   }
@@ -180,7 +182,7 @@ async function beginByProxy({ wire, headers, body }: OutgoingRequest, signal: Ab
 
 type Reader = ReadableStreamDefaultReader<Bytes> | undefined
 
-/** What a reader gives, after what was read of it already. Whoever ends the loop ends the transfer. */
+/** Yields the first chunk and the remaining chunks of a reader. Leaving the loop cancels the transfer. */
 async function* chunksOf(reader: Reader, first?: Bytes): AsyncIterable<Bytes> {
   try {
     if (first && first.length > 0) yield first
@@ -203,7 +205,7 @@ async function firstLine(reader: Reader): Promise<{ line: string; rest: Bytes }>
   return { line: new TextDecoder().decode(bytes.subarray(0, end)), rest: bytes.slice(end + 1) }
 }
 
-/** In pieces: so many arguments at once no function takes. */
+/** In pieces, because the number of arguments of a function is limited. */
 function base64(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 8192) {

@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
 
-/** A number of bytes as people read it: `1.2 kB`. */
+/** Example: `1.2 kB`. */
 export function sizeText(bytes: number, locale?: string): string {
   const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
   return new Intl.NumberFormat(locale, {

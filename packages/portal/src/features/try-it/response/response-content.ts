@@ -1,33 +1,33 @@
 import { decodePercent } from '@stagedoor/api-document/percent'
-import type { Answer } from '../request/send-request.ts'
+import type { ReceivedResponse } from '../request/send-request.ts'
 
-/** How the body of an answer is shown. */
-export type AnswerContent =
+/** How the body of a response is displayed. */
+export type ResponseContent =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
   | { kind: 'picture'; mediaType: string }
   | { kind: 'binary'; mediaType: string }
 
-/** Longer JSON is shown as it came: laying it out would stop the page. */
+/** Longer JSON is not formatted, because formatting would block the page. */
 const TIDY_LIMIT = 2 * 1024 * 1024
 
-/** Longer texts are cut where they are shown; the download has all of it. */
+/** Longer texts are truncated; the download is complete. */
 export const TEXT_LIMIT = 500_000
 
-/** Bytes that are no text; what else has a type that nobody knows may be one. */
+/** Media types of binary content; bodies of unknown types may be text. */
 const BINARY = /^(?:audio|font|image|video)\//
 
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)$/
 const TEXTS =
   /^(?:text\/|application\/(?:json|xml|javascript|ecmascript|yaml|x-yaml|x-ndjson|graphql|x-www-form-urlencoded|problem\+json|sql)\b)|[+/](?:json|xml|yaml)(?:-seq)?$/
 
-export function mediaTypeOf({ headers }: Pick<Answer, 'headers'>): string {
+export function mediaTypeOf({ headers }: Pick<ReceivedResponse, 'headers'>): string {
   const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   return header.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The body as it can be shown now; complete JSON is laid out. */
-export function answerContent(response: Answer): AnswerContent {
+/** Returns what can be displayed of a body; complete JSON is formatted. */
+export function responseContent(response: ReceivedResponse): ResponseContent {
   const mediaType = mediaTypeOf(response)
   if (response.size === 0) return { kind: 'empty' }
   if (PICTURES.test(mediaType)) return { kind: 'picture', mediaType }
@@ -44,14 +44,14 @@ function isJson(mediaType: string): boolean {
   return /[/+]json$/.test(mediaType)
 }
 
-/** @param isStrict nothing for what is no text */
-function decode({ chunks, headers, state }: Answer, isStrict: boolean): string | undefined {
+/** @param isStrict returns undefined if the bytes are not text */
+function decode({ chunks, headers, state }: ReceivedResponse, isStrict: boolean): string | undefined {
   const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   const charset = /charset="?([^\s;"]+)/i.exec(header)?.[1] ?? 'utf-8'
   try {
     const decoder = new TextDecoder(charset, { fatal: isStrict })
     const messages = chunks.map((chunk) => decoder.decode(chunk, { stream: true }))
-    // What has not ended may end within a character.
+    // An incomplete body may end within a character.
     const text = messages.join('') + (state === 'complete' ? decoder.decode() : '')
     return isStrict && /(?![\t\n\f\r])\p{Cc}/u.test(text) ? undefined : text
   } catch {
@@ -59,7 +59,7 @@ function decode({ chunks, headers, state }: Answer, isStrict: boolean): string |
   }
 }
 
-/** A header comes as a character for each byte. Most servers mean UTF-8. */
+/** Headers have one character per byte; most servers use UTF-8. */
 export function headerValue(value: string): string {
   try {
     const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0))
@@ -69,8 +69,8 @@ export function headerValue(value: string): string {
   }
 }
 
-/** What the server calls the file that it sends (RFC 6266), without folders. */
-export function fileNameOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+/** Returns the file name of a download without folders (RFC 6266). */
+export function fileNameOf({ headers }: Pick<ReceivedResponse, 'headers'>): string | undefined {
   const header = headerValue(
     headers.find(({ name }) => name.toLowerCase() === 'content-disposition')?.value ?? '',
   )
@@ -82,7 +82,7 @@ export function fileNameOf({ headers }: Pick<Answer, 'headers'>): string | undef
   return name?.split(/[/\\]/).at(-1) || undefined
 }
 
-/** JSON on lines of its own. Nothing else changes: numbers keep their digits, texts their escapes. */
+/** Formats JSON without changing digits of numbers or escapes of strings. */
 export function tidyJson(text: string): string {
   if (text.length > TIDY_LIMIT) return text
   try {

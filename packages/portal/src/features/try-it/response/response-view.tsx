@@ -7,22 +7,22 @@ import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { Spinner } from '../../../components/spinner/spinner.tsx'
 import summary from '../../../components/summary/summary.module.css'
 import { useLanguage, useMessages } from '../../../i18n/messages.ts'
-import { answerContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './response-content.ts'
-import { describeFault } from './describe-error.ts'
-import { type Answer, ANSWER_LIMIT } from '../request/send-request.ts'
+import { responseContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './response-content.ts'
+import { describeSendError } from './describe-error.ts'
+import { type ReceivedResponse, RESPONSE_LIMIT } from '../request/send-request.ts'
 import { sizeText } from './format-size.ts'
 import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import type { Sending } from '../request/use-send.ts'
 
-/** What came back, or why nothing did. */
-export function AnswerView({ sending, fileName }: { sending: Sending; fileName: string }) {
+/** The response or the error. */
+export function ResponseView({ sending, fileName }: { sending: Sending; fileName: string }) {
   const messages = useTryItMessages()
   const common = useMessages()
   const section = useRef<HTMLElement>(null)
   const { kind } = sending
 
-  // On a narrow screen it is below what was put in.
+  // On narrow screens the response is below the form.
   useEffect(() => {
     if (kind !== 'idle' && section.current) bringUp(section.current)
   }, [kind])
@@ -36,20 +36,22 @@ export function AnswerView({ sending, fileName }: { sending: Sending; fileName: 
           <Spinner size={16} /> {messages.sending}
         </p>
       ) : null}
-      {sending.kind === 'fault' && sending.fault.kind === 'cancelled' ? (
+      {sending.kind === 'failed' && sending.error.kind === 'cancelled' ? (
         <p className={styles['note']}>{messages.cancelled}</p>
       ) : null}
-      {sending.kind === 'fault' && sending.fault.kind !== 'cancelled' ? (
+      {sending.kind === 'failed' && sending.error.kind !== 'cancelled' ? (
         <Alert kind="danger" title={messages.failures.title}>
-          {describeFault(sending.fault, messages, common)}
+          {describeSendError(sending.error, messages, common)}
         </Alert>
       ) : null}
-      {sending.kind === 'answer' ? <AnswerDetails response={sending.response} fileName={fileName} /> : null}
+      {sending.kind === 'response' ? (
+        <ResponseDetails response={sending.response} fileName={fileName} />
+      ) : null}
     </section>
   )
 }
 
-/** To the top of the box that scrolls around it, unless it is in sight there. Nothing else moves. */
+/** Scrolls the element to the top of its scroll container unless it is visible. */
 function bringUp(element: HTMLElement): void {
   let box = element.parentElement
   while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
@@ -58,7 +60,7 @@ function bringUp(element: HTMLElement): void {
   if (below > box.clientHeight / 2) box.scrollTop += below
 }
 
-function AnswerDetails({ response, fileName }: { response: Answer; fileName: string }) {
+function ResponseDetails({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
   const messages = useTryItMessages()
   const language = useLanguage()
   const { status, statusText, headers, ms, size, state, isProxied } = response
@@ -77,11 +79,11 @@ function AnswerDetails({ response, fileName }: { response: Answer; fileName: str
         </span>
       </output>
       {state === 'cut' ? (
-        <Alert kind="warning">{messages.cut(sizeText(ANSWER_LIMIT, language))}</Alert>
+        <Alert kind="warning">{messages.cut(sizeText(RESPONSE_LIMIT, language))}</Alert>
       ) : null}
       {state === 'broken' ? <Alert kind="warning">{messages.broken}</Alert> : null}
       {state === 'cancelled' ? <p className={styles['note']}>{messages.cancelled}</p> : null}
-      <AnswerBody response={response} fileName={fileName} />
+      <ResponseBody response={response} fileName={fileName} />
       <details className={styles['headers']}>
         <summary className={summary['summary']}>
           {messages.headers} ({headers.length})
@@ -102,10 +104,10 @@ function AnswerDetails({ response, fileName }: { response: Answer; fileName: str
   )
 }
 
-function AnswerBody({ response, fileName }: { response: Answer; fileName: string }) {
+function ResponseBody({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
   const messages = useTryItMessages()
   const language = useLanguage()
-  const content = useMemo(() => answerContent(response), [response])
+  const content = useMemo(() => responseContent(response), [response])
   const isDone = response.state !== 'receiving'
   if (content.kind === 'empty') {
     return isDone ? <p className={styles['note']}>{messages.emptyBody}</p> : null
@@ -143,8 +145,8 @@ function AnswerBody({ response, fileName }: { response: Answer; fileName: string
   )
 }
 
-/** As a data address: the page's policy lets pictures be nothing else that is made here. */
-function Picture({ response }: { response: Answer }) {
+/** As a data: URL, because the Content-Security-Policy forbids blob: images. */
+function Picture({ response }: { response: ReceivedResponse }) {
   const messages = useTryItMessages()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -158,8 +160,8 @@ function Picture({ response }: { response: Answer }) {
   return address === undefined ? null : <img src={address} alt={messages.picture} />
 }
 
-function download(response: Answer, fileName: string): void {
-  // Never as the type that the server says: this site must not open it as a page of its own.
+function download(response: ReceivedResponse, fileName: string): void {
+  // Not with the response's media type: the browser must not open it as a page of this origin.
   const url = URL.createObjectURL(new Blob([...response.chunks], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = url

@@ -1,7 +1,7 @@
-/** Characters by the names that Markdown has for them, without `&` and `;`. */
+/** Characters by their names, without `&` and `;`. */
 type CharacterNames = Readonly<Record<string, string>>
 
-/** Those that people write; the table of all two thousand is as large as what parses Markdown. */
+/** Common names; the table of all two thousand is as large as the Markdown parser. */
 const COMMON: CharacterNames = {
   amp: '&',
   lt: '<',
@@ -25,22 +25,22 @@ const COMMON: CharacterNames = {
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi
 
-/** What stands for a number that is no character. */
+/** Replacement for invalid code points. */
 const NO_CHARACTER = '\uFFFD'
 
-/** The names that a text needs to be read. Those beyond the common ones are loaded if it has such a reference. */
+/** Returns the names that a text uses. Uncommon names are loaded on demand. */
 export async function namesFor(text: string): Promise<CharacterNames> {
   const isCommon = [...text.matchAll(REFERENCE)].every(([, , , name]) => !name || Object.hasOwn(COMMON, name))
   if (isCommon) return COMMON
   try {
     return (await import('character-entities')).characterEntities
   } catch {
-    // The rest of the text is worth more than a letter: it stays as it is written.
+    // If the table cannot be loaded, the reference stays as it is.
     return COMMON
   }
 }
 
-/** A text with its character references replaced; those that mean nothing stay as they are. */
+/** Replaces character references; unknown ones stay as they are. */
 export function withCharacters(text: string, names: CharacterNames): string {
   return text.replaceAll(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
     if (name) return Object.hasOwn(names, name) ? (names[name] ?? written) : written

@@ -3,17 +3,17 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 const asWritten = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
 
-/** Takes parsers minutes, or their whole stack. */
+/** Texts for which parsers take minutes or exhaust the stack. */
 it.each([
   ['quotes', '>'.repeat(100_000)],
   ['brackets', '!['.repeat(50_000)],
   ['delimiters that do not match', '*a_ '.repeat(10_000)],
   ['lists', Array.from({ length: 1500 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
-])('shows 100,000 characters of %s as they are written', async (_, text) => {
+])('returns the source of 100,000 characters of %s', async (_, text) => {
   expect(await parseMarkdown(text)).toEqual(asWritten(text))
 })
 
-it('gives up what takes too long, and what nobody reads', async () => {
+it('stops at the time limit and at the length limit', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000)
   expect(await parseMarkdown('*a* b')).toEqual(asWritten('*a* b'))
   now.mockRestore()
@@ -21,7 +21,7 @@ it('gives up what takes too long, and what nobody reads', async () => {
   expect(await parseMarkdown(long)).toEqual(asWritten(long))
 })
 
-it('shows as it is written what is nested deeper than anybody indents', async () => {
+it('returns the source of content that is nested too deeply', async () => {
   const deep = `${'> '.repeat(500)}a *b*`
   const text = JSON.stringify(await parseMarkdown(deep))
   expect(text.split('blockquote').length).toBeGreaterThan(30)
@@ -29,7 +29,7 @@ it('shows as it is written what is nested deeper than anybody indents', async ()
   expect(text).toContain('> a *b*')
 })
 
-it('knows every character by its name, and loads the rare ones', async () => {
+it('resolves every character reference and loads the uncommon ones', async () => {
   const [first] = await parseMarkdown(
     '&amp;&eacute;&NotEqualTilde;&#233;&#xE9;&#0;&nothing;&constructor; `&amp;` &notin',
   )

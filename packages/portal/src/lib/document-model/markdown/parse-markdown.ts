@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, Tokenizer, type Tokens } from 'marked'
 import { namesFor, withCharacters } from './character-references.ts'
 
-/** A part of a text in Markdown, by the names that mdast has for them. A list without numbers starts at null. */
+/** A node of a Markdown text, in mdast's terms. The start of an unordered list is null. */
 export type MarkdownNode =
   | { type: 'text' | 'html' | 'inlineCode'; value: string }
   | { type: 'code'; lang: string; value: string }
@@ -11,27 +11,27 @@ export type MarkdownNode =
   | { type: 'link'; url: string; children: MarkdownNode[] }
   | { type: 'image'; url: string; alt: string }
   | { type: 'table' | 'tableRow' | 'tableCell'; children: MarkdownNode[] }
-  /** First in the first paragraph of an item of a list. */
+  /** The first child of the first paragraph of a list item. */
   | { type: 'task'; isDone: boolean }
   | { type: 'break' | 'thematicBreak' }
 
-/** Characters. Nobody reads a longer text; some of its parts are looked through again and again. */
+/** Maximum length in characters; some parsing steps are quadratic. */
 const LONGEST_TEXT = 1_000_000
 
-/** Ms. Whole books take a tenth of it; what takes longer was written to take long, as 100,000 times `a_`. */
+/** Time limit in milliseconds. Books take a tenth of it; only malicious texts such as 100,000 times `a_` exceed it. */
 const LONGEST_TIME = 2000
 
-/** Quotes in lists in quotes. What stands deeper is shown as it is written. */
+/** Maximum nesting depth; deeper content is displayed as source. */
 const MOST_LEVELS = 40
 
-/** Longer ones are no links by themselves: each of their last characters is looked at with the whole before it. */
+/** Maximum length of a bare URL: checking its end is quadratic. */
 const LONG_ADDRESS = /^\S{2000}/
 
 const FOOTNOTE = /^ {0,3}\[\^/
 
 /**
- * Parses a text as GitHub's Markdown. HTML in it stays text. It never fails: what cannot be parsed within the limits above
- * is one paragraph of what is written.
+ * Parses GitHub Flavored Markdown. HTML stays text. Never fails: a text that exceeds the limits becomes one paragraph
+ * of its source.
  */
 export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
   const names = await namesFor(markdown)
@@ -40,7 +40,7 @@ export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
     const tokens = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(markdown)
     return nodesOf(tokens, (text) => withCharacters(text, names))
   } catch {
-    // No time left, or nested so deep that the stack is full.
+    // The time limit was exceeded, or the nesting exhausted the stack.
     return asWritten(markdown)
   }
 }
@@ -49,17 +49,17 @@ function asWritten(markdown: string): MarkdownNode[] {
   return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }]
 }
 
-/** As the library's own, within the time. */
+/** The library's tokenizer with a time limit. */
 class BoundedTokenizer extends Tokenizer {
   readonly #end = performance.now() + LONGEST_TIME
 
-  /** Asked first wherever a block may begin. */
+  /** Called first at every possible start of a block. */
   override space(rest: string) {
     this.#checkTime()
     return super.space(rest)
   }
 
-  /** Asked first wherever something within a line may begin. */
+  /** Called first at every possible start of an inline element. */
   override escape(rest: string) {
     this.#checkTime()
     return super.escape(rest)
@@ -69,7 +69,7 @@ class BoundedTokenizer extends Tokenizer {
     return LONG_ADDRESS.test(rest) ? undefined : super.url(rest)
   }
 
-  /** Tags are not shown, so an address between those of a link becomes one by itself. */
+  /** HTML is not interpreted, so a URL between `<a>` tags becomes a link. */
   override tag(rest: string) {
     const { inLink } = this.lexer.state
     const tag = super.tag(rest)
@@ -77,12 +77,12 @@ class BoundedTokenizer extends Tokenizer {
     return tag
   }
 
-  /** Footnotes are shown where they stand: they are no addresses of links. */
+  /** Footnotes are displayed in place; they are not link definitions. */
   override def(rest: string) {
     return FOOTNOTE.test(rest) ? undefined : super.def(rest)
   }
 
-  /** Cells for which there is no column are kept: mostly the text behind a `|` that its author did not escape. */
+  /** Keeps cells without a column, usually text after a `|` that was not escaped. */
   override table(rest: string) {
     const table = super.table(rest)
     const lines = table?.raw.split('\n').slice(2) ?? []
@@ -99,7 +99,7 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** The texts between the `|` of a row of a table. */
+/** Splits a table row at its `|` characters. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()
@@ -108,12 +108,11 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** Replaces the character references of a text. */
 type Decode = (text: string) => string
 
 function nodesOf(tokens: readonly Token[], decode: Decode, level = 0): MarkdownNode[] {
   if (level > MOST_LEVELS) return [{ type: 'text', value: tokens.map(({ raw }) => raw).join('') }]
-  // No extension is in use, so there are no tokens but the library's own.
+  // No extensions are used, so all tokens are the library's own.
   return (tokens as readonly MarkedToken[]).flatMap((token) => nodeOf(token, decode, level + 1))
 }
 
@@ -121,7 +120,7 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
   const childrenOf = (parent: { tokens: readonly Token[] }) => nodesOf(parent.tokens, decode, level)
   switch (token.type) {
     case 'text':
-      // In a list without blank lines this is a paragraph; elsewhere, and mostly, it is a piece of one.
+      // In a list without blank lines this token is a paragraph, elsewhere usually a part of one.
       return token.tokens
         ? { type: 'paragraph', children: nodesOf(token.tokens, decode, level) }
         : { type: 'text', value: decode(token.raw) }
@@ -168,13 +167,13 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
       return { type: 'thematicBreak' }
     case 'checkbox':
       return { type: 'task', isDone: token.checked }
-    // Addresses of links elsewhere.
+    // Link definitions.
     default:
       return []
   }
 }
 
-/** In a list without blank lines the box stands before the paragraph, elsewhere in it. */
+/** In a list without blank lines this token is a paragraph, elsewhere usually a part of one. */
 function withTask([task, first, ...rest]: MarkdownNode[]): MarkdownNode[] {
   if (task?.type === 'task' && first?.type === 'paragraph')
     return [{ ...first, children: [task, ...first.children] }, ...rest]
@@ -186,7 +185,7 @@ function codeOf({ text, lang = '' }: Tokens.Code, decode: Decode): MarkdownNode 
   return { type: 'code', lang: word, value: text.replace(/\n$/, '') }
 }
 
-/** The words alone, for a picture that is not shown. */
+/** Returns the plain text, for images that are not displayed. */
 function textOf(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => {

@@ -1,27 +1,27 @@
+import type { Developer } from '@stagedoor/contract/accounts/developer'
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { readCookie, writeCookie } from '../http/cookies.ts'
-import type { Session } from '../session/session.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** How long a choice is remembered, in days. */
 const REMEMBERED_DAYS = 400
 
 /**
- * What a page depends on besides its address and the API's answers. A browser knows it by itself; where the server
- * renders, it came with the request (`src/server/`). Nothing else of the portal may read the browser while it renders.
+ * Everything that a rendered page depends on besides its address and the API's responses. On the server the values come
+ * from the request (`src/server/`). Code that renders must not read the browser in any other way.
  */
 export interface RenderEnvironment {
-  /** Content of a `<meta>` tag of the page; empty without one. */
+  /** Content of a `<meta>` tag of the page; empty if there is no such tag. */
   setting: (name: string) => string
   /** A choice that the visitor made earlier. */
   remembered: (key: string) => string | undefined
-  /** What the visitor reads, as BCP 47 tags, the preferred one first. */
+  /** The visitor's preferred languages as BCP 47 tags, most preferred first. */
   languages: readonly string[]
-  /** Is told what the rendered page is called; a browser has its document for that. */
+  /** Receives the page's title on the server, where there is no document. */
   tellTitle?: (title: string) => void
-  /** Who is signed in, as the page is rendered. Absent: ask the store of `session.ts`. */
-  session?: Session
+  /** The session that the page is rendered for; undefined in browsers, where `lib/session/session.ts` has it. */
+  session?: { developer?: Pick<Developer, 'id' | 'email' | 'full_name'> | undefined }
   fetch: typeof fetch
-  /** What relative addresses are relative to. */
+  /** Base of relative addresses. */
   origin: string
 }
 
@@ -45,19 +45,21 @@ const browserEnvironment: RenderEnvironment = {
 
 let current = (): RenderEnvironment => browserEnvironment
 
-/** The visit that is being rendered. */
+/** Returns the environment of the page that is being rendered. */
 export function renderEnvironment(): RenderEnvironment {
   return current()
 }
 
-/** Where there is no browser: who tells the visit. */
+/** Replaces the browser's environment; called once on the server. */
 export function setRenderEnvironment(source: () => RenderEnvironment): void {
   current = source
 }
 
 /**
- * Remembers a choice, or forgets it: in local storage, which lasts, and in a cookie, so that the server renders what was
- * chosen. Where storage is blocked it holds for this page.
+ * Stores a choice in local storage, which lasts, and in a cookie, which lets the server render the choice. Where storage
+ * is blocked, the choice lasts until the page is closed.
+ *
+ * @param value undefined removes the choice
  */
 export function remember(key: string, value: string | undefined): void {
   writeCookie(key, value ?? '', value === undefined ? 0 : REMEMBERED_DAYS)
@@ -70,10 +72,11 @@ export function remember(key: string, value: string | undefined): void {
 }
 
 /**
- * Tells the server again what is remembered: browsers end cookies sooner than storage, some within days, and a page that
- * was rendered for another choice is rendered anew, which loses what was typed into it until then.
+ * Writes the cookies of remembered choices again. Browsers delete cookies sooner than local storage, some within days.
+ * Without the cookie, the server renders a page for another choice, and the browser has to render it again, which loses
+ * what was typed until then.
  */
-export function remindServer(): void {
+export function renewRememberedCookies(): void {
   for (const key of Object.values(REMEMBERED)) {
     const value = browserEnvironment.remembered(key)
     if (value !== undefined) writeCookie(key, value, REMEMBERED_DAYS)

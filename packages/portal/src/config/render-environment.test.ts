@@ -1,12 +1,12 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { expect, it } from 'vitest'
-import { readCookie } from '../http/cookies.ts'
-import { remember, remindServer } from './render-environment.ts'
+import { readCookie } from './cookies.ts'
+import { remember, renewRememberedCookies } from './render-environment.ts'
 
-it('tells the server again what was chosen when the cookie has ended before the storage', () => {
+it('renews the cookie of a choice in local storage', () => {
   localStorage.setItem(REMEMBERED.language, 'de')
   try {
-    remindServer()
+    renewRememberedCookies()
     expect(readCookie(REMEMBERED.language)).toBe('de')
     expect(readCookie(REMEMBERED.theme)).toBeUndefined()
   } finally {

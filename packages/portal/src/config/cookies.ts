@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; undefined without one, and where there is no browser. */
+/** @returns undefined where there is no such cookie, and on the server */
 export function readCookie(name: string): string | undefined {
   const entry = globalThis.document?.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined
@@ -6,9 +6,13 @@ export function readCookie(name: string): string | undefined {
 
 const DAY_S = 86_400
 
-/** Sets a cookie for this site alone: until the browser ends, or for a number of days; for none, it is removed. */
+/**
+ * Sets a SameSite=Strict cookie for the whole site.
+ *
+ * @param days lifetime; 0 removes the cookie, undefined makes it a session cookie
+ */
 export function writeCookie(name: string, value: string, days?: number): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
-  // The Cookie Store API is asynchronous and missing in some browsers; other tabs must see the value at once.
+  // The Cookie Store API is asynchronous and missing in some browsers; other tabs must see the value immediately.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Strict${age}`
 }

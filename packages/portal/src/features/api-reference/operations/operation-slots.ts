@@ -1,0 +1,18 @@
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { WireRequest } from '../../../lib/operation-request/wire-request.ts'
+
+/** What other features show with an operation; the page provides it. */
+export interface OperationSlots {
+  renderTryIt: (operation: OperationView) => ReactNode
+  renderCodeSample: (request: WireRequest) => ReactNode
+}
+
+const OperationSlotsContext = createContext<OperationSlots | undefined>(undefined)
+
+export const OperationSlotsProvider = OperationSlotsContext.Provider
+
+/** @returns the slots; undefined where operations are shown without them */
+export function useOperationSlots(): OperationSlots | undefined {
+  return useContext(OperationSlotsContext)
+}

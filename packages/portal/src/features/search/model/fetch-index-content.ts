@@ -1,0 +1,49 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { objectOf, textOf } from '@stagedoor/api-document/json'
+import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
+import { fetchSpecification, NO_CONTENT } from '../../../lib/document-model/fetch-specification.ts'
+import { specificationPath } from '../../../lib/document-model/specification-source.ts'
+
+/**
+ * Makes a part of the index from the specification of a version, for servers without an index of their own.
+ *
+ * @param url base of the API
+ */
+export async function fetchIndexContent(
+  url: string,
+  { product_id: productId, version_id: versionId }: SearchIndexPart,
+  credentials: RequestCredentials,
+): Promise<SearchIndexContent> {
+  const path = specificationPath(productId, versionId)
+  const fetched = await fetchSpecification({ url: `${url}/${path}`, credentials })
+  if (fetched.state === 'read') return toIndexContent(fetched.text)
+  if (fetched.status === NO_CONTENT) return toIndexContent('')
+  throw new Error(`${path} returned status ${fetched.status}`)
+}
+
+/** @param text a specification that is not JSON is not searched */
+function toIndexContent(text: string): SearchIndexContent {
+  const value = objectOf(parseJson(text))
+  return {
+    title: textOf(objectOf(value['info'])['title']) ?? '',
+    operations: operationListOf(documentOf(value)).operations.map((operation) => ({
+      id: operationLinkId(operation),
+      method: operation.method,
+      path: operation.path,
+      title: operation.summary ?? operation.operationId ?? operation.path,
+      tags: operation.tags,
+      description: operation.description ?? '',
+      deprecated: operation.deprecated,
+    })),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
+
+/** The element that the address names. */
+export interface PageTarget {
+  /** Fragment of the address, with `#`; empty if it has none. */
+  hash: string
+  /** Differs for each navigation to the target. */
+  navigationId: string
+}
+
+interface NextTarget extends PageTarget {
+  /** Key of the location that is being left. */
+  from: string
+}
+
+/** Target of a link that the router does not know yet, or has not rendered everywhere. */
+let next: NextTarget | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function set(target: NextTarget | undefined): void {
+  next = target
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Renders a target in the components that call `usePageTarget`, before the router renders the new location in the rest of
+ * the page. The caller navigates afterwards, with the navigation ID as the state of the location.
+ */
+export function showTarget(target: NextTarget): void {
+  if (listeners.size > 0) set(target)
+}
+
+function forget(from: string): void {
+  if (next?.from === from) set(undefined)
+}
+
+/**
+ * Returns the fragment of the address, with `#`. It is empty while a page is hydrated: the server does not receive the
+ * fragment, and both have to render the same.
+ */
+export function usePageHash(): string {
+  const { hash } = useLocation()
+  return useIsInBrowser() ? hash : ''
+}
+
+/** Returns the target of the address, or of a link on this page that is being followed. */
+export function usePageTarget(): PageTarget {
+  const { key, state } = useLocation()
+  const hash = usePageHash()
+  const early = useSyncExternalStore(
+    subscribe,
+    () => next,
+    () => undefined,
+  )
+  // A new location replaces the early target.
+  useEffect(() => () => forget(key), [key])
+  return early?.from === key ? early : { hash, navigationId: navigationIdOf(state) ?? key }
+}
+
+function navigationIdOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('navigationId' in state)) return undefined
+  return typeof state.navigationId === 'string' ? state.navigationId : undefined
+}
