@@ -79,6 +79,8 @@ const OTHER_LETTERS =
 function fontsNeverSwap(): Plugin {
   return {
     name: 'fonts-never-swap',
+    // In development the fonts are not preloaded, and would always be late.
+    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /@fontsource-variable\/.*\.css$/ },
