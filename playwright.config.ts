@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /elsewhere|error-catalogue|first-view|gateway|guard|human-check|keyboard|monitoring|routes|sandbox|theme/,
+        /elsewhere|error-catalog|first-view|gateway|guard|human-check|keyboard|monitoring|routes|sandbox|theme/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -60,7 +60,7 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   await test.step('the chart that is open shows one more', async () => {
     await reader.bringToFront()
     await expect.poll(() => callsOf(reader)).toBe(before + 1)
-    await expect(newest(reader)).toHaveAttribute('aria-valuetext', /so far: .*Discovery - v3 \d+/)
+    await expect(newest(reader)).toHaveAttribute('aria-valuetext', /\(incomplete\): .*Discovery - v3 \d+/)
   })
 
   await test.step('what it shows is taken along, under the policy of the page', async () => {

@@ -74,7 +74,9 @@ it('summarizes the period, compares it with the previous one, and displays versi
   expect(screen.getByText('10%')).toBeTruthy()
   expect(screen.getByText('40 in the previous period')).toBeTruthy()
   const requests = await screen.findByRole('slider', { name: 'Requests by version: data points' })
-  await waitFor(() => expect(requests.getAttribute('aria-valuetext')).toMatch(/so far: Orders - v1 36$/))
+  await waitFor(() =>
+    expect(requests.getAttribute('aria-valuetext')).toMatch(/\(incomplete\): Orders - v1 36$/),
+  )
   const latency = await screen.findByRole('slider', { name: 'Latency by version: data points' })
   expect(latency.getAttribute('aria-valuetext')).toMatch(/Orders - v1 120 ms$/)
   const codes = screen.getByRole('region', { name: '4xx errors by code' })

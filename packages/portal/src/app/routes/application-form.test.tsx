@@ -44,8 +44,25 @@ const sent = (method: string) => server?.requests.find((request) => request.meth
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
 
+<<<<<<< HEAD
 describe('form of a new application', () => {
   it('requires a choice of several strategies and displays the fields of the chosen one', async () => {
+=======
+describe('the form for a new application', () => {
+  it('shows a rejection of the server in the language of the visitor', async () => {
+    await open('/application/create', {
+      'POST applications': () => problem(409, 'Name already in use', { type: '/problems/name-taken' }),
+    })
+    await userEvent.selectOptions(await field('Language'), 'de')
+    await userEvent.type(await field('Name'), 'Seat map')
+    await userEvent.selectOptions(await field(/^Authenti/), 'API key')
+    await userEvent.click(button('Referenz-ID erzeugen'))
+    await userEvent.click(button('Erstellen'))
+    expect(await screen.findByText('Sie haben bereits eine Anwendung mit diesem Namen.')).toBeTruthy()
+  })
+
+  it('asks for a strategy when there are several, then for what it needs', async () => {
+>>>>>>> w/i18n
     await open('/application/create')
     await userEvent.type(await field('Name'), 'Seat map')
     expect(button('Create').disabled).toBe(true)
@@ -248,6 +265,6 @@ describe('without registration by auth strategy (flag tdx-3531-app-reg-v2 off)',
     await open('/my-apps', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) }, off)
     const links = await screen.findAllByRole('link', { name: 'New application' })
     expect(links[0]?.getAttribute('href')).toBe('/application/create')
-    expect(screen.queryByText(/no way to create an application here/)).toBeNull()
+    expect(screen.queryByText(/can’t create applications yet/)).toBeNull()
   })
 })

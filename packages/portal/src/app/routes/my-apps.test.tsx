@@ -71,7 +71,7 @@ it('offers no creation without an auth strategy', async () => {
     'GET applications': () => ({ body: aList([]) }),
     'GET applications/auth-strategies': () => ({ body: aList([]) }),
   })
-  expect(await screen.findByText(/no way to create an application here/)).toBeTruthy()
+  expect(await screen.findByText(/^You can’t create applications yet/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New application' }).disabled).toBe(true)
   expect(screen.queryByRole('link', { name: 'New application' })).toBeNull()
 })

@@ -107,7 +107,7 @@ describe('application page', () => {
       'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w' } }),
     })
     expect(screen.queryByText('tickets:read')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '1 more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more' }))
     expect(screen.getByText('tickets:read')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret for Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
