@@ -44,12 +44,8 @@ const sent = (method: string) => server?.requests.find((request) => request.meth
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
 
-<<<<<<< HEAD
 describe('form of a new application', () => {
-  it('requires a choice of several strategies and displays the fields of the chosen one', async () => {
-=======
-describe('the form for a new application', () => {
-  it('shows a rejection of the server in the language of the visitor', async () => {
+  it('displays an error of the server in the language of the visitor', async () => {
     await open('/application/create', {
       'POST applications': () => problem(409, 'Name already in use', { type: '/problems/name-taken' }),
     })
@@ -61,8 +57,7 @@ describe('the form for a new application', () => {
     expect(await screen.findByText('Sie haben bereits eine Anwendung mit diesem Namen.')).toBeTruthy()
   })
 
-  it('asks for a strategy when there are several, then for what it needs', async () => {
->>>>>>> w/i18n
+  it('requires a choice of several strategies and displays the fields of the chosen one', async () => {
     await open('/application/create')
     await userEvent.type(await field('Name'), 'Seat map')
     expect(button('Create').disabled).toBe(true)
