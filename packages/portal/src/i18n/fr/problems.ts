@@ -55,8 +55,8 @@ export const problems: Messages['problems'] = {
     unavailable: 'Service indisponible. Veuillez réessayer plus tard.',
   },
   rules: {
-    required: (field) => `${field}~: champ obligatoire`,
-    invalid: (field) => `${field}~: valeur non valide`,
+    required: (field) => `${field}\u202f: champ obligatoire`,
+    invalid: (field) => `${field}\u202f: valeur non valide`,
     min_length: (field, limit) => `${field}\u202f: au moins ${limit} caractères`,
     max_length: (field, limit) => `${field}\u202f: ${limit} caractères au plus`,
     min_items: (field, limit) => `${field}\u202f: au moins ${limit} éléments`,
