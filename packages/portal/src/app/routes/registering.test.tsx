@@ -129,7 +129,7 @@ it('starts with a search for the application of the address and keeps the field 
   await userEvent.click(screen.getByRole('radio', { name: 'Till' }))
   await userEvent.type(search, 'zz')
   expect(request().disabled).toBe(true)
-  expect(await screen.findByText(/has “Tillzz” in its name/)).toBeTruthy()
+  expect(await screen.findByText(/No eligible apps match “Tillzz”/)).toBeTruthy()
   await userEvent.clear(search)
   expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
   expect(document.activeElement).toBe(search)

@@ -26,7 +26,7 @@ it('shows a closable error dialog when the code cannot be loaded, and the conten
   )
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Register' })
   expect([dialog.open, within(dialog).queryAllByText('Loading').length]).toEqual([true, 1])
-  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

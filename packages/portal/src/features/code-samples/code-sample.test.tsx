@@ -25,7 +25,7 @@ it('keeps the sample while another language loads, and reports a failure', async
   expect(code()).toBe(curl.textContent)
 
   fail(new TypeError('Failed to fetch dynamically imported module'))
-  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy()
   expect(code()).toBe('PUT https://api.example/a')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^import requests/)).toBeTruthy()
