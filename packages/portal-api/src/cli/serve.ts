@@ -10,6 +10,8 @@ import { createDemoAccountQueries } from '../modules/development/demo/demo-accou
 import { BUILD_HINT } from '../modules/pages/portal-app/missing-build.ts'
 import { portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
+import { createApp } from '../app.ts'
+import { openApiText } from '../http/openapi/document.ts'
 import { startServer } from '../server.ts'
 import { ContentError } from '../modules/content/problems.ts'
 import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
@@ -112,7 +114,7 @@ async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
 
 async function demoAt(deps: Deps, folder: string) {
   try {
-    return await prepareDemo(deps, folder)
+    return await prepareDemo(deps, folder, await openApiText(createApp(deps)))
   } catch (error) {
     throw error instanceof ContentError ? new CliError(error.message) : error
   }

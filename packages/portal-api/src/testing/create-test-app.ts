@@ -6,14 +6,17 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../caches/caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
-import { checkAnswer } from './check-answer.ts'
+import { openApiText } from '../http/openapi/document.ts'
+import { createResponseCheck } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
 export interface TestApp {
-  /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
+  /** Sends a request through the whole app, as the server would. Throws when the response is not as declared. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps & { sessionSecret: string }
   database: TestDatabase
+  /** The OpenAPI document of the app. */
+  openApi: string
   /** Moves the app's clock forward, in milliseconds. */
   advance(ms: number): void
 }
@@ -48,13 +51,16 @@ export async function createTestApp(
     now: () => new Date(Date.now() + offset),
   }
   const app = createApp(deps)
+  const openApi = await openApiText(app)
+  const check = createResponseCheck(openApi)
   return {
     request: async (path, init) => {
       const response = await app.request(path, init)
-      await checkAnswer(init?.method ?? 'GET', path, response)
+      await check(init?.method ?? 'GET', path, response)
       return response
     },
     deps,
+    openApi,
     database: {
       ...database,
       truncate: async () => {

@@ -1,13 +1,49 @@
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
-import { requireDeveloper } from '../accounts/sessions/session.middleware.ts'
-import { createPermissionHandlers } from './permissions.handlers.ts'
+import { PermissionsSchema } from '@stagedoor/contract/accounts/permissions'
+import { ProductActionsSchema } from '@stagedoor/contract/catalog/products'
+import type { Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { route, routes } from '../../http/route.ts'
+import { createProductQueries } from '../catalog/products/products.queries.ts'
+import { createAccessService } from './access.service.ts'
 
-/** D10 and P3 of wire api.md §4: what the signed-in developer may do, in general and with one product. */
-export function permissionRoutes(deps: Deps) {
-  const handlers = createPermissionHandlers(deps)
-  const signedIn = requireDeveloper(deps)
-  return new Hono<AppEnv>()
-    .get('/portals/:portalId/developers/me/permissions', signedIn, handlers.mine)
-    .get('/products/:productId/actions', signedIn, handlers.ofProduct)
+/** Permissions of the signed-in developer, in general and for one product. */
+export function permissionRoutes(deps: Deps, guards: AccessGuards) {
+  const access = createAccessService(deps)
+  const products = createProductQueries(deps.db)
+
+  return routes(guards, [
+    route(
+      {
+        tag: 'Developer',
+        access: 'session',
+        method: 'get',
+        path: '/portals/:portalId/developers/me/permissions',
+        id: 'getPermissions',
+        summary: "Get the developer's permissions",
+        responses: { 200: PermissionsSchema },
+      },
+      async ({ params, developerId }) => {
+        const { portalId, permissions } = await access.permissionsOf(developerId)
+        if (params.portalId !== portalId) throw new AppError('not_found')
+        return permissions
+      },
+    ),
+
+    route(
+      {
+        tag: 'Products',
+        access: 'session',
+        method: 'get',
+        path: '/products/:productId/actions',
+        id: 'getProductActions',
+        summary: "Get the developer's permissions for a product",
+        responses: { 200: ProductActionsSchema },
+      },
+      async ({ params: { productId }, developerId }) => {
+        if (!(await products.exists(productId))) throw new AppError('not_found')
+        return access.actionsOf(developerId, productId)
+      },
+    ),
+  ])
 }

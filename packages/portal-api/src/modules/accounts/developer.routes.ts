@@ -1,18 +1,84 @@
-import { Hono } from 'hono'
+import {
+  DeveloperRegisterSchema,
+  DeveloperSchema,
+  DeveloperVerifyEmailSchema,
+  EmailVerifiedSchema,
+} from '@stagedoor/contract/accounts/developer'
+import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { requireDeveloper } from './sessions/session.middleware.ts'
-import { createDeveloperHandlers } from './developer.handlers.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
+import { route, routes } from '../../http/route.ts'
+import { createDeveloperAccounts } from './developer-accounts.service.ts'
+import { createDeveloperQueries } from './developers.queries.ts'
+import { createKnownDeviceCookie } from './passwords/known-device-cookie.ts'
+import { formLanguage } from './visitor-language.ts'
 
-/** D1 and D3–D9 of wire api.md §4: developers' accounts and sessions. */
-export function developerRoutes(deps: Deps) {
-  const handlers = createDeveloperHandlers(deps)
-  return new Hono<AppEnv>()
-    .post('/developer', handlers.register)
-    .post('/developer/authenticate', handlers.authenticate)
-    .post('/developer/forgot-password', handlers.forgotPassword)
-    .get('/developer/me', requireDeveloper(deps), handlers.me)
-    .post('/developer/logout', handlers.logout)
-    .post('/developer/refresh', handlers.refresh)
-    .post('/developer/reset-password', handlers.resetPassword)
-    .post('/developer/verify-email', handlers.verifyEmail)
+const about = { tag: 'Developer', access: 'everybody', method: 'post' } as const
+
+/** Sign-up and account of developers. */
+export function developerRoutes(deps: Deps, guards: AccessGuards) {
+  const accounts = createDeveloperAccounts(deps)
+  const developers = createDeveloperQueries(deps.db)
+  const devices = createKnownDeviceCookie(deps)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
+
+  return routes(guards, [
+    route(
+      {
+        ...about,
+        path: '/developer',
+        id: 'registerDeveloper',
+        summary: 'Sign up',
+        body: DeveloperRegisterSchema,
+        example: { email: 'ada@example.com', full_name: 'Ada Lovelace' },
+        // The forms read a key of the body, so it is an object.
+        responses: { 201: EmptyObjectSchema },
+        errors: ['password_sign_in_disabled', 'conflict', 'too_many_attempts'],
+      },
+      async ({ c, body }) => {
+        await accounts.register(body, client(c), formLanguage(c))
+        return {}
+      },
+    ),
+
+    route(
+      {
+        ...about,
+        path: '/developer/verify-email',
+        id: 'verifyEmail',
+        summary: 'Verify the email address',
+        body: DeveloperVerifyEmailSchema,
+        example: { token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
+        responses: { 202: EmailVerifiedSchema },
+        errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
+      },
+      async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
+    ),
+
+    route(
+      {
+        ...about,
+        access: 'session',
+        method: 'get',
+        path: '/developer/me',
+        id: 'getDeveloper',
+        summary: 'Get the signed-in developer',
+        responses: { 200: DeveloperSchema },
+      },
+      async ({ c, developerId }) => {
+        const developer = await developers.findById(developerId)
+        if (!developer) throw new AppError('session_required')
+        c.header('cache-control', 'no-store')
+        return {
+          id: developer.id,
+          email: developer.email,
+          full_name: developer.fullName,
+          created_at: developer.createdAt.toISOString(),
+          updated_at: developer.updatedAt.toISOString(),
+        }
+      },
+    ),
+  ])
 }

@@ -1,48 +1,131 @@
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import {
+  ApplicationCreatedSchema,
+  ApplicationCreateSchema,
+  ApplicationListQuerySchema,
+  ApplicationListSchema,
+  ApplicationSchema,
+  ApplicationUpdateSchema,
+  SecretRefreshedSchema,
+} from '@stagedoor/contract/applications/applications'
+import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { route, routes } from '../../http/route.ts'
 import { limitCreation } from '../accounts/sessions/limit-creation.ts'
-import { privatePortalOnly, requireDeveloper } from '../accounts/sessions/session.middleware.ts'
-import { createAuthStrategyHandlers } from './auth-strategies/auth-strategies.handlers.ts'
-import { createCredentialHandlers } from './credentials/credentials.handlers.ts'
-import { createGrantedScopesHandlers } from '../registrations/granted-scopes.handlers.ts'
-import { createRegistrationHandlers } from '../registrations/registrations.handlers.ts'
-import { createApplicationHandlers } from './applications.handlers.ts'
+import { applicationBody, createdApplicationBody } from './application-body.ts'
+import { createApplicationService } from './applications.service.ts'
 
+const about = { tag: 'Applications', access: 'session-on-private-portal' } as const
 const APPLICATION = '/applications/:applicationId'
 
-/** A2–A18 of wire api.md §4: applications and all that belongs to them. They do not exist on a public portal. */
-export function applicationRoutes(deps: Deps) {
-  const applications = createApplicationHandlers(deps)
-  const strategies = createAuthStrategyHandlers(deps)
-  const credentials = createCredentialHandlers(deps)
-  const registrations = createRegistrationHandlers(deps)
-  const grantedScopes = createGrantedScopesHandlers(deps)
-  return new Hono<AppEnv>()
-    .use('/applications/*', privatePortalOnly(deps), requireDeveloper(deps))
-    .on('POST', '/applications/*', limitCreation(deps))
-    .get('/applications', applications.list)
-    .post('/applications', applications.create)
-    .get('/applications/auth-strategies', strategies.list)
-    .get(APPLICATION, applications.get)
-    .patch(APPLICATION, applications.update)
-    .delete(APPLICATION, limitCreation(deps), applications.remove)
-    .post(`${APPLICATION}/refresh-token`, applications.refreshToken)
-    .get(`${APPLICATION}/credentials`, credentials.list)
-    .post(`${APPLICATION}/credentials`, credentials.create)
-    .put(`${APPLICATION}/credentials/:credentialId`, credentials.rename)
-    .delete(`${APPLICATION}/credentials/:credentialId`, credentials.revoke)
-    .get(`${APPLICATION}/registrations`, registrations.list)
-    .post(`${APPLICATION}/registrations`, registrations.create)
-    .get(`${APPLICATION}/registrations/:registrationId`, registrations.get)
-    .delete(`${APPLICATION}/registrations/:registrationId`, registrations.remove)
-    .get(`${APPLICATION}/registrations/:registrationId/granted-scopes`, grantedScopes.ofRegistration)
-    .get(`${APPLICATION}/product-versions/:productVersionId/granted-scopes`, grantedScopes.ofVersion)
-}
+/** Applications of the signed-in developer. */
+export function applicationRoutes(deps: Deps, guards: AccessGuards) {
+  const applications = createApplicationService(deps)
+  const limited = { ...about, middleware: [limitCreation(deps)] } as const
 
-/** P10 of wire api.md §4: the developer's applications of a version. */
-export function versionApplicationRoutes(deps: Deps) {
-  const path = '/products/:productId/versions/:productVersionId/applications'
-  return new Hono<AppEnv>()
-    .use(path, privatePortalOnly(deps), requireDeveloper(deps))
-    .get(path, createRegistrationHandlers(deps).applicationsOfVersion)
+  return routes(guards, [
+    route(
+      {
+        ...about,
+        method: 'get',
+        path: '/applications',
+        id: 'listApplications',
+        summary: 'List applications',
+        query: ApplicationListQuerySchema,
+        responses: { 200: ApplicationListSchema },
+      },
+      async ({ query, developerId }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
+          authStrategyId: equalsValue(query, 'auth_strategy_id'),
+        }
+        const { rows, total } = await applications.list(developerId, filter, page)
+        return toList(rows.map(applicationBody), total, page)
+      },
+    ),
+
+    route(
+      {
+        ...limited,
+        method: 'post',
+        path: '/applications',
+        id: 'createApplication',
+        summary: 'Create an application',
+        body: ApplicationCreateSchema,
+        example: { name: 'Till', description: 'Sells tickets at the door' },
+        responses: { 201: ApplicationCreatedSchema },
+        errors: [
+          'not_found',
+          'name_taken',
+          'reference_taken',
+          'conflict',
+          'too_many_attempts',
+          'upstream_failed',
+        ],
+      },
+      async ({ c, body, developerId }) => {
+        c.header('cache-control', 'no-store')
+        return createdApplicationBody(await applications.create(developerId, body))
+      },
+    ),
+
+    route(
+      {
+        ...about,
+        method: 'get',
+        path: APPLICATION,
+        id: 'getApplication',
+        summary: 'Get an application',
+        responses: { 200: ApplicationSchema },
+      },
+      async ({ params, developerId }) =>
+        applicationBody(await applications.get(developerId, params.applicationId)),
+    ),
+
+    route(
+      {
+        ...about,
+        method: 'patch',
+        path: APPLICATION,
+        id: 'updateApplication',
+        summary: 'Update an application',
+        body: ApplicationUpdateSchema,
+        example: { description: 'Sells tickets online' },
+        responses: { 200: ApplicationSchema },
+        errors: ['name_taken', 'reference_taken', 'conflict', 'upstream_failed'],
+      },
+      async ({ params, body, developerId }) =>
+        applicationBody(await applications.update(developerId, params.applicationId, body)),
+    ),
+
+    route(
+      {
+        ...limited,
+        method: 'delete',
+        path: APPLICATION,
+        id: 'deleteApplication',
+        summary: 'Delete an application',
+        responses: { 204: { description: 'Deleted.' } },
+        errors: ['too_many_attempts', 'upstream_failed'],
+      },
+      async ({ params, developerId }) => applications.remove(developerId, params.applicationId),
+    ),
+
+    route(
+      {
+        ...limited,
+        method: 'post',
+        path: `${APPLICATION}/refresh-token`,
+        id: 'refreshSecret',
+        summary: 'Replace the client secret. Only this response contains the new secret',
+        responses: { 201: SecretRefreshedSchema },
+        errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
+      },
+      async ({ c, params, developerId }) => {
+        c.header('cache-control', 'no-store')
+        return applications.refreshSecret(developerId, params.applicationId)
+      },
+    ),
+  ])
 }

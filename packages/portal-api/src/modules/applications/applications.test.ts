@@ -73,7 +73,7 @@ describe('POST /applications', () => {
     ['no name', {}, { field: 'name', rule: 'required' }],
     ['an empty name', { name: ' ' }, { field: 'name', rule: 'min_length' }],
     ['a long name', { name: 'x'.repeat(256) }, { field: 'name', rule: 'max_length' }],
-    ['an unknown key', { name: 'x', color: 'red' }, { field: 'colour', rule: 'unknown_property' }],
+    ['an unknown key', { name: 'x', color: 'red' }, { field: 'color', rule: 'unknown_property' }],
     [
       'one redirect URI of two without a protocol',
       { name: 'x', redirect_uri: 'https://a.example,b.example' },

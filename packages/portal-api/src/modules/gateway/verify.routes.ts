@@ -10,8 +10,10 @@ import {
 } from '@stagedoor/contract/usage/gateway'
 import type { Problem } from '@stagedoor/contract/problem'
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
+import { describeOperation } from '../../http/openapi/operation.ts'
 import { createGatewayTokens } from './gateway-tokens.ts'
 import { createVerification, unavailableVerdict, type Verdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
@@ -98,8 +100,21 @@ export function gatewayVerifyRoutes(deps: Deps) {
     const { status, headers, body } = await verify({ url: c.req.url, header, peer: () => 'unknown' })
     return new Response(body, { status, headers })
   }
+  const description = describeOperation({
+    tag: 'Gateways',
+    access: 'gateway',
+    method: 'get',
+    path: GATEWAY_VERIFY_PATH,
+    id: 'verifyCredential',
+    summary: 'Verify the credential of a request to an API, with any method',
+    query: z.object({ product_version: z.optional(z.string()), scopes: z.optional(z.string()) }),
+    responses: {
+      200: { description: 'The request may pass. The headers X-Stagedoor-* name its application.' },
+    },
+    errors: [403, 429],
+  })
   return new Hono<AppEnv>()
-    .get(GATEWAY_VERIFY_PATH, handler)
+    .get(GATEWAY_VERIFY_PATH, description, handler)
     .all(GATEWAY_VERIFY_PATH, handler)
     .all(`${GATEWAY_VERIFY_PATH}/*`, handler)
 }

@@ -27,6 +27,8 @@ export interface FuzzServer {
   port: number
   known: Known
   routes: Route[]
+  /** The OpenAPI document of the server. */
+  openApi: string
   /** Heap and buffers of the server process after garbage collection, in MiB; undefined where it is this process. */
   memory?: () => Promise<number>
   /** Throws with what the process printed when it has ended. */
@@ -64,6 +66,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     port,
     known,
     routes,
+    openApi: app.openApi,
     ...server,
     stop: async () => {
       await server.stop()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkAnswer } from '../check-answer.ts'
+import { createResponseCheck } from '../check-response.ts'
+import { operationsOf } from '../operations.ts'
 import { type BadRequest, badRequests } from './bad-request.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.ts'
 import { exchange, exchangeBytes, type RawResponse } from './raw-exchange.ts'
@@ -29,7 +30,7 @@ afterAll(() => server.stop())
 
 /** The requests of a run: those for each route in turn, so that none is left out. */
 function* requests(seed: number, count: number): Generator<BadRequest> {
-  const arbitraries = badRequests(server.known, server.routes)
+  const arbitraries = badRequests(server.known, server.routes, operationsOf(server.openApi))
   const perRoute = Math.ceil(count / arbitraries.length)
   const samples = arbitraries.map((arbitrary, index) => sample(arbitrary, seed + index, perRoute))
   for (let number = 0; number < count; number += 1) {
@@ -56,7 +57,12 @@ async function check(request: BadRequest, response: RawResponse): Promise<void> 
   // Responses of Node and of the Host header check are not described for each route.
   if (!headers.has('x-request-id') || body.includes('Host header') || !request.target.startsWith('/')) return
   const isEmpty = body.length === 0 || [204, 304].includes(status)
-  await checkAnswer(request.method, request.target, new Response(isEmpty ? null : body, { status, headers }))
+  const checkResponse = createResponseCheck(server.openApi)
+  await checkResponse(
+    request.method,
+    request.target,
+    new Response(isEmpty ? null : body, { status, headers }),
+  )
 }
 
 /** Sends all, counts the statuses, and keeps the last failure of each route. */

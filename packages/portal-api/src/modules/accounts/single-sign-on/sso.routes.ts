@@ -1,13 +1,103 @@
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
-import { createSsoHandlers } from './sso.handlers.ts'
+import { DeveloperSsoQuerySchema, OidcCallbackQuerySchema } from '@stagedoor/contract/accounts/developer'
+import { UserSsoQuerySchema } from '@stagedoor/contract/accounts/platform-users'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { createReturnUrls } from '../../../http/return-url.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
+import { pageLanguage } from '../visitor-language.ts'
+import { createSsoAccounts } from './sso-accounts.service.ts'
+import { createSsoFlow } from './sso-flow.ts'
 
-/** D2 and D2b of wire api.md §4 and their platform-user twins of §7. One provider is configured, so its name is free. */
-export function ssoRoutes(deps: Deps) {
-  const handlers = createSsoHandlers(deps)
-  return new Hono<AppEnv>()
-    .get('/api/v2/developer/authenticate/sso', handlers.beginDeveloper)
-    .get('/api/v2/developer/authenticate/oidc-callback', handlers.finishDeveloper)
-    .get('/api/v1/authenticate/oidc-callback', handlers.finishUser)
-    .get('/api/v1/authenticate/:provider', handlers.beginUser)
+const about = {
+  access: 'everybody',
+  method: 'get',
+  responses: { 302: { description: 'Redirects the browser to `Location`.' } },
+} as const
+const begin = {
+  ...about,
+  summary: 'Begin single sign-on',
+  errors: ['invalid_return_url', 'not_found', 'upstream_failed'],
+} as const
+const finish = {
+  ...about,
+  summary: 'Finish single sign-on: the redirect URI of the identity provider',
+  query: OidcCallbackQuerySchema,
+  errors: [
+    'invalid_sso_response',
+    'invalid_credentials',
+    'developer_disabled',
+    'email_unconfirmed',
+    'not_found',
+    'upstream_failed',
+  ],
+} as const
+
+/** Single sign-on of developers and platform users. */
+export function ssoRoutes(deps: Deps, guards: AccessGuards) {
+  const accounts = createSsoAccounts(deps)
+  const signIn = createSignIn(deps)
+  const returnUrls = createReturnUrls(deps.settings)
+  const loginPage = `${deps.settings.PORTAL_URL}/login`
+  const flow = createSsoFlow(deps, loginPage)
+
+  return routes(guards, [
+    route(
+      {
+        ...begin,
+        tag: 'Developer',
+        path: '/api/v2/developer/authenticate/sso',
+        id: 'beginDeveloperSso',
+        query: DeveloperSsoQuerySchema,
+      },
+      async ({ c, query }) => {
+        // The identity provider redirects to the page that was requested, which calls the callback.
+        const returnTo = returnUrls.check(query.returnTo ?? loginPage)
+        const redirectUri = `${returnTo.origin}${returnTo.pathname}`
+        return flow.begin(c, { kind: 'developer', redirectUri, returnTo: returnTo.href })
+      },
+    ),
+
+    route(
+      {
+        ...finish,
+        tag: 'Developer',
+        path: '/api/v2/developer/authenticate/oidc-callback',
+        id: 'finishDeveloperSso',
+      },
+      async ({ c }) =>
+        flow.finish(c, 'developer', async (identity) => {
+          await signIn.developer(c, await accounts.logInDeveloper(identity, pageLanguage(c, deps)))
+        }),
+    ),
+
+    route(
+      {
+        ...finish,
+        tag: 'Platform users',
+        path: '/api/v1/authenticate/oidc-callback',
+        id: 'finishUserSso',
+      },
+      async ({ c }) =>
+        flow.finish(c, 'user', async (identity) => signIn.user(c, await accounts.logInUser(identity))),
+    ),
+
+    route(
+      {
+        ...begin,
+        tag: 'Platform users',
+        path: '/api/v1/authenticate/:provider',
+        id: 'beginUserSso',
+        params: { provider: z.string().check(z.describe('Any name: one identity provider is configured.')) },
+        query: UserSsoQuerySchema,
+      },
+      async ({ c, query }) => {
+        const returnTo = returnUrls.check(query.returnTo)
+        const callback = returnUrls.check(query.callback_url ?? `${returnTo.origin}/login`)
+        const redirectUri = `${callback.origin}${callback.pathname}`
+        return flow.begin(c, { kind: 'user', redirectUri, returnTo: returnTo.href })
+      },
+    ),
+  ])
 }

@@ -27,8 +27,9 @@ interface Surroundings extends Reading {
 /** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
 export async function readProduct(
   slug: string,
-  { files, strategies, formerSlugs, problems, onFile }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<ProductPart | undefined> {
+  const { files, strategies, formerSlugs, problems, onFile } = surroundings
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
     problems.add({
@@ -74,7 +75,7 @@ export async function readProduct(
   return { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions }
 
   function namedSpec(name: string, index: number) {
-    if (name === OWN_SPEC) return ownSpec(problems)
+    if (name === OWN_SPEC) return ownSpec(surroundings, problems)
     const folder = `products/${slug}/`
     const path = posix.normalize(folder + name)
     if (source && !files.has(path)) {

@@ -39,7 +39,7 @@ const ofDay = (daysAgo: number, until = Infinity) =>
   })
 
 it('gives Ada an application whose past is counted once, also when it is interrupted', async () => {
-  const accounts = await prepareDemo(deps, EXAMPLE)
+  const accounts = await prepareDemo(deps, EXAMPLE, app.openApi)
   const ada = await createDeveloperQueries(deps.db).findByEmail('ada@example.com')
   const owner = ada?.id ?? ''
   const applicationId = demoApplicationId('ada@example.com', 'Foyer Screens')

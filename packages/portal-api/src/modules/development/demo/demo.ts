@@ -7,14 +7,15 @@ import { createDemoAccounts } from './demo-accounts.service.ts'
 import { createDemoApplications } from './demo-applications.ts'
 
 /**
- * Brings the demo up to date: its content, imported when the folder has changed, and its accounts
- * with their applications, which are answered.
- * Does nothing, and answers no accounts, once an operator has imported a content folder of their own.
- * Throws ContentError.
+ * Updates the demo: imports its content when the folder has changed, and creates its accounts with their applications.
+ *
+ * @param ownApi the OpenAPI document of this server
+ * @returns the demo accounts; none once an operator has imported a content folder of their own
+ * @throws ContentError
  */
-export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccount[]> {
+export async function prepareDemo(deps: Deps, folder: string, ownApi: string): Promise<DemoAccount[]> {
   const state = await createContentQueries(deps.db).findState()
-  const demo = await openContentFolder(folder)
+  const demo = await openContentFolder(folder, { ownApi })
   const isKnown = state?.contentHash === demo.hash
   if (state?.contentHash && !state.contentIsDemo && !isKnown) return []
   // Nobody's production depends on the demo: it must follow its folder without an operator.

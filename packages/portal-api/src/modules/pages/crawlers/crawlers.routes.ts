@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createPortalState } from '../../portal/portal-state.ts'
+import type { InnerApi } from '../portal-app/inner-api.ts'
 import { createPublicPages, type PublicPages } from './public-pages.service.ts'
 import { createMarkdownPages } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
@@ -17,11 +18,11 @@ const CACHING = { 'cache-control': 'public, max-age=300' } as const
  * What those read who do not run the portal: search engines and agents. Only what everybody may see; a private portal
  * has nothing for them.
  */
-export function crawlerRoutes(deps: Deps) {
+export function crawlerRoutes(deps: Deps, callApi: InnerApi) {
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
   const portalState = createPortalState(deps)
   const publicPages = createPublicPages(deps)
-  const markdown = createMarkdownPages(deps, publicPages)
+  const markdown = createMarkdownPages(deps, publicPages, callApi)
 
   async function pagesOrNotFound(): Promise<PublicPages> {
     const pages = await publicPages.all()

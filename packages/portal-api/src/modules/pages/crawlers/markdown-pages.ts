@@ -6,7 +6,7 @@ import {
   VersionOperationsSchema,
 } from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
-import { createInnerApi } from '../portal-app/inner-api.ts'
+import type { InnerApi } from '../portal-app/inner-api.ts'
 import type { createPublicPages } from './public-pages.service.ts'
 import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
 
@@ -14,8 +14,11 @@ import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
  * The Markdown of a page, for whoever reads it without a session: the API's own answers to nobody, put into words.
  * Undefined where there is no such page for everybody.
  */
-export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof createPublicPages>) {
-  const callApi = createInnerApi(deps)
+export function createMarkdownPages(
+  deps: Pick<Deps, 'settings'>,
+  publicPages: ReturnType<typeof createPublicPages>,
+  callApi: InnerApi,
+) {
   const portalUrl = deps.settings.PORTAL_URL
 
   async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {

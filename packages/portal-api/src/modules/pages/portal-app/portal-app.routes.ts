@@ -7,6 +7,7 @@ import { chooseCoding } from '../../../http/content-coding.ts'
 import { isKnown } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
 import type { PreparedPage } from './prepared-page.ts'
+import type { InnerApi } from './inner-api.ts'
 import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
@@ -40,12 +41,12 @@ export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
 }
 
 /** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
-export function portalAppRoutes(deps: Deps) {
+export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
   const policyOfScripts = scriptPolicy(settings)
-  const pages = createPortalPages(deps)
+  const pages = createPortalPages(deps, callApi)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()

@@ -7,7 +7,7 @@ import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import { createPortalState } from '../../portal/portal-state.ts'
 import { PreparedPage } from './prepared-page.ts'
-import { createInnerApi } from './inner-api.ts'
+import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
 import { pageRequest } from './page-visit.ts'
@@ -19,8 +19,7 @@ import { readManifest } from './portal-manifest.ts'
 const STATUS_PATHS = new Set(['/404', '/403'])
 
 /** The pages of the portal, each as its visitor gets it. */
-export function createPortalPages(deps: Deps) {
-  const callApi = createInnerApi(deps)
+export function createPortalPages(deps: Deps, callApi: InnerApi) {
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const portal = createPortalQueries(deps.db)

@@ -1,0 +1,59 @@
+import {
+  DeveloperForgotPasswordSchema,
+  DeveloperResetPasswordSchema,
+} from '@stagedoor/contract/accounts/developer'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createDeveloperAccounts } from '../developer-accounts.service.ts'
+import { createKnownDeviceCookie } from './known-device-cookie.ts'
+
+const about = { tag: 'Developer', access: 'everybody', method: 'post' } as const
+
+/** Password reset of developers. */
+export function passwordRoutes(deps: Deps, guards: AccessGuards) {
+  const accounts = createDeveloperAccounts(deps)
+  const devices = createKnownDeviceCookie(deps)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
+
+  return routes(guards, [
+    route(
+      {
+        ...about,
+        path: '/developer/forgot-password',
+        id: 'forgotPassword',
+        summary: 'Request a link to reset the password',
+        body: DeveloperForgotPasswordSchema,
+        example: { email: 'ada@example.com' },
+        responses: { 200: { description: 'The link was sent if the address has an account.' } },
+        errors: ['password_sign_in_disabled', 'too_many_attempts'],
+      },
+      async ({ c, body }) => accounts.forgotPassword(body.email, client(c)),
+    ),
+
+    route(
+      {
+        ...about,
+        path: '/developer/reset-password',
+        id: 'resetPassword',
+        summary: 'Set a password with the token of a link',
+        body: DeveloperResetPasswordSchema,
+        example: { password: 'Curtain-up-at-8', token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
+        responses: { 204: { description: 'The password was set.' } },
+        errors: [
+          'password_too_common',
+          'password_made_of_names',
+          'password_sign_in_disabled',
+          'token_not_found',
+          'token_expired',
+          'too_many_attempts',
+        ],
+      },
+      async ({ c, body }) => {
+        const email = await accounts.resetPassword(body, client(c))
+        await devices.remember(c, 'developer', { email })
+      },
+    ),
+  ])
+}

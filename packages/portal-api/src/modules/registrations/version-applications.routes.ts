@@ -1,0 +1,49 @@
+import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import {
+  VersionApplicationListQuerySchema,
+  VersionApplicationListSchema,
+} from '@stagedoor/contract/catalog/versions'
+import type { Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { compressed } from '../../http/middleware/compressed.ts'
+import { route, routes } from '../../http/route.ts'
+import { createAccessService } from '../access/access.service.ts'
+import { versionApplicationBody } from '../applications/application-body.ts'
+import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
+
+/** The developer's applications that are registered for a product version, or that are not. */
+export function versionApplicationRoutes(deps: Deps, guards: AccessGuards) {
+  const versions = createVersionRegistrationQueries(deps.db)
+  const access = createAccessService(deps)
+
+  return routes(guards, [
+    route(
+      {
+        tag: 'Versions',
+        access: 'session-on-private-portal',
+        middleware: [compressed],
+        method: 'get',
+        path: '/products/:productId/versions/:productVersionId/applications',
+        id: 'listVersionApplications',
+        summary: "List the developer's applications of a version",
+        query: VersionApplicationListQuerySchema,
+        responses: { 200: VersionApplicationListSchema },
+        errors: ['forbidden'],
+      },
+      async ({ params: { productId, productVersionId }, query, developerId }) => {
+        await access.requireKnown(developerId, productId)
+        if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
+        const page = pageOf(query)
+        const filter = {
+          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
+          status: equalsValue(query, 'status'),
+          authStrategyId: equalsValue(query, 'auth_strategy_id'),
+          unregistered: query.unregistered,
+        }
+        const { rows, total } = await versions.listApplications(developerId, productVersionId, filter, page)
+        return toList(rows.map(versionApplicationBody), total, page)
+      },
+    ),
+  ])
+}
