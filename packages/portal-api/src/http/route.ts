@@ -3,16 +3,17 @@ import type { ParamKeys } from 'hono/types'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { AppEnv } from '../deps.ts'
-import type { AccessGuards } from './access.ts'
-import type { Declaration } from './declaration.ts'
+import type { Access, AccessGuards } from './access.ts'
+import type { Declaration, ResponseDeclaration } from './declaration.ts'
 import { describeOperation } from './openapi/operation.ts'
 import { readBody, readParams, readQuery } from './validate.ts'
 
-type Output<Schema, D extends Declaration> = D extends { validates: false }
-  ? undefined
-  : Schema extends z.ZodMiniType
-    ? z.output<Schema>
-    : undefined
+interface Route {
+  declaration: Declaration
+  handler: (c: Context<AppEnv>) => Promise<Response>
+}
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
 /** JSON bodies of the declared responses; void for an empty response. */
 type Result<Responses> = {
@@ -23,46 +24,53 @@ type Result<Responses> = {
       : void
 }[keyof Responses]
 
-interface Input<D extends Declaration> {
+/** What a handler gets: the parts of the request are validated. */
+interface Input<Path extends string, A extends Access, Query, Body> {
   c: Context<AppEnv>
-  params: Record<ParamKeys<D['path']>, string>
-  query: Output<D['query'], D>
-  body: Output<D['body'], D>
-  /** Absent only where visitors without a session may call. */
-  developerId: D['access'] extends 'session' | 'session-on-private-portal' ? string : string | undefined
-  user: D['access'] extends 'user-session' ? { userId: string; sessionId: string } : undefined
+  params: Record<ParamKeys<Path>, string>
+  query: Output<Query>
+  body: Output<Body>
+  /** Undefined only where visitors without a session may call. */
+  developerId: A extends 'session' | 'session-on-private-portal' ? string : string | undefined
+  user: A extends 'user-session' ? { userId: string; sessionId: string } : undefined
 }
 
-type Handled<D extends Declaration> = Result<D['responses']> | Response
-
-interface Route {
-  declaration: Declaration
-  handler: (c: Context<AppEnv>) => Promise<Response>
+interface Options<Path extends string, A extends Access, Responses, Query, Body>
+  extends Omit<Declaration, 'method' | 'path'> {
+  access: A
+  query?: Query & Declaration['query']
+  body?: Body & Declaration['body']
+  example?: Body extends z.ZodMiniType ? z.input<Body> : never
+  responses: Responses & Declaration['responses']
+  /** Returns the JSON body of the first declared response, nothing when that is empty, or a whole response. */
+  handler: (input: Input<Path, A, Query, Body>) => Promise<Result<Responses> | Response>
 }
 
-/**
- * An operation and what it does.
- *
- * @param handler returns the JSON body of the first declared response, nothing when that is empty, or a whole response
- */
-export function route<const D extends Declaration>(
-  declaration: D & { example?: D['body'] extends z.ZodMiniType ? z.input<D['body']> : never },
-  handler: (input: Input<D>) => Handled<D> | Promise<Handled<D>>,
+/** Declares an operation of the API together with its handler. */
+export function route<
+  const Path extends string,
+  A extends Access,
+  Responses extends Readonly<Record<number, ResponseDeclaration>>,
+  Query extends z.ZodMiniObject | undefined = undefined,
+  Body extends z.ZodMiniType | undefined = undefined,
+>(
+  method: Declaration['method'],
+  path: Path,
+  { handler, ...options }: Options<Path, A, Responses, Query, Body>,
 ): Route {
-  const { params, validates = true } = declaration
-  const { query, body } = validates ? declaration : {}
-  const status = Number(Object.keys(declaration.responses)[0])
+  const { params, query, body, validates = true, responses } = options
+  const status = Number(Object.keys(responses)[0])
   return {
-    declaration,
+    declaration: { ...options, method, path },
     handler: async (c) => {
       const input = {
         c,
         params: readParams(c, params),
-        query: query && readQuery(c, query),
-        body: body && (await readBody(c, body)),
+        query: validates && query && readQuery(c, query),
+        body: validates && body && (await readBody(c, body)),
         developerId: c.get('developerId'),
         user: c.get('user'),
-      } as Input<D>
+      } as Input<Path, A, Query, Body>
       const result = await handler(input)
       if (result instanceof Response) return result
       return result === undefined

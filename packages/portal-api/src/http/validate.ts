@@ -37,7 +37,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   return parse(schema, parseJson(c, text), 'body')
 }
 
-/** The text of a request's body as JSON of any shape. Throws unsupported_media_type, malformed_body. */
+/** The JSON body of a request. Throws unsupported_media_type, malformed_body. */
 export function parseJson(c: Context<AppEnv>, text: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw new AppError('unsupported_media_type')

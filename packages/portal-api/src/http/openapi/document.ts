@@ -1,10 +1,11 @@
-import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { ACCESS_COOKIE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ERRORS, type ErrorCode, errorDefinition, problemType } from '@stagedoor/contract/error-codes'
-import type { Problem } from '@stagedoor/contract/problem'
+import { type Problem, ProblemSchema } from '@stagedoor/contract/problem'
 import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import type { AppEnv } from '../../deps.ts'
+import { schemaOf } from './operation.ts'
 import { TAGS } from './tags.ts'
 
 const MISSING_NAME = { field: 'name', rule: 'required', reason: 'is required', source: 'body' } as const
@@ -38,6 +39,12 @@ function generate(app: Hono<AppEnv>) {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE },
           gateway: { type: 'apiKey', in: 'header', name: GATEWAY_TOKEN_HEADER },
+        },
+        responses: {
+          Error: {
+            description: 'An unexpected error.',
+            content: { [PROBLEM_MEDIA_TYPE]: { schema: schemaOf(ProblemSchema, 'output') } },
+          },
         },
         examples: Object.fromEntries(
           Object.keys(ERRORS).map((code) => [code, { value: exampleOf(code as ErrorCode) }]),

@@ -12,22 +12,18 @@ import { route, routes } from '../route.ts'
  */
 export function openApiRoutes(guards: AccessGuards, text: () => Promise<string>) {
   return routes(guards, [
-    route(
-      {
-        tag: 'Portal',
-        access: 'everybody',
-        middleware: [compressed, etag({ weak: true })],
-        method: 'get',
-        path: '/openapi.json',
-        id: 'getOpenApi',
-        summary: 'Get the OpenAPI document of this API',
-        responses: {
-          200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
-          304: NOT_MODIFIED,
-        },
+    route('get', '/openapi.json', {
+      tag: 'Portal',
+      access: 'everybody',
+      middleware: [compressed, etag({ weak: true })],
+      id: 'getOpenApi',
+      summary: 'Get the OpenAPI document of this API',
+      responses: {
+        200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
+        304: NOT_MODIFIED,
       },
-      async ({ c }) =>
+      handler: async ({ c }) =>
         c.body(await text(), 200, { 'content-type': JSON_MEDIA_TYPE, 'cache-control': 'no-cache' }),
-    ),
+    }),
   ])
 }

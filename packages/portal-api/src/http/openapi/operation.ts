@@ -1,6 +1,5 @@
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type ErrorCode, errorDefinition, problemType } from '@stagedoor/contract/error-codes'
-import { ProblemSchema } from '@stagedoor/contract/problem'
 import type { MiddlewareHandler } from 'hono'
 import { describeRoute, type DescribeRouteOptions, resolver } from 'hono-openapi'
 import * as z from 'zod/mini'
@@ -9,6 +8,7 @@ import type { Declaration, ResponseDeclaration } from '../declaration.ts'
 import { isObjectSchema } from '../validate.ts'
 import { jsonSchemaOptions, nameSchema } from './schema-names.ts'
 
+type JsonSchema = z.core.JSONSchema.BaseSchema
 type Responses = NonNullable<DescribeRouteOptions['responses']>
 type ParameterObject = Exclude<NonNullable<DescribeRouteOptions['parameters']>[number], { $ref: string }>
 
@@ -33,7 +33,7 @@ const PROBLEMS: Record<number, string> = {
 export function describeOperation(declaration: Declaration): MiddlewareHandler {
   const { id, tag, summary, access, body, example } = declaration
   const { security } = ACCESS[access]
-  const parameters = [...pathParameters(declaration), ...queryParameters(declaration.query)]
+  const parameters = parametersOf(declaration)
   if (body) nameSchema(body, `${pascalCase(id)}Request`)
   return describeRoute({
     operationId: id,
@@ -52,7 +52,7 @@ export function describeOperation(declaration: Declaration): MiddlewareHandler {
     responses: {
       ...successes(declaration),
       ...problems(errorsOf(declaration)),
-      default: problem('An unexpected error.'),
+      default: { $ref: '#/components/responses/Error' },
     },
   })
 }
@@ -114,11 +114,9 @@ function problems(errors: (ErrorCode | number)[]): Responses {
 }
 
 /** A problem response; with codes, its `type` is that of one of them. */
-function problem(description: string, codes: readonly ErrorCode[] = []): Responses[string] {
-  if (codes.length === 0) {
-    return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: schemaOf(ProblemSchema, 'output') } } }
-  }
+function problem(description: string, codes: readonly ErrorCode[]): Responses[string] {
   const schema = { $ref: '#/components/schemas/Problem' }
+  if (codes.length === 0) return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema } } }
   const types = { type: 'object', properties: { type: { enum: codes.map(problemType) } } } as const
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
   return {
@@ -132,42 +130,31 @@ function problem(description: string, codes: readonly ErrorCode[] = []): Respons
   }
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   return resolver(schema, { options: jsonSchemaOptions(io) })
 }
 
-function pathParameters({ path, params = {} }: Declaration): ParameterObject[] {
+function parametersOf({ path, params = {}, query }: Declaration): ParameterObject[] {
   const schemas: Readonly<Record<string, z.ZodMiniType>> = isObjectSchema(params) ? params.shape : params
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-    const schema = schemas[name]
-    return {
-      name,
-      in: 'path',
-      required: true,
-      ...(schema ? described(jsonSchemaOf(schema)) : { schema: { type: 'string', format: 'uuid' } }),
-    } as ParameterObject
+  const { properties = {}, required = [] } = query ? jsonSchemaOf(query) : {}
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const schema = schemas[name] ? jsonSchemaOf(schemas[name]) : { type: 'string', format: 'uuid' }
+    return { name, in: 'path', required: true, ...described(schema as JsonSchema) }
   })
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    ...described(schema as JsonSchema),
+  }))
+  return [...inPath, ...inQuery] as ParameterObject[]
 }
 
-function queryParameters(query: z.ZodMiniObject | undefined): ParameterObject[] {
-  if (!query) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(query)
-  return Object.entries(properties).map(
-    ([name, schema]) =>
-      ({
-        name,
-        in: 'query',
-        ...(required.includes(name) && { required: true }),
-        ...described(schema as z.core.JSONSchema.BaseSchema),
-      }) as ParameterObject,
-  )
-}
-
-function described({ description, ...schema }: z.core.JSONSchema.BaseSchema) {
+function described({ description, ...schema }: JsonSchema) {
   return { ...(description !== undefined && { description }), schema }
 }
 
-function jsonSchemaOf(schema: z.ZodMiniType): z.core.JSONSchema.BaseSchema {
+function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
 }

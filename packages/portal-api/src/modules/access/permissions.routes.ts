@@ -13,37 +13,29 @@ export function permissionRoutes(deps: Deps, guards: AccessGuards) {
   const products = createProductQueries(deps.db)
 
   return routes(guards, [
-    route(
-      {
-        tag: 'Developer',
-        access: 'session',
-        method: 'get',
-        path: '/portals/:portalId/developers/me/permissions',
-        id: 'getPermissions',
-        summary: "Get the developer's permissions",
-        responses: { 200: PermissionsSchema },
-      },
-      async ({ params, developerId }) => {
+    route('get', '/portals/:portalId/developers/me/permissions', {
+      tag: 'Developer',
+      access: 'session',
+      id: 'getPermissions',
+      summary: "Get the developer's permissions",
+      responses: { 200: PermissionsSchema },
+      handler: async ({ params, developerId }) => {
         const { portalId, permissions } = await access.permissionsOf(developerId)
         if (params.portalId !== portalId) throw new AppError('not_found')
         return permissions
       },
-    ),
+    }),
 
-    route(
-      {
-        tag: 'Products',
-        access: 'session',
-        method: 'get',
-        path: '/products/:productId/actions',
-        id: 'getProductActions',
-        summary: "Get the developer's permissions for a product",
-        responses: { 200: ProductActionsSchema },
-      },
-      async ({ params: { productId }, developerId }) => {
+    route('get', '/products/:productId/actions', {
+      tag: 'Products',
+      access: 'session',
+      id: 'getProductActions',
+      summary: "Get the developer's permissions for a product",
+      responses: { 200: ProductActionsSchema },
+      handler: async ({ params: { productId }, developerId }) => {
         if (!(await products.exists(productId))) throw new AppError('not_found')
         return access.actionsOf(developerId, productId)
       },
-    ),
+    }),
   ])
 }

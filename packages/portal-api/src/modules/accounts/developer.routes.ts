@@ -15,7 +15,7 @@ import { createDeveloperQueries } from './developers.queries.ts'
 import { createKnownDeviceCookie } from './passwords/known-device-cookie.ts'
 import { formLanguage } from './visitor-language.ts'
 
-const about = { tag: 'Developer', access: 'everybody', method: 'post' } as const
+const about = { tag: 'Developer', access: 'everybody' } as const
 
 /** Sign-up and account of developers. */
 export function developerRoutes(deps: Deps, guards: AccessGuards) {
@@ -25,49 +25,39 @@ export function developerRoutes(deps: Deps, guards: AccessGuards) {
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/developer',
-        id: 'registerDeveloper',
-        summary: 'Sign up',
-        body: DeveloperRegisterSchema,
-        example: { email: 'ada@example.com', full_name: 'Ada Lovelace' },
-        // The forms read a key of the body, so it is an object.
-        responses: { 201: EmptyObjectSchema },
-        errors: ['password_sign_in_disabled', 'conflict', 'too_many_attempts'],
-      },
-      async ({ c, body }) => {
+    route('post', '/developer', {
+      ...about,
+      id: 'registerDeveloper',
+      summary: 'Sign up',
+      body: DeveloperRegisterSchema,
+      example: { email: 'ada@example.com', full_name: 'Ada Lovelace' },
+      // The forms read a key of the body, so it is an object.
+      responses: { 201: EmptyObjectSchema },
+      errors: ['password_sign_in_disabled', 'conflict', 'too_many_attempts'],
+      handler: async ({ c, body }) => {
         await accounts.register(body, client(c), formLanguage(c))
         return {}
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/developer/verify-email',
-        id: 'verifyEmail',
-        summary: 'Verify the email address',
-        body: DeveloperVerifyEmailSchema,
-        example: { token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
-        responses: { 202: EmailVerifiedSchema },
-        errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
-      },
-      async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
-    ),
+    route('post', '/developer/verify-email', {
+      ...about,
+      id: 'verifyEmail',
+      summary: 'Verify the email address',
+      body: DeveloperVerifyEmailSchema,
+      example: { token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
+      responses: { 202: EmailVerifiedSchema },
+      errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
+      handler: async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
+    }),
 
-    route(
-      {
-        ...about,
-        access: 'session',
-        method: 'get',
-        path: '/developer/me',
-        id: 'getDeveloper',
-        summary: 'Get the signed-in developer',
-        responses: { 200: DeveloperSchema },
-      },
-      async ({ c, developerId }) => {
+    route('get', '/developer/me', {
+      ...about,
+      access: 'session',
+      id: 'getDeveloper',
+      summary: 'Get the signed-in developer',
+      responses: { 200: DeveloperSchema },
+      handler: async ({ c, developerId }) => {
         const developer = await developers.findById(developerId)
         if (!developer) throw new AppError('session_required')
         c.header('cache-control', 'no-store')
@@ -79,6 +69,6 @@ export function developerRoutes(deps: Deps, guards: AccessGuards) {
           updated_at: developer.updatedAt.toISOString(),
         }
       },
-    ),
+    }),
   ])
 }

@@ -7,7 +7,7 @@ import {
   ApplicationUpdateSchema,
   SecretRefreshedSchema,
 } from '@stagedoor/contract/applications/applications'
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
@@ -24,108 +24,84 @@ export function applicationRoutes(deps: Deps, guards: AccessGuards) {
   const limited = { ...about, middleware: [limitCreation(deps)] } as const
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: '/applications',
-        id: 'listApplications',
-        summary: 'List applications',
-        query: ApplicationListQuerySchema,
-        responses: { 200: ApplicationListSchema },
-      },
-      async ({ query, developerId }) => {
+    route('get', '/applications', {
+      ...about,
+      id: 'listApplications',
+      summary: 'List applications',
+      query: ApplicationListQuerySchema,
+      responses: { 200: ApplicationListSchema },
+      handler: async ({ query, developerId }) => {
         const page = pageOf(query)
         const filter = {
-          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
+          name: textValues(query, 'name'),
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
         }
         const { rows, total } = await applications.list(developerId, filter, page)
         return toList(rows.map(applicationBody), total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...limited,
-        method: 'post',
-        path: '/applications',
-        id: 'createApplication',
-        summary: 'Create an application',
-        body: ApplicationCreateSchema,
-        example: { name: 'Till', description: 'Sells tickets at the door' },
-        responses: { 201: ApplicationCreatedSchema },
-        errors: [
-          'not_found',
-          'name_taken',
-          'reference_taken',
-          'conflict',
-          'too_many_attempts',
-          'upstream_failed',
-        ],
-      },
-      async ({ c, body, developerId }) => {
+    route('post', '/applications', {
+      ...limited,
+      id: 'createApplication',
+      summary: 'Create an application',
+      body: ApplicationCreateSchema,
+      example: { name: 'Till', description: 'Sells tickets at the door' },
+      responses: { 201: ApplicationCreatedSchema },
+      errors: [
+        'not_found',
+        'name_taken',
+        'reference_taken',
+        'conflict',
+        'too_many_attempts',
+        'upstream_failed',
+      ],
+      handler: async ({ c, body, developerId }) => {
         c.header('cache-control', 'no-store')
         return createdApplicationBody(await applications.create(developerId, body))
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: APPLICATION,
-        id: 'getApplication',
-        summary: 'Get an application',
-        responses: { 200: ApplicationSchema },
-      },
-      async ({ params, developerId }) =>
+    route('get', APPLICATION, {
+      ...about,
+      id: 'getApplication',
+      summary: 'Get an application',
+      responses: { 200: ApplicationSchema },
+      handler: async ({ params, developerId }) =>
         applicationBody(await applications.get(developerId, params.applicationId)),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'patch',
-        path: APPLICATION,
-        id: 'updateApplication',
-        summary: 'Update an application',
-        body: ApplicationUpdateSchema,
-        example: { description: 'Sells tickets online' },
-        responses: { 200: ApplicationSchema },
-        errors: ['name_taken', 'reference_taken', 'conflict', 'upstream_failed'],
-      },
-      async ({ params, body, developerId }) =>
+    route('patch', APPLICATION, {
+      ...about,
+      id: 'updateApplication',
+      summary: 'Update an application',
+      body: ApplicationUpdateSchema,
+      example: { description: 'Sells tickets online' },
+      responses: { 200: ApplicationSchema },
+      errors: ['name_taken', 'reference_taken', 'conflict', 'upstream_failed'],
+      handler: async ({ params, body, developerId }) =>
         applicationBody(await applications.update(developerId, params.applicationId, body)),
-    ),
+    }),
 
-    route(
-      {
-        ...limited,
-        method: 'delete',
-        path: APPLICATION,
-        id: 'deleteApplication',
-        summary: 'Delete an application',
-        responses: { 204: { description: 'Deleted.' } },
-        errors: ['too_many_attempts', 'upstream_failed'],
-      },
-      async ({ params, developerId }) => applications.remove(developerId, params.applicationId),
-    ),
+    route('delete', APPLICATION, {
+      ...limited,
+      id: 'deleteApplication',
+      summary: 'Delete an application',
+      responses: { 204: { description: 'Deleted.' } },
+      errors: ['too_many_attempts', 'upstream_failed'],
+      handler: async ({ params, developerId }) => applications.remove(developerId, params.applicationId),
+    }),
 
-    route(
-      {
-        ...limited,
-        method: 'post',
-        path: `${APPLICATION}/refresh-token`,
-        id: 'refreshSecret',
-        summary: 'Replace the client secret. Only this response contains the new secret',
-        responses: { 201: SecretRefreshedSchema },
-        errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
-      },
-      async ({ c, params, developerId }) => {
+    route('post', `${APPLICATION}/refresh-token`, {
+      ...limited,
+      id: 'refreshSecret',
+      summary: 'Replace the client secret. Only this response contains the new secret',
+      responses: { 201: SecretRefreshedSchema },
+      errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
+      handler: async ({ c, params, developerId }) => {
         c.header('cache-control', 'no-store')
         return applications.refreshSecret(developerId, params.applicationId)
       },
-    ),
+    }),
   ])
 }

@@ -21,7 +21,7 @@ import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_ADDRESSES = 2_000
-/** Longer addresses are not cached: they hold what the gateway's client wrote, and are endlessly many. */
+/** Longer addresses are not cached: they contain input of the gateway's clients, so their number is unlimited. */
 const MAX_ADDRESS_LENGTH = 500
 
 const TITLES: Record<number, string> = {
@@ -32,7 +32,7 @@ const TITLES: Record<number, string> = {
   503: 'Service unavailable',
 }
 
-/** What the client may read: the gateway may hand the answer on as it is. */
+/** Details that the gateway's client may read, because the gateway may pass the response on unchanged. */
 const DETAILS: Record<Rejection, string> = {
   missing_credential: 'This call needs an API key or an access token',
   invalid_credential: 'The API key or access token is not valid',
@@ -50,8 +50,9 @@ const DETAILS: Record<Rejection, string> = {
 }
 
 /**
- * Answers what gateways ask for every request (docs/gateway.md). What an address says counts before what headers say, so
- * that a client whose headers are passed on cannot choose another version. No session, no log line, and no body is read.
+ * Verifies the credential of one request to an API (docs/gateway.md). The address takes precedence over headers, so that a
+ * client whose headers are passed on cannot choose another version. There is no session and no log line, and the body is
+ * not read.
  */
 export function createVerifyHandler(deps: Deps) {
   const gatewayOf = createGatewayTokens(deps)
@@ -59,7 +60,7 @@ export function createVerifyHandler(deps: Deps) {
   const addressOf = createAddressReader()
   const { now } = deps
 
-  function ask(
+  function respond(
     call: VerifyCall,
     gatewayId: string | undefined,
     at: number,
@@ -84,15 +85,15 @@ export function createVerifyHandler(deps: Deps) {
   return (call: VerifyCall): VerifyResponse | Promise<VerifyResponse> => {
     const at = now().getTime()
     const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
-    if (!(gateway instanceof Promise)) return ask(call, gateway, at)
+    if (!(gateway instanceof Promise)) return respond(call, gateway, at)
     return gateway.then(
-      (id) => ask(call, id, at),
+      (id) => respond(call, id, at),
       (error) => responseOf(unavailableVerdict(deps, error)),
     )
   }
 }
 
-/** The same for callers without a port. The server answers before it comes to this: server.ts. */
+/** Verification for callers without a port. The listener in server.ts responds before Hono does. */
 export function gatewayVerifyRoutes(deps: Deps) {
   const verify = createVerifyHandler(deps)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {
@@ -119,7 +120,7 @@ export function gatewayVerifyRoutes(deps: Deps) {
     .all(`${GATEWAY_VERIFY_PATH}/*`, handler)
 }
 
-/** What an address says. Gateways ask at few addresses, so most are read once. */
+/** The parameters in an address. Gateways use few addresses, so most are parsed once. */
 interface Address {
   versionReference: string | undefined
   scopes: readonly string[] | undefined
@@ -139,8 +140,8 @@ function createAddressReader(): (url: string) => Address {
 }
 
 /**
- * A version in the path counts before one in the query, and then the query says nothing at all: a gateway that puts its own
- * path before the client's (Envoy) hands the client's query on.
+ * With a version in the path, the query is ignored: a gateway that puts its own path before the client's (Envoy) passes the
+ * client's query on.
  */
 function readAddress(url: string): Address {
   const [path = '', text] = url
@@ -163,9 +164,9 @@ function scopesOf(text: string | null | undefined): string[] | undefined {
 }
 
 /**
- * The address of a gateway's client, as the gateway names it. Proxies between the gateway and this server pass its own
- * header on; X-Forwarded-For is for gateways that can only send that, and proxies must leave it as it came.
- * TRUSTED_PROXIES says nothing about either: the caller has proved that it is a gateway.
+ * The address of a gateway's client in the gateway's own header, or in X-Forwarded-For for gateways that can only send
+ * that. Proxies between the gateway and this server must not change X-Forwarded-For. TRUSTED_PROXIES does not apply: the
+ * caller has proved that it is a gateway.
  */
 function clientOf(call: VerifyCall): string | undefined {
   return (
@@ -174,7 +175,7 @@ function clientOf(call: VerifyCall): string | undefined {
   )
 }
 
-/** The last entry: those before it can come from the client of a gateway that appends its own. */
+/** The last entry: earlier entries can come from the client, because gateways append theirs. */
 function lastAddressIn(header: string | undefined): string | undefined {
   return addressIn(header?.split(',').at(-1))
 }

@@ -16,23 +16,15 @@ import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import { createKnownDeviceCookie } from '../accounts/passwords/known-device-cookie.ts'
+import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-choice.ts'
 import { createSignIn } from '../accounts/sessions/sign-in.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
 import { createUserAccounts } from './user-accounts.service.ts'
 
-const about = { tag: 'Platform users', access: 'everybody', method: 'post' } as const
+const about = { tag: 'Platform users', access: 'everybody' } as const
 const USERNAME = 'grace@example.com'
 const PASSWORD = 'Curtain-up-at-8'
 const TOKEN = '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60'
-
-const passwordLinkErrors = [
-  'password_too_common',
-  'password_made_of_names',
-  'password_sign_in_disabled',
-  'token_not_found',
-  'token_expired',
-  'too_many_attempts',
-] as const
 
 /** Accounts of the operator's own users. The forms read keys of every response, so empty responses are objects. */
 export function userRoutes(deps: Deps, guards: AccessGuards) {
@@ -42,148 +34,115 @@ export function userRoutes(deps: Deps, guards: AccessGuards) {
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/api/v1/authenticate',
-        id: 'authenticateUser',
-        summary: 'Log in',
-        body: UserAuthenticateSchema,
-        example: { username: USERNAME, password: PASSWORD },
-        responses: { 200: EmptyObjectSchema },
-        errors: [
-          'invalid_credentials',
-          'email_unconfirmed',
-          'account_locked',
-          'password_sign_in_disabled',
-          'too_many_attempts',
-        ],
-      },
-      async ({ c, body: { username, password } }) => {
+    route('post', '/api/v1/authenticate', {
+      ...about,
+      id: 'authenticateUser',
+      summary: 'Log in',
+      body: UserAuthenticateSchema,
+      example: { username: USERNAME, password: PASSWORD },
+      responses: { 200: EmptyObjectSchema },
+      errors: [
+        'invalid_credentials',
+        'email_unconfirmed',
+        'account_locked',
+        'password_sign_in_disabled',
+        'too_many_attempts',
+      ],
+      handler: async ({ c, body: { username, password } }) => {
         await signIn.user(c, await accounts.authenticate(username, password, client(c)))
         return {}
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/api/v1/register',
-        id: 'registerUser',
-        summary: 'Register an organization',
-        body: UserRegisterSchema,
-        example: { email: USERNAME, fullName: 'Uma Thorn', organization: 'Lanternhouse', password: PASSWORD },
-        responses: { 200: UserRegisteredSchema },
-        errors: [
-          'password_too_common',
-          'password_made_of_names',
-          'human_check_failed',
-          'invalid_access_code',
-          'password_sign_in_disabled',
-          'conflict',
-          'too_many_attempts',
-        ],
-      },
-      async ({ c, body }) => ({
+    route('post', '/api/v1/register', {
+      ...about,
+      id: 'registerUser',
+      summary: 'Register an organization',
+      body: UserRegisterSchema,
+      example: { email: USERNAME, fullName: 'Uma Thorn', organization: 'Lanternhouse', password: PASSWORD },
+      responses: { 200: UserRegisteredSchema },
+      errors: [
+        ...NEW_PASSWORD_ERRORS,
+        'human_check_failed',
+        'invalid_access_code',
+        'conflict',
+        'too_many_attempts',
+      ],
+      handler: async ({ c, body }) => ({
         organizationID: await accounts.register(body, client(c), formLanguage(c)),
       }),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/api/v1/password-resets',
-        id: 'requestPasswordReset',
-        summary: 'Request a link to reset the password',
-        body: PasswordResetRequestSchema,
-        example: { email: USERNAME },
-        responses: { 200: EmptyObjectSchema },
-        errors: ['password_sign_in_disabled', 'too_many_attempts'],
-      },
-      async ({ c, body }) => {
+    route('post', '/api/v1/password-resets', {
+      ...about,
+      id: 'requestPasswordReset',
+      summary: 'Request a link to reset the password',
+      body: PasswordResetRequestSchema,
+      example: { email: USERNAME },
+      responses: { 200: EmptyObjectSchema },
+      errors: ['password_sign_in_disabled', 'too_many_attempts'],
+      handler: async ({ c, body }) => {
         await accounts.forgotPassword(body.email, client(c))
         return {}
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'patch',
-        path: '/api/v1/password-resets',
-        id: 'resetUserPassword',
-        summary: 'Set a password with the token of a link',
-        body: PasswordResetSchema,
-        example: { password: PASSWORD, token: TOKEN },
-        responses: { 200: PasswordResetDoneSchema },
-        errors: passwordLinkErrors,
-      },
-      async ({ c, body }) => {
+    route('patch', '/api/v1/password-resets', {
+      ...about,
+      id: 'resetUserPassword',
+      summary: 'Set a password with the token of a link',
+      body: PasswordResetSchema,
+      example: { password: PASSWORD, token: TOKEN },
+      responses: { 200: PasswordResetDoneSchema },
+      errors: PASSWORD_LINK_ERRORS,
+      handler: async ({ c, body }) => {
         const account = await accounts.resetPassword(body, client(c))
         await devices.remember(c, 'user', account)
         return account
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'patch',
-        path: '/api/v1/email-verifications',
-        id: 'verifyUserEmail',
-        summary: 'Verify the email address',
-        body: UserVerifyEmailSchema,
-        example: { token: TOKEN },
-        responses: { 200: EmailVerifiedSchema },
-        errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
-      },
-      async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
-    ),
+    route('patch', '/api/v1/email-verifications', {
+      ...about,
+      id: 'verifyUserEmail',
+      summary: 'Verify the email address',
+      body: UserVerifyEmailSchema,
+      example: { token: TOKEN },
+      responses: { 200: EmailVerifiedSchema },
+      errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
+      handler: async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/v2/accept-invite',
-        id: 'acceptInvite',
-        summary: 'Accept an invitation',
-        body: AcceptInviteSchema,
-        example: { password: PASSWORD, full_name: 'Uma Thorn', preferred_name: null, token: TOKEN },
-        responses: { 200: EmptyObjectSchema },
-        errors: passwordLinkErrors,
-      },
-      async ({ c, body }) => {
+    route('post', '/v2/accept-invite', {
+      ...about,
+      id: 'acceptInvite',
+      summary: 'Accept an invitation',
+      body: AcceptInviteSchema,
+      example: { password: PASSWORD, full_name: 'Uma Thorn', preferred_name: null, token: TOKEN },
+      responses: { 200: EmptyObjectSchema },
+      errors: PASSWORD_LINK_ERRORS,
+      handler: async ({ c, body }) => {
         const email = await accounts.acceptInvite(body, client(c), formLanguage(c))
         await devices.remember(c, 'user', { email })
         return {}
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        access: 'user-session',
-        method: 'patch',
-        path: '/v2/users/me/password',
-        id: 'changePassword',
-        summary: 'Change the password',
-        body: ChangePasswordSchema,
-        example: { old_password: PASSWORD, new_password: 'Second-act-at-9' },
-        // The form expects this status.
-        responses: { 202: EmptyObjectSchema },
-        errors: [
-          'password_too_common',
-          'password_made_of_names',
-          'invalid_credentials',
-          'account_locked',
-          'password_sign_in_disabled',
-          'too_many_attempts',
-        ],
-      },
-      async ({ c, body, user }) => {
+    route('patch', '/v2/users/me/password', {
+      ...about,
+      access: 'user-session',
+      id: 'changePassword',
+      summary: 'Change the password',
+      body: ChangePasswordSchema,
+      example: { old_password: PASSWORD, new_password: 'Second-act-at-9' },
+      // The form expects this status.
+      responses: { 202: EmptyObjectSchema },
+      errors: [...NEW_PASSWORD_ERRORS, 'invalid_credentials', 'account_locked', 'too_many_attempts'],
+      handler: async ({ c, body, user }) => {
         await accounts.changePassword(user, body, client(c))
         await devices.remember(c, 'user', { id: user.userId })
         return {}
       },
-    ),
+    }),
   ])
 }

@@ -13,9 +13,8 @@ import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 /** How long browsers may use pictures and styles of the portal without a request. */
 const ASSET_CACHING = { 'cache-control': 'public, max-age=300' } as const
 
-const about = { tag: 'Portal', access: 'everybody', method: 'get' } as const
+const about = { tag: 'Portal', access: 'everybody' } as const
 const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'binary' } } } as const
-const STYLES = { 200: { description: 'The styles.', content: { 'text/css': 'binary' } } } as const
 
 /** Settings and appearance of this portal. */
 export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
@@ -39,25 +38,36 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
   }
 
   const picture = (name: string, path: string, id: string, summary: string) =>
-    route({ ...about, path, id, summary, responses: PICTURE, errors: ['not_found'] }, async ({ c }) => {
-      const found = await findPicture(c, name)
-      if (!found) throw new AppError('not_found')
-      return found
+    route('get', path, {
+      ...about,
+      id,
+      summary,
+      responses: PICTURE,
+      errors: ['not_found'],
+      handler: async ({ c }) => {
+        const found = await findPicture(c, name)
+        if (!found) throw new AppError('not_found')
+        return found
+      },
     })
 
-  const css = (c: Context<AppEnv>, text: string) =>
-    c.body(text, 200, { 'content-type': 'text/css; charset=utf-8', ...ASSET_CACHING })
+  const styles = (path: string, id: string, summary: string, css: () => Promise<string>) =>
+    route('get', path, {
+      ...about,
+      id,
+      summary,
+      responses: { 200: { description: 'The styles.', content: { 'text/css': 'binary' } } },
+      handler: async ({ c }) =>
+        c.body(await css(), 200, { 'content-type': 'text/css; charset=utf-8', ...ASSET_CACHING }),
+    })
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/portal',
-        id: 'getPortal',
-        summary: 'Get the settings of the portal',
-        responses: { 200: PortalContextSchema },
-      },
-      async () => {
+    route('get', '/portal', {
+      ...about,
+      id: 'getPortal',
+      summary: 'Get the settings of the portal',
+      responses: { 200: PortalContextSchema },
+      handler: async () => {
         const row = await portalRow()
         return {
           portal_id: row.portalId,
@@ -73,56 +83,38 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
           allowed_time_period: row.allowedTimePeriod,
         }
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/portal/appearance',
-        id: 'getAppearance',
-        summary: 'Get messages, pictures and theme of the portal',
-        responses: { 200: AppearanceSchema },
-      },
-      async () => (await portalRow()).appearance,
-    ),
+    route('get', '/portal/appearance', {
+      ...about,
+      id: 'getAppearance',
+      summary: 'Get messages, pictures and theme of the portal',
+      responses: { 200: AppearanceSchema },
+      handler: async () => (await portalRow()).appearance,
+    }),
 
     picture('logo', '/portal/logo', 'getLogo', 'Get the logo'),
     picture('logo-dark', '/portal/logo-dark', 'getDarkLogo', 'Get the logo for dark backgrounds'),
     picture('cover', '/portal/catalog-cover', 'getCatalogCover', 'Get the picture of the catalog header'),
 
-    route(
-      {
-        ...about,
-        path: '/portal/favicon.ico',
-        id: 'getFavicon',
-        summary: 'Get the icon of the browser tab',
-        responses: PICTURE,
-      },
-      async ({ c }) =>
+    route('get', '/portal/favicon.ico', {
+      ...about,
+      id: 'getFavicon',
+      summary: 'Get the icon of the browser tab',
+      responses: PICTURE,
+      handler: async ({ c }) =>
         (await findPicture(c, 'favicon', 'logo')) ?? sendPicture(c, DEFAULT_FAVICON, 'image/svg+xml'),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/portal/stylesheet.css',
-        id: 'getStylesheet',
-        summary: 'Get the theme as CSS variables and classes',
-        responses: STYLES,
-      },
-      // Responds without content too, so that the page of an empty portal has styles.
-      async ({ c }) => css(c, themeStylesheet((await portal.find())?.appearance ?? {})),
+    // Responds without content too, so that the page of an empty portal has styles.
+    styles(
+      '/portal/stylesheet.css',
+      'getStylesheet',
+      'Get the theme as CSS variables and classes',
+      async () => themeStylesheet((await portal.find())?.appearance ?? {}),
     ),
-
-    route(
-      {
-        ...about,
-        path: '/portal/stylesheet/font.css',
-        id: 'getFontStylesheet',
-        summary: 'Get the font families',
-        responses: STYLES,
-      },
-      async ({ c }) => css(c, fontStylesheet()),
+    styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
+      fontStylesheet(),
     ),
   ])
 }

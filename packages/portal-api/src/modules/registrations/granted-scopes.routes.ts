@@ -4,41 +4,35 @@ import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
 import { createGrantedScopesService } from './granted-scopes.service.ts'
 
-const about = { access: 'session-on-private-portal', method: 'get' } as const
+const about = { access: 'session-on-private-portal' } as const
 
 /** Scopes that an application was granted. */
 export function grantedScopeRoutes(deps: Deps, guards: AccessGuards) {
   const grantedScopes = createGrantedScopesService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        tag: 'Applications',
-        path: '/applications/:applicationId/product-versions/:productVersionId/granted-scopes',
-        id: 'getVersionScopes',
-        summary: 'List the scopes granted for a product version',
-        responses: { 200: GrantedScopesSchema },
-        errors: ['scopes_unavailable'],
-      },
-      async ({ params, developerId }) => ({
+    route('get', '/applications/:applicationId/product-versions/:productVersionId/granted-scopes', {
+      ...about,
+      tag: 'Applications',
+      id: 'getVersionScopes',
+      summary: 'List the scopes granted for a product version',
+      responses: { 200: GrantedScopesSchema },
+      errors: ['scopes_unavailable'],
+      handler: async ({ params, developerId }) => ({
         scopes: await grantedScopes.ofVersion(developerId, params.applicationId, params.productVersionId),
       }),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        tag: 'Registrations',
-        path: '/applications/:applicationId/registrations/:registrationId/granted-scopes',
-        id: 'getRegistrationScopes',
-        summary: 'List the scopes granted to a registration',
-        responses: { 200: GrantedScopesSchema },
-        errors: ['scopes_unavailable'],
-      },
-      async ({ params, developerId }) => ({
+    route('get', '/applications/:applicationId/registrations/:registrationId/granted-scopes', {
+      ...about,
+      tag: 'Registrations',
+      id: 'getRegistrationScopes',
+      summary: 'List the scopes granted to a registration',
+      responses: { 200: GrantedScopesSchema },
+      errors: ['scopes_unavailable'],
+      handler: async ({ params, developerId }) => ({
         scopes: await grantedScopes.ofRegistration(developerId, params.applicationId, params.registrationId),
       }),
-    ),
+    }),
   ])
 }

@@ -5,7 +5,7 @@ import {
   RegistrationListSchema,
   RegistrationSchema,
 } from '@stagedoor/contract/applications/registrations'
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
@@ -22,77 +22,55 @@ export function registrationRoutes(deps: Deps, guards: AccessGuards) {
   const registrations = createRegistrationService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: REGISTRATIONS,
-        id: 'listRegistrations',
-        summary: 'List registrations',
-        query: RegistrationListQuerySchema,
-        responses: { 200: RegistrationListSchema },
-      },
-      async ({ params, query, developerId }) => {
+    route('get', REGISTRATIONS, {
+      ...about,
+      id: 'listRegistrations',
+      summary: 'List registrations',
+      query: RegistrationListQuerySchema,
+      responses: { 200: RegistrationListSchema },
+      handler: async ({ params, query, developerId }) => {
         const page = pageOf(query)
         const filter = {
           id: equalsValue(query, 'id'),
           status: equalsValue(query, 'status'),
-          productName: {
-            equals: equalsValue(query, 'product_name'),
-            contains: containsValue(query, 'product_name'),
-          },
-          productVersionName: {
-            equals: equalsValue(query, 'product_version_name'),
-            contains: containsValue(query, 'product_version_name'),
-          },
+          productName: textValues(query, 'product_name'),
+          productVersionName: textValues(query, 'product_version_name'),
         }
         const { rows, total } = await registrations.list(developerId, params.applicationId, filter, page)
         return toList(rows.map(registrationBody), total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        middleware: [limitCreation(deps)],
-        method: 'post',
-        path: REGISTRATIONS,
-        id: 'createRegistration',
-        summary: 'Register an application for a product version',
-        body: RegistrationCreateSchema,
-        example: { product_version_id: '7d6c9f3e-5b1a-4c7d-9f0e-2a8b6c4d1e35' },
-        responses: { 201: RegistrationSchema },
-        errors: ['registration_unavailable', 'forbidden', 'already_registered', 'too_many_attempts'],
-      },
-      async ({ params, body, developerId }) =>
+    route('post', REGISTRATIONS, {
+      ...about,
+      middleware: [limitCreation(deps)],
+      id: 'createRegistration',
+      summary: 'Register an application for a product version',
+      body: RegistrationCreateSchema,
+      example: { product_version_id: '7d6c9f3e-5b1a-4c7d-9f0e-2a8b6c4d1e35' },
+      responses: { 201: RegistrationSchema },
+      errors: ['registration_unavailable', 'forbidden', 'already_registered', 'too_many_attempts'],
+      handler: async ({ params, body, developerId }) =>
         registrationBody(await registrations.create(developerId, params.applicationId, body)),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: REGISTRATION,
-        id: 'getRegistration',
-        summary: 'Get a registration',
-        responses: { 200: RegistrationSchema },
-      },
-      async ({ params, developerId }) =>
+    route('get', REGISTRATION, {
+      ...about,
+      id: 'getRegistration',
+      summary: 'Get a registration',
+      responses: { 200: RegistrationSchema },
+      handler: async ({ params, developerId }) =>
         registrationBody(await registrations.get(developerId, params.applicationId, params.registrationId)),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'delete',
-        path: REGISTRATION,
-        id: 'deleteRegistration',
-        summary: 'Cancel a registration',
-        responses: { 204: { description: 'Canceled.' } },
-      },
-      async ({ params, developerId }) =>
+    route('delete', REGISTRATION, {
+      ...about,
+      id: 'deleteRegistration',
+      summary: 'Cancel a registration',
+      responses: { 204: { description: 'Canceled.' } },
+      handler: async ({ params, developerId }) =>
         registrations.remove(developerId, params.applicationId, params.registrationId),
-    ),
+    }),
   ])
 }
 

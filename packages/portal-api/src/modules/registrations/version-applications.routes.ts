@@ -1,4 +1,4 @@
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import {
   VersionApplicationListQuerySchema,
   VersionApplicationListSchema,
@@ -18,25 +18,21 @@ export function versionApplicationRoutes(deps: Deps, guards: AccessGuards) {
   const access = createAccessService(deps)
 
   return routes(guards, [
-    route(
-      {
-        tag: 'Versions',
-        access: 'session-on-private-portal',
-        middleware: [compressed],
-        method: 'get',
-        path: '/products/:productId/versions/:productVersionId/applications',
-        id: 'listVersionApplications',
-        summary: "List the developer's applications of a version",
-        query: VersionApplicationListQuerySchema,
-        responses: { 200: VersionApplicationListSchema },
-        errors: ['forbidden'],
-      },
-      async ({ params: { productId, productVersionId }, query, developerId }) => {
+    route('get', '/products/:productId/versions/:productVersionId/applications', {
+      tag: 'Versions',
+      access: 'session-on-private-portal',
+      middleware: [compressed],
+      id: 'listVersionApplications',
+      summary: "List the developer's applications of a version",
+      query: VersionApplicationListQuerySchema,
+      responses: { 200: VersionApplicationListSchema },
+      errors: ['forbidden'],
+      handler: async ({ params: { productId, productVersionId }, query, developerId }) => {
         await access.requireKnown(developerId, productId)
         if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
         const page = pageOf(query)
         const filter = {
-          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
+          name: textValues(query, 'name'),
           status: equalsValue(query, 'status'),
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
           unregistered: query.unregistered,
@@ -44,6 +40,6 @@ export function versionApplicationRoutes(deps: Deps, guards: AccessGuards) {
         const { rows, total } = await versions.listApplications(developerId, productVersionId, filter, page)
         return toList(rows.map(versionApplicationBody), total, page)
       },
-    ),
+    }),
   ])
 }

@@ -9,7 +9,7 @@ import { route, routes } from '../../http/route.ts'
 import { createRateLimits } from '../../security/rate-limits.ts'
 import { createTryItProxy, type ProxiedAnswer } from './try-it-proxy.ts'
 
-const about = { tag: 'Try it', access: 'session-or-public-portal', path: '/try-it' } as const
+const about = { tag: 'Try it', access: 'session-or-public-portal' } as const
 
 /** Settings of Try it, and the proxy for APIs that reject requests from other origins. */
 export function tryItRoutes(deps: Deps, guards: AccessGuards) {
@@ -26,44 +26,38 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
   })
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        method: 'get',
-        id: 'getTryItSettings',
-        summary: 'List the API servers that Try it can call',
-        responses: { 200: TryItSettingsSchema },
-      },
-      async ({ c }) => {
+    route('get', '/try-it', {
+      ...about,
+      id: 'getTryItSettings',
+      summary: 'List the API servers that Try it can call',
+      responses: { 200: TryItSettingsSchema },
+      handler: async ({ c }) => {
         c.header('cache-control', 'no-store')
         return { origins: settings.TRY_IT_ORIGINS, proxy_hosts: settings.TRY_IT_PROXY_HOSTS }
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        middleware: [limited],
-        method: 'post',
-        id: 'sendTryItRequest',
-        summary: 'Send a request to an API whose host is allowed',
-        body: TryItRequestSchema,
-        responses: {
-          200: {
-            description: 'A line of JSON with status, status_text and headers, then the bytes of the body.',
-            content: { [TRY_IT_MEDIA_TYPE]: 'binary' },
-          },
+    route('post', '/try-it', {
+      ...about,
+      middleware: [limited],
+      id: 'sendTryItRequest',
+      summary: 'Send a request to an API whose host is allowed',
+      body: TryItRequestSchema,
+      responses: {
+        200: {
+          description: 'A line of JSON with status, status_text and headers, then the bytes of the body.',
+          content: { [TRY_IT_MEDIA_TYPE]: 'binary' },
         },
-        errors: ['try_it_refused', 'too_many_attempts', 'upstream_failed'],
       },
-      async ({ c, body }) => {
+      errors: ['try_it_refused', 'too_many_attempts', 'upstream_failed'],
+      handler: async ({ c, body }) => {
         const response = await send(body, c.req.raw.signal)
         return c.body(streamOf(response), 200, {
           'content-type': TRY_IT_MEDIA_TYPE,
           'cache-control': 'no-store',
         })
       },
-    ),
+    }),
   ])
 }
 

@@ -8,8 +8,9 @@ import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
 import { createDeveloperAccounts } from '../developer-accounts.service.ts'
 import { createKnownDeviceCookie } from './known-device-cookie.ts'
+import { PASSWORD_LINK_ERRORS } from './password-choice.ts'
 
-const about = { tag: 'Developer', access: 'everybody', method: 'post' } as const
+const about = { tag: 'Developer', access: 'everybody' } as const
 
 /** Password reset of developers. */
 export function passwordRoutes(deps: Deps, guards: AccessGuards) {
@@ -18,42 +19,29 @@ export function passwordRoutes(deps: Deps, guards: AccessGuards) {
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/developer/forgot-password',
-        id: 'forgotPassword',
-        summary: 'Request a link to reset the password',
-        body: DeveloperForgotPasswordSchema,
-        example: { email: 'ada@example.com' },
-        responses: { 200: { description: 'The link was sent if the address has an account.' } },
-        errors: ['password_sign_in_disabled', 'too_many_attempts'],
-      },
-      async ({ c, body }) => accounts.forgotPassword(body.email, client(c)),
-    ),
+    route('post', '/developer/forgot-password', {
+      ...about,
+      id: 'forgotPassword',
+      summary: 'Request a link to reset the password',
+      body: DeveloperForgotPasswordSchema,
+      example: { email: 'ada@example.com' },
+      responses: { 200: { description: 'The link was sent if the address has an account.' } },
+      errors: ['password_sign_in_disabled', 'too_many_attempts'],
+      handler: async ({ c, body }) => accounts.forgotPassword(body.email, client(c)),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/developer/reset-password',
-        id: 'resetPassword',
-        summary: 'Set a password with the token of a link',
-        body: DeveloperResetPasswordSchema,
-        example: { password: 'Curtain-up-at-8', token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
-        responses: { 204: { description: 'The password was set.' } },
-        errors: [
-          'password_too_common',
-          'password_made_of_names',
-          'password_sign_in_disabled',
-          'token_not_found',
-          'token_expired',
-          'too_many_attempts',
-        ],
-      },
-      async ({ c, body }) => {
+    route('post', '/developer/reset-password', {
+      ...about,
+      id: 'resetPassword',
+      summary: 'Set a password with the token of a link',
+      body: DeveloperResetPasswordSchema,
+      example: { password: 'Curtain-up-at-8', token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
+      responses: { 204: { description: 'The password was set.' } },
+      errors: PASSWORD_LINK_ERRORS,
+      handler: async ({ c, body }) => {
         const email = await accounts.resetPassword(body, client(c))
         await devices.remember(c, 'developer', { email })
       },
-    ),
+    }),
   ])
 }

@@ -13,7 +13,7 @@ import { createSessionCookies } from './session-cookies.ts'
 import { createSessionService } from './sessions.service.ts'
 import { createSignIn } from './sign-in.ts'
 
-const about = { tag: 'Developer', access: 'everybody', method: 'post' } as const
+const about = { tag: 'Developer', access: 'everybody' } as const
 const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
 
 /** Sessions of developers: login with a password, renewal, logout. */
@@ -27,48 +27,42 @@ export function sessionRoutes(deps: Deps, guards: AccessGuards) {
   const signIn = createSignIn(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/developer/authenticate',
-        id: 'authenticateDeveloper',
-        summary: 'Log in',
-        body: DeveloperAuthenticateSchema,
-        example: { username: 'ada@example.com', password: 'Curtain-up-at-8' },
-        responses: { 204: SIGNED_IN },
-        errors: [
-          'invalid_credentials',
-          'developer_disabled',
-          'developer_rejected',
-          'developer_deactivated',
-          'email_unconfirmed',
-          'account_locked',
-          'password_sign_in_disabled',
-          'too_many_attempts',
-        ],
-      },
-      async ({ c, body: { username, password } }) =>
+    route('post', '/developer/authenticate', {
+      ...about,
+      id: 'authenticateDeveloper',
+      summary: 'Log in',
+      body: DeveloperAuthenticateSchema,
+      example: { username: 'ada@example.com', password: 'Curtain-up-at-8' },
+      responses: { 204: SIGNED_IN },
+      errors: [
+        'invalid_credentials',
+        'developer_disabled',
+        'developer_rejected',
+        'developer_deactivated',
+        'email_unconfirmed',
+        'account_locked',
+        'password_sign_in_disabled',
+        'too_many_attempts',
+      ],
+      handler: async ({ c, body: { username, password } }) =>
         signIn.developer(
           c,
           await accounts.authenticate(username, password, devices.clientOf(c, 'developer')),
         ),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/developer/logout',
-        id: 'logout',
-        summary: 'Log out',
-        responses: {
-          204: {
-            description:
-              'Logged out, also without a session. X-Logout-Location is the logout page of the identity provider, if it has one.',
-          },
+    route('post', '/developer/logout', {
+      ...about,
+      id: 'logout',
+      summary: 'Log out',
+      responses: {
+        204: {
+          description:
+            'Logged out, also without a session. X-Logout-Location is the logout page of the identity provider, if it has one.',
         },
-        errors: ['csrf_rejected'],
       },
-      async ({ c }) => {
+      errors: ['csrf_rejected'],
+      handler: async ({ c }) => {
         // The access cookie may have expired, so another cookie names the session too.
         const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
         if (sessionId) {
@@ -79,19 +73,16 @@ export function sessionRoutes(deps: Deps, guards: AccessGuards) {
         }
         cookies.clear(c)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/developer/refresh',
-        id: 'refreshSession',
-        summary: 'Renew the session',
-        responses: { 204: SIGNED_IN },
-        errors: ['session_required', 'session_expired', 'csrf_rejected'],
-      },
+    route('post', '/developer/refresh', {
+      ...about,
+      id: 'refreshSession',
+      summary: 'Renew the session',
+      responses: { 204: SIGNED_IN },
+      errors: ['session_required', 'session_expired', 'csrf_rejected'],
       // Clears no cookie when it fails: another tab may have renewed the session and set new cookies.
-      async ({ c }) => {
+      handler: async ({ c }) => {
         const arrivedAt = deps.now()
         const token = cookies.refresh(c)
         if (!token) throw new AppError('session_required')
@@ -102,6 +93,6 @@ export function sessionRoutes(deps: Deps, guards: AccessGuards) {
         await keepChosenLanguage(c, deps, tokens.subjectId)
         cookies.set(c, tokens)
       },
-    ),
+    }),
   ])
 }

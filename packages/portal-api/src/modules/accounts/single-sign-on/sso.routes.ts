@@ -12,7 +12,6 @@ import { createSsoFlow } from './sso-flow.ts'
 
 const about = {
   access: 'everybody',
-  method: 'get',
   responses: { 302: { description: 'Redirects the browser to `Location`.' } },
 } as const
 const begin = {
@@ -43,61 +42,49 @@ export function ssoRoutes(deps: Deps, guards: AccessGuards) {
   const flow = createSsoFlow(deps, loginPage)
 
   return routes(guards, [
-    route(
-      {
-        ...begin,
-        tag: 'Developer',
-        path: '/api/v2/developer/authenticate/sso',
-        id: 'beginDeveloperSso',
-        query: DeveloperSsoQuerySchema,
-      },
-      async ({ c, query }) => {
+    route('get', '/api/v2/developer/authenticate/sso', {
+      ...begin,
+      tag: 'Developer',
+      id: 'beginDeveloperSso',
+      query: DeveloperSsoQuerySchema,
+      handler: async ({ c, query }) => {
         // The identity provider redirects to the page that was requested, which calls the callback.
         const returnTo = returnUrls.check(query.returnTo ?? loginPage)
         const redirectUri = `${returnTo.origin}${returnTo.pathname}`
         return flow.begin(c, { kind: 'developer', redirectUri, returnTo: returnTo.href })
       },
-    ),
+    }),
 
-    route(
-      {
-        ...finish,
-        tag: 'Developer',
-        path: '/api/v2/developer/authenticate/oidc-callback',
-        id: 'finishDeveloperSso',
-      },
-      async ({ c }) =>
+    route('get', '/api/v2/developer/authenticate/oidc-callback', {
+      ...finish,
+      tag: 'Developer',
+      id: 'finishDeveloperSso',
+      handler: async ({ c }) =>
         flow.finish(c, 'developer', async (identity) => {
           await signIn.developer(c, await accounts.logInDeveloper(identity, pageLanguage(c, deps)))
         }),
-    ),
+    }),
 
-    route(
-      {
-        ...finish,
-        tag: 'Platform users',
-        path: '/api/v1/authenticate/oidc-callback',
-        id: 'finishUserSso',
-      },
-      async ({ c }) =>
+    route('get', '/api/v1/authenticate/oidc-callback', {
+      ...finish,
+      tag: 'Platform users',
+      id: 'finishUserSso',
+      handler: async ({ c }) =>
         flow.finish(c, 'user', async (identity) => signIn.user(c, await accounts.logInUser(identity))),
-    ),
+    }),
 
-    route(
-      {
-        ...begin,
-        tag: 'Platform users',
-        path: '/api/v1/authenticate/:provider',
-        id: 'beginUserSso',
-        params: { provider: z.string().check(z.describe('Any name: one identity provider is configured.')) },
-        query: UserSsoQuerySchema,
-      },
-      async ({ c, query }) => {
+    route('get', '/api/v1/authenticate/:provider', {
+      ...begin,
+      tag: 'Platform users',
+      id: 'beginUserSso',
+      params: { provider: z.string().check(z.describe('Any name: one identity provider is configured.')) },
+      query: UserSsoQuerySchema,
+      handler: async ({ c, query }) => {
         const returnTo = returnUrls.check(query.returnTo)
         const callback = returnUrls.check(query.callback_url ?? `${returnTo.origin}/login`)
         const redirectUri = `${callback.origin}${callback.pathname}`
         return flow.begin(c, { kind: 'user', redirectUri, returnTo: returnTo.href })
       },
-    ),
+    }),
   ])
 }

@@ -2,7 +2,7 @@ import {
   AuthStrategyListQuerySchema,
   AuthStrategyListSchema,
 } from '@stagedoor/contract/applications/auth-strategies'
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
@@ -14,26 +14,22 @@ export function authStrategyRoutes({ db }: Deps, guards: AccessGuards) {
   const strategies = createAuthStrategyQueries(db)
 
   return routes(guards, [
-    route(
-      {
-        tag: 'Applications',
-        access: 'session-on-private-portal',
-        method: 'get',
-        path: '/applications/auth-strategies',
-        id: 'listAuthStrategies',
-        summary: 'List auth strategies',
-        query: AuthStrategyListQuerySchema,
-        responses: { 200: AuthStrategyListSchema },
-      },
-      async ({ query }) => {
+    route('get', '/applications/auth-strategies', {
+      tag: 'Applications',
+      access: 'session-on-private-portal',
+      id: 'listAuthStrategies',
+      summary: 'List auth strategies',
+      query: AuthStrategyListQuerySchema,
+      responses: { 200: AuthStrategyListSchema },
+      handler: async ({ query }) => {
         const page = pageOf(query)
         const filter = {
-          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
+          name: textValues(query, 'name'),
           credentialType: equalsValue(query, 'credential_type'),
         }
         const { rows, total } = await strategies.list(filter, page)
         return toList(rows.map(authStrategyBody), total, page)
       },
-    ),
+    }),
   ])
 }

@@ -24,39 +24,31 @@ export function credentialRoutes(deps: Deps, guards: AccessGuards) {
   const credentials = createCredentialService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: CREDENTIALS,
-        id: 'listCredentials',
-        summary: 'List credentials',
-        query: CredentialListQuerySchema,
-        responses: { 200: CredentialListSchema },
-      },
-      async ({ params, query, developerId }) => {
+    route('get', CREDENTIALS, {
+      ...about,
+      id: 'listCredentials',
+      summary: 'List credentials',
+      query: CredentialListQuerySchema,
+      responses: { 200: CredentialListSchema },
+      handler: async ({ params, query, developerId }) => {
         const page = pageOf(query)
         const { rows, total } = await credentials.list(developerId, params.applicationId, page)
         const data = rows.map((row) => credentialBody(row, query))
         return toList(data, total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        middleware: [limitCreation(deps)],
-        method: 'post',
-        path: CREDENTIALS,
-        id: 'createCredential',
-        summary: 'Create a credential. Only this response contains the key',
-        query: CredentialCreateQuerySchema,
-        body: CredentialCreateSchema,
-        example: { display_name: 'CI' },
-        responses: { 201: CredentialCreatedSchema },
-        errors: ['unsupported_by_strategy', 'credential_quota_reached', 'too_many_attempts'],
-      },
-      async ({ c, params, query, body, developerId }) => {
+    route('post', CREDENTIALS, {
+      ...about,
+      middleware: [limitCreation(deps)],
+      id: 'createCredential',
+      summary: 'Create a credential. Only this response contains the key',
+      query: CredentialCreateQuerySchema,
+      body: CredentialCreateSchema,
+      example: { display_name: 'CI' },
+      responses: { 201: CredentialCreatedSchema },
+      errors: ['unsupported_by_strategy', 'credential_quota_reached', 'too_many_attempts'],
+      handler: async ({ c, params, query, body, developerId }) => {
         const expiresAt = body.expires_at ? new Date(body.expires_at) : null
         const { credential, key } = await credentials.create(
           developerId,
@@ -67,35 +59,27 @@ export function credentialRoutes(deps: Deps, guards: AccessGuards) {
         c.header('cache-control', 'no-store')
         return { ...credentialBody(credential, query), credential: key }
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'put',
-        path: CREDENTIAL,
-        id: 'renameCredential',
-        summary: 'Rename a credential',
-        body: CredentialUpdateSchema,
-        example: { display_name: 'CI' },
-        responses: { 200: { description: 'Renamed.' } },
-      },
-      async ({ params, body, developerId }) =>
+    route('put', CREDENTIAL, {
+      ...about,
+      id: 'renameCredential',
+      summary: 'Rename a credential',
+      body: CredentialUpdateSchema,
+      example: { display_name: 'CI' },
+      responses: { 200: { description: 'Renamed.' } },
+      handler: async ({ params, body, developerId }) =>
         credentials.rename(developerId, params.applicationId, params.credentialId, body.display_name),
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'delete',
-        path: CREDENTIAL,
-        id: 'revokeCredential',
-        summary: 'Revoke a credential immediately',
-        responses: { 204: { description: 'Revoked.' } },
-      },
-      async ({ params, developerId }) =>
+    route('delete', CREDENTIAL, {
+      ...about,
+      id: 'revokeCredential',
+      summary: 'Revoke a credential immediately',
+      responses: { 204: { description: 'Revoked.' } },
+      handler: async ({ params, developerId }) =>
         credentials.revoke(developerId, params.applicationId, params.credentialId),
-    ),
+    }),
   ])
 }
 

@@ -33,7 +33,6 @@ const about = {
   tag: 'Documents',
   access: 'session-or-public-portal',
   middleware: [compressed, revalidated],
-  method: 'get',
   errors: ['forbidden'],
 } as const
 const DOCUMENTS = '/products/:productId/documents'
@@ -45,25 +44,22 @@ export function documentRoutes(deps: Deps, guards: AccessGuards) {
   const access = createAccessService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: DOCUMENTS,
-        id: 'listDocuments',
-        summary: 'List the documents of a product, flat or as a tree',
-        query: DocumentListQuerySchema,
-        responses: {
-          200: {
-            description: 'The list in the media type that `Accept` prefers.',
-            content: {
-              [JSON_MEDIA_TYPE]: DocumentItemListSchema,
-              [documentTreeMediaType()]: DocumentTreeListSchema,
-            },
+    route('get', DOCUMENTS, {
+      ...about,
+      id: 'listDocuments',
+      summary: 'List the documents of a product, flat or as a tree',
+      query: DocumentListQuerySchema,
+      responses: {
+        200: {
+          description: 'The list in the media type that `Accept` prefers.',
+          content: {
+            [JSON_MEDIA_TYPE]: DocumentItemListSchema,
+            [documentTreeMediaType()]: DocumentTreeListSchema,
           },
-          304: NOT_MODIFIED,
         },
+        304: NOT_MODIFIED,
       },
-      async ({ c, params: { productId }, query, developerId }) => {
+      handler: async ({ c, params: { productId }, query, developerId }) => {
         await access.requireView(developerId, productId)
         const choice = choose(c, ['json', 'tree'])
         const heads = await documents.heads(productId)
@@ -77,28 +73,25 @@ export function documentRoutes(deps: Deps, guards: AccessGuards) {
         const page = namesPage(c) ? pageOf(query) : { number: 1, size: tree.length }
         return c.body(JSON.stringify(onePage(tree, page)))
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: `${DOCUMENTS}/:documentId`,
-        id: 'getDocument',
-        summary: 'Get a document by id or slug',
-        params: { documentId: z.string().check(z.describe('Id or slug.')) },
-        responses: {
-          200: {
-            description: 'The document in the media type that `Accept` prefers.',
-            content: {
-              [JSON_MEDIA_TYPE]: MarkdownDocumentSchema,
-              [documentNodesMediaType()]: NodeDocumentSchema,
-              [MARKDOWN_MEDIA_TYPE]: 'binary',
-            },
+    route('get', `${DOCUMENTS}/:documentId`, {
+      ...about,
+      id: 'getDocument',
+      summary: 'Get a document by id or slug',
+      params: { documentId: z.string().check(z.describe('Id or slug.')) },
+      responses: {
+        200: {
+          description: 'The document in the media type that `Accept` prefers.',
+          content: {
+            [JSON_MEDIA_TYPE]: MarkdownDocumentSchema,
+            [documentNodesMediaType()]: NodeDocumentSchema,
+            [MARKDOWN_MEDIA_TYPE]: 'binary',
           },
-          304: NOT_MODIFIED,
         },
+        304: NOT_MODIFIED,
       },
-      async ({ c, params: { productId, documentId }, developerId }) => {
+      handler: async ({ c, params: { productId, documentId }, developerId }) => {
         await access.requireView(developerId, productId)
         const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
         const row = await documents.find(productId, documentId)
@@ -111,21 +104,18 @@ export function documentRoutes(deps: Deps, guards: AccessGuards) {
           form === 'nodes' ? { ...head, content: nodes } : { ...head, content: markdown }
         return c.body(JSON.stringify(body))
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/products/:productId/pictures/:path{.+}',
-        id: 'getDocumentPicture',
-        summary: 'Get a picture of a document',
-        params: { path: z.string() },
-        responses: {
-          200: { description: 'The picture.', content: { 'image/*': 'binary' } },
-          304: NOT_MODIFIED,
-        },
+    route('get', '/products/:productId/pictures/:path{.+}', {
+      ...about,
+      id: 'getDocumentPicture',
+      summary: 'Get a picture of a document',
+      params: { path: z.string() },
+      responses: {
+        200: { description: 'The picture.', content: { 'image/*': 'binary' } },
+        304: NOT_MODIFIED,
       },
-      async ({ c, params: { productId, path }, developerId }) => {
+      handler: async ({ c, params: { productId, path }, developerId }) => {
         await access.requireView(developerId, productId)
         const found = await documents.findPicture(productId, path)
         if (!found) throw new AppError('not_found')
@@ -134,7 +124,7 @@ export function documentRoutes(deps: Deps, guards: AccessGuards) {
           ...PICTURE_HEADERS,
         })
       },
-    ),
+    }),
   ])
 }
 

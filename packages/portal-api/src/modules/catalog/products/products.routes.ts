@@ -11,7 +11,7 @@ import {
   SearchResultSchema,
 } from '@stagedoor/contract/catalog/search'
 import { PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
@@ -25,7 +25,6 @@ const about = {
   tag: 'Products',
   access: 'session-or-public-portal',
   middleware: [compressed],
-  method: 'get',
 } as const
 
 /** Products of the catalog that the caller can view or request access to. */
@@ -34,41 +33,32 @@ export function productRoutes(deps: Deps, guards: AccessGuards) {
   const access = createAccessService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: '/products',
-        id: 'listProducts',
-        summary: 'List products',
-        query: ProductListQuerySchema,
-        responses: { 200: ProductListSchema },
-      },
-      async ({ query, developerId }) => {
+    route('get', '/products', {
+      ...about,
+      id: 'listProducts',
+      summary: 'List products',
+      query: ProductListQuerySchema,
+      responses: { 200: ProductListSchema },
+      handler: async ({ query, developerId }) => {
         const page = pageOf(query)
         const filter = {
-          name: { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') },
-          description: {
-            equals: equalsValue(query, 'description'),
-            contains: containsValue(query, 'description'),
-          },
+          name: textValues(query, 'name'),
+          description: textValues(query, 'description'),
           id: equalsValue(query, 'id'),
         }
         const { rows, total } = await products.list(filter, await access.viewScope(developerId), page)
         return toList(rows.map(productBody), total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/search/:indices',
-        id: 'searchCatalog',
-        summary: 'Search the catalog',
-        params: SearchPathSchema,
-        query: SearchQuerySchema,
-        responses: { 200: SearchResultSchema },
-      },
-      async ({ query, developerId }) => {
+    route('get', '/search/:indices', {
+      ...about,
+      id: 'searchCatalog',
+      summary: 'Search the catalog',
+      params: SearchPathSchema,
+      query: SearchQuerySchema,
+      responses: { 200: SearchResultSchema },
+      handler: async ({ query, developerId }) => {
         const page = pageOf(query)
         const filter = {
           text: query.q,
@@ -81,22 +71,19 @@ export function productRoutes(deps: Deps, guards: AccessGuards) {
         )
         return toList(hits, total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: '/products/:productId',
-        id: 'getProduct',
-        summary: 'Get a product',
-        responses: { 200: ProductSchema },
-      },
-      async ({ params, developerId }) => {
+    route('get', '/products/:productId', {
+      ...about,
+      id: 'getProduct',
+      summary: 'Get a product',
+      responses: { 200: ProductSchema },
+      handler: async ({ params, developerId }) => {
         const row = await products.find(params.productId, await access.viewScope(developerId))
         if (!row) throw new AppError('not_found')
         return productBody(row)
       },
-    ),
+    }),
   ])
 }
 

@@ -11,7 +11,7 @@ import { route, routes } from '../../../http/route.ts'
 import { createAccessService } from '../../access/access.service.ts'
 import { createSearchIndexQueries } from './search-index.queries.ts'
 
-const about = { tag: 'Search', access: 'session-or-public-portal', method: 'get' } as const
+const about = { tag: 'Search', access: 'session-or-public-portal' } as const
 
 /** A part with this hash never changes. Only browsers may store it, because developers see different products. */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
@@ -22,16 +22,13 @@ export function searchIndexRoutes(deps: Deps, guards: AccessGuards) {
   const access = createAccessService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        middleware: [compressed, revalidated],
-        path: '/search-index',
-        id: 'getSearchIndex',
-        summary: 'List the parts of the search index that the caller may see',
-        responses: { 200: SearchIndexSchema, 304: NOT_MODIFIED },
-      },
-      async ({ developerId }) => {
+    route('get', '/search-index', {
+      ...about,
+      middleware: [compressed, revalidated],
+      id: 'getSearchIndex',
+      summary: 'List the parts of the search index that the caller may see',
+      responses: { 200: SearchIndexSchema, 304: NOT_MODIFIED },
+      handler: async ({ developerId }) => {
         const mayView = await access.viewRule(developerId)
         const rows = await parts.list()
         return {
@@ -47,20 +44,17 @@ export function searchIndexRoutes(deps: Deps, guards: AccessGuards) {
             })),
         }
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        middleware: [compressed],
-        path: '/search-index/:productVersionId/:hash',
-        id: 'getSearchIndexPart',
-        summary: 'Get the operations of one version. The content of a hash never changes',
-        params: { hash: z.string().check(z.regex(/^[\da-f]+$/)) },
-        responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexContentSchema } } },
-        errors: ['forbidden'],
-      },
-      async ({ c, params: { productVersionId, hash }, developerId }) => {
+    route('get', '/search-index/:productVersionId/:hash', {
+      ...about,
+      middleware: [compressed],
+      id: 'getSearchIndexPart',
+      summary: 'Get the operations of one version. The content of a hash never changes',
+      params: { hash: z.string().check(z.regex(/^[\da-f]+$/)) },
+      responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexContentSchema } } },
+      errors: ['forbidden'],
+      handler: async ({ c, params: { productVersionId, hash }, developerId }) => {
         const productId = await parts.findProduct(productVersionId, hash)
         if (!productId) throw new AppError('not_found')
         await access.requireView(developerId, productId)
@@ -69,6 +63,6 @@ export function searchIndexRoutes(deps: Deps, guards: AccessGuards) {
         c.header('cache-control', IMMUTABLE)
         return sendStoredJson(c, stored)
       },
-    ),
+    }),
   ])
 }

@@ -5,7 +5,7 @@ import {
   VersionOperationsSchema,
   VersionSpecSchema,
 } from '@stagedoor/contract/catalog/versions'
-import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
@@ -24,7 +24,6 @@ const about = {
   tag: 'Versions',
   access: 'session-or-public-portal',
   middleware: [compressed],
-  method: 'get',
   errors: ['forbidden'],
 } as const
 const aboutSpec = { ...about, middleware: [compressed, revalidated] } as const
@@ -50,56 +49,47 @@ export function versionRoutes(deps: Deps, guards: AccessGuards) {
   }
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        path: VERSIONS,
-        id: 'listVersions',
-        summary: 'List the versions of a product, oldest first',
-        query: ProductVersionListQuerySchema,
-        responses: { 200: ProductVersionListSchema },
-      },
-      async ({ params: { productId }, query, developerId }) => {
+    route('get', VERSIONS, {
+      ...about,
+      id: 'listVersions',
+      summary: 'List the versions of a product, oldest first',
+      query: ProductVersionListQuerySchema,
+      responses: { 200: ProductVersionListSchema },
+      handler: async ({ params: { productId }, query, developerId }) => {
         await access.requireView(developerId, productId)
         const page = pageOf(query)
-        const name = { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') }
+        const name = textValues(query, 'name')
         const { rows, total } = await versions.list(productId, name, page)
         if (total === 0 && !(await products.exists(productId))) throw new AppError('not_found')
         const configs = rows.length > 0 ? await versions.configs(rows.map(({ id }) => id)) : []
         const data = rows.map((row) => versionBody(row, configs))
         return toList(data, total, page)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...about,
-        path: VERSION,
-        id: 'getVersion',
-        summary: 'Get a version',
-        responses: { 200: ProductVersionSchema },
-      },
-      async ({ params: { productId, productVersionId }, developerId }) => {
+    route('get', VERSION, {
+      ...about,
+      id: 'getVersion',
+      summary: 'Get a version',
+      responses: { 200: ProductVersionSchema },
+      handler: async ({ params: { productId, productVersionId }, developerId }) => {
         await access.requireView(developerId, productId)
         const row = await versions.find(productId, productVersionId)
         if (!row) throw new AppError('not_found')
         return versionBody(row, await versions.configs([row.id]))
       },
-    ),
+    }),
 
-    route(
-      {
-        ...aboutSpec,
-        path: `${VERSION}/spec`,
-        id: 'getSpec',
-        summary: 'Get the specification of a version as text',
-        responses: {
-          200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: VersionSpecSchema } },
-          204: NO_SPEC,
-          304: NOT_MODIFIED,
-        },
+    route('get', `${VERSION}/spec`, {
+      ...aboutSpec,
+      id: 'getSpec',
+      summary: 'Get the specification of a version as text',
+      responses: {
+        200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: VersionSpecSchema } },
+        204: NO_SPEC,
+        304: NOT_MODIFIED,
       },
-      async ({ c, params, developerId }) => {
+      handler: async ({ c, params, developerId }) => {
         const spec = await findSpec(params, developerId)
         if (!spec) return c.body(null, 204)
         const entityTag = `W/"${spec.contentHash}"`
@@ -111,22 +101,19 @@ export function versionRoutes(deps: Deps, guards: AccessGuards) {
         if (!stored) throw new AppError('not_found')
         return sendStoredJson(c, stored)
       },
-    ),
+    }),
 
-    route(
-      {
-        ...aboutSpec,
-        path: `${VERSION}/spec/operations`,
-        id: 'listOperations',
-        summary: 'List the operations of a specification',
-        responses: { 200: VersionOperationsSchema, 204: NO_SPEC, 304: NOT_MODIFIED },
-      },
-      async ({ c, params, developerId }) => {
+    route('get', `${VERSION}/spec/operations`, {
+      ...aboutSpec,
+      id: 'listOperations',
+      summary: 'List the operations of a specification',
+      responses: { 200: VersionOperationsSchema, 204: NO_SPEC, 304: NOT_MODIFIED },
+      handler: async ({ c, params, developerId }) => {
         const spec = await findSpec(params, developerId)
         if (!spec) return c.body(null, 204)
         const { operations, groups } = await versions.operations(params.productVersionId)
         return { api_type: spec.apiType, operations: operations.map(operationBody), groups }
       },
-    ),
+    }),
   ])
 }

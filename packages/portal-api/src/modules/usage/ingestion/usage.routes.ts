@@ -1,3 +1,4 @@
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { GATEWAY_USAGE_PATH } from '@stagedoor/contract/usage/gateway'
 import {
   USAGE_MAX_BYTES,
@@ -8,7 +9,6 @@ import {
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import * as z from 'zod/mini'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
@@ -40,46 +40,42 @@ export function gatewayUsageRoutes(deps: Deps, guards: AccessGuards) {
   })
 
   return routes(guards, [
-    route(
-      {
-        tag: 'Gateways',
-        access: 'gateway',
-        middleware: [someAtOnce, bodyLimit({ maxSize: USAGE_MAX_BYTES })],
-        method: 'post',
-        path: GATEWAY_USAGE_PATH,
-        id: 'reportUsage',
-        summary: 'Report requests to APIs',
-        query: z.object({ product_version: z.optional(z.string()) }),
-        body: UsageBatchSchema,
-        example: {
-          records: [
-            {
-              id: 'f4d1c2',
-              time: '2026-01-01T12:00:00Z',
-              credential: '1b6c0c1e-52a9-4d2e-9a55-0c7f3a1d8e24',
-              product_version: 'orders/v2',
-              status: 200,
-              latency_ms: 38,
-            },
-          ],
-        },
-        // Records are checked one by one, and formats of other gateways are accepted too.
-        validates: false,
-        responses: {
-          200: {
-            description: 'The records are stored. The response lists records that cannot be counted.',
-            content: { [JSON_MEDIA_TYPE]: UsageResponseSchema },
+    route('post', GATEWAY_USAGE_PATH, {
+      tag: 'Gateways',
+      access: 'gateway',
+      middleware: [someAtOnce, bodyLimit({ maxSize: USAGE_MAX_BYTES })],
+      id: 'reportUsage',
+      summary: 'Report requests to APIs',
+      query: z.object({ product_version: z.optional(z.string()) }),
+      body: UsageBatchSchema,
+      example: {
+        records: [
+          {
+            id: 'f4d1c2',
+            time: '2026-01-01T12:00:00Z',
+            credential: '1b6c0c1e-52a9-4d2e-9a55-0c7f3a1d8e24',
+            product_version: 'orders/v2',
+            status: 200,
+            latency_ms: 38,
           },
-        },
-        errors: ['too_many_batches'],
+        ],
       },
-      async ({ c }) =>
+      // Records are checked one by one, and formats of other gateways are accepted too.
+      validates: false,
+      responses: {
+        200: {
+          description: 'The records are stored. The response lists records that cannot be counted.',
+          content: { [JSON_MEDIA_TYPE]: UsageResponseSchema },
+        },
+      },
+      errors: ['too_many_batches'],
+      handler: async ({ c }) =>
         c.json(await ingest(await itemsOf(c), { productVersion: c.req.query('product_version') })),
-    ),
+    }),
   ])
 }
 
-/** The records of a body: our own object, or one object of Kong's, or an array of either. */
+/** The records of a body: an object of this API, one object of Kong's, or an array of either. */
 async function itemsOf(c: Context<AppEnv>): Promise<unknown[]> {
   const items = listOf(parseJson(c, await c.req.text()))
   if (items.length > USAGE_MAX_RECORDS) {

@@ -11,31 +11,23 @@ export function statsRoutes(deps: Deps, guards: AccessGuards) {
   const stats = createStatsService(deps)
 
   return routes(guards, [
-    route(
-      {
-        ...about,
-        method: 'get',
-        path: '/stats/config',
-        id: 'getStatsConfig',
-        summary: 'Get the available analytics; null if there are none',
-        responses: { 200: StatsConfigSchema },
-      },
-      async () => stats.config(),
-    ),
+    route('get', '/stats/config', {
+      ...about,
+      id: 'getStatsConfig',
+      summary: 'Get the available analytics; null if there are none',
+      responses: { 200: StatsConfigSchema },
+      handler: async () => stats.config(),
+    }),
 
-    route(
-      {
-        ...about,
-        method: 'post',
-        path: '/stats',
-        id: 'queryStats',
-        summary: 'Query the traffic of applications',
-        body: StatsQuerySchema,
-        example: { start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] },
-        responses: { 200: StatsResultSchema },
-        errors: ['analytics_forbidden'],
-      },
-      async ({ body, developerId }) => stats.query(developerId, body),
-    ),
+    route('post', '/stats', {
+      ...about,
+      id: 'queryStats',
+      summary: 'Query the traffic of applications',
+      body: StatsQuerySchema,
+      example: { start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] },
+      responses: { 200: StatsResultSchema },
+      errors: ['analytics_forbidden'],
+      handler: async ({ body, developerId }) => stats.query(developerId, body),
+    }),
   ])
 }
