@@ -11,7 +11,7 @@ import { UUID } from './uuid.ts'
 export const MAX_JSON_BODY_BYTES = 64 * 1024
 
 /** Parses a value with a schema of the contract. Throws 400 with one entry per invalid value. */
-export function parse<Schema extends z.ZodMiniType>(
+function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
   source: ParameterSource,
