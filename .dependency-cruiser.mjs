@@ -232,7 +232,7 @@ const server = [
   forbid(
     'server-routes-do-not-reach-into-db',
     'A route calls a service or a query.',
-    { path: `${SERVER}/modules/.*\\.(?:routes|handlers)\\.ts$`, pathNot: TESTS },
+    { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: TESTS },
     { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(

@@ -69,12 +69,12 @@ export function equalsValue<
   return query[`filter[${field}][eq]` as const] ?? query[`filter[${field}]` as const]
 }
 
-/** Returns the value of a substring filter in a parsed query. */
-export function containsValue<const Field extends string>(
-  query: { readonly [Key in `filter[${Field}][contains]`]?: string | undefined },
+/** Returns the values of a text filter in a parsed query. */
+export function textValues<const Field extends string>(
+  query: { readonly [Key in TextKey<Field>]?: string | undefined },
   field: Field,
-): string | undefined {
-  return query[`filter[${field}][contains]` as const]
+): { equals: string | undefined; contains: string | undefined } {
+  return { equals: equalsValue(query, field), contains: query[`filter[${field}][contains]` as const] }
 }
 
 const PageMetaSchema = z.object({ number: z.int(), size: z.int(), total: z.int() })

@@ -31,6 +31,8 @@ export interface RequestVariables {
   developerId: string | undefined
   /** The session that speaks for the developer. */
   sessionId: string | undefined
+  /** Signed-in platform user, where one is required. */
+  user: { userId: string; sessionId: string } | undefined
 }
 
 export interface AppEnv {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { createApp } from '../app.ts'
+import { openApiText } from '../http/openapi/document.ts'
 import { importContent } from '../modules/content/import/import-content.service.ts'
 import { ContentError, formatProblem } from '../modules/content/problems.ts'
 import { readContentInWorker } from '../modules/content/worker/read-in-worker.ts'
@@ -20,11 +22,14 @@ const STOPPED = 3
 
 const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
-  run: async ({ deps }, { args: [folder = ''], options, operator }) => {
+  run: async ({ deps, services }, { args: [folder = ''], options, operator }) => {
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true
     try {
-      const content = await readContentInWorker(folder, { includeDrafts: options['drafts'] === true })
+      const content = await readContentInWorker(folder, {
+        includeDrafts: options['drafts'] === true,
+        ownApi: await openApiText(createApp(deps, services)),
+      })
       try {
         const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
         const result = await importContent(deps, content, choices)

@@ -10,6 +10,8 @@ import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts
 import { BUILD_HINT } from '../modules/pages/portal-app/missing-build.ts'
 import { portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
+import { createApp } from '../app.ts'
+import { openApiText } from '../http/openapi/document.ts'
 import { CONNECTION_LIMITS, startServer } from '../server.ts'
 import { ContentError } from '../modules/content/problems.ts'
 import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
@@ -26,7 +28,7 @@ import { print, printError } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { openRuntime } from './runtime/runtime.ts'
 import { welcome } from './output/welcome.ts'
-import { createServices } from '../services.ts'
+import { createServices, type Services } from '../services.ts'
 
 /** The demo content of this repository, independent of the working directory. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
@@ -71,10 +73,10 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     for (const warning of warnings) deps.log.warn(warning)
     await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
-    const demoAccounts = demo ? await prepareDemoFrom(deps, resolve(demoContent)) : []
+    const services = createServices(deps)
+    const demoAccounts = demo ? await prepareDemoFrom(deps, services, resolve(demoContent)) : []
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
-    const services = createServices(deps)
     const server = await startServer(deps, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps)
@@ -113,9 +115,9 @@ async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
   )
 }
 
-async function prepareDemoFrom(deps: Deps, folder: string) {
+async function prepareDemoFrom(deps: Deps, services: Services, folder: string) {
   try {
-    return await prepareDemo(deps, folder)
+    return await prepareDemo(deps, folder, await openApiText(createApp(deps, services)))
   } catch (error) {
     throw error instanceof ContentError ? new CliError(error.message) : error
   }

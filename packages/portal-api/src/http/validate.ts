@@ -7,11 +7,11 @@ import { AppError } from './errors/app-error.ts'
 import { nulCharacters } from './nul-characters.ts'
 import { UUID } from './uuid.ts'
 
-/** Largest JSON body that any call takes, in bytes. Bulk calls have a limit of their own. */
+/** Largest JSON body in bytes. Routes that take larger bodies have a limit of their own. */
 export const MAX_JSON_BODY_BYTES = 64 * 1024
 
 /** Parses a value with a schema of the contract. Throws 400 with one entry per invalid value. */
-export function parse<Schema extends z.ZodMiniType>(
+function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
   source: ParameterSource,
@@ -27,8 +27,8 @@ export function parse<Schema extends z.ZodMiniType>(
   })
 }
 
-/** The parsed JSON body of a request. An absent body counts as `{}`, so that required fields are named. */
-export async function parseBody<Schema extends z.ZodMiniType>(
+/** The parsed JSON body of a request. An absent body counts as `{}`, so that the error names required fields. */
+export async function readBody<Schema extends z.ZodMiniType>(
   c: Context<AppEnv>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
@@ -37,7 +37,7 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   return parse(schema, parseJson(c, text), 'body')
 }
 
-/** The text of a request's body as JSON of any shape. Throws unsupported_media_type, malformed_body. */
+/** The JSON body of a request. Throws unsupported_media_type, malformed_body. */
 export function parseJson(c: Context<AppEnv>, text: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw new AppError('unsupported_media_type')
@@ -49,7 +49,7 @@ export function parseJson(c: Context<AppEnv>, text: string): unknown {
 }
 
 /** The parsed query of a request; of a repeated key the last value counts. */
-export function parseQuery<Schema extends z.ZodMiniType>(
+export function readQuery<Schema extends z.ZodMiniType>(
   c: Context<AppEnv>,
   schema: Schema,
 ): z.output<Schema> {
@@ -57,16 +57,33 @@ export function parseQuery<Schema extends z.ZodMiniType>(
   return parse(schema, query, 'query')
 }
 
-/** A path parameter that must be a UUID; anything else cannot name a resource, so it is 404 like an unknown one. */
-export function pathId(c: Context<AppEnv>, name: string): string {
-  const value = c.req.param(name) ?? ''
-  if (!UUID.test(value)) throw new AppError('not_found')
-  return value.toLowerCase()
+type ParamSchema = z.ZodMiniType<string>
+
+/** Schemas of path parameters by name, or an object schema. */
+export type ParamSchemas =
+  | z.ZodMiniObject<Record<string, ParamSchema>>
+  | Readonly<Record<string, ParamSchema>>
+
+/**
+ * The path parameters of a request. Those without a schema are UUIDs, in lower case.
+ *
+ * @throws not_found for a value that cannot name a resource; validation_failed where `schemas` is an object schema
+ */
+export function readParams(c: Context<AppEnv>, schemas: ParamSchemas = {}): Record<string, string> {
+  const params = c.req.param()
+  if (isObjectSchema(schemas)) return parse(schemas, params, 'path')
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const schema = schemas[name]
+      const isValid = schema ? schema.safeParse(value).success && !value.includes('\u0000') : UUID.test(value)
+      if (!isValid) throw new AppError('not_found')
+      return [name, schema ? value : value.toLowerCase()]
+    }),
+  )
 }
 
-/** A path parameter of any form. A NUL character is in no name: 404. */
-export function pathText(c: Context<AppEnv>, name: string): string {
-  const value = c.req.param(name) ?? ''
-  if (value.includes('\u0000')) throw new AppError('not_found')
-  return value
+export function isObjectSchema(
+  schemas: ParamSchemas,
+): schemas is z.ZodMiniObject<Record<string, ParamSchema>> {
+  return '_zod' in schemas
 }

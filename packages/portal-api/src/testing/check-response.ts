@@ -3,81 +3,86 @@ import { brotliDecompress, unzip } from 'node:zlib'
 import { DEFAULT_VENDOR, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { CALLS } from '../http/openapi/document.ts'
-import { openApiText } from '../http/openapi/document-text.ts'
+import { operationsOf } from './operations.ts'
 
-interface DescribedResponse {
-  content?: Record<string, { schema?: { $ref: string } }>
-}
-
-interface OpenApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>
-}
+export type ResponseCheck = (method: string, url: string, response: Response) => Promise<void>
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(unzip) }
-/** Clients choose the vendor of media types (docs/reference/api.md#media-types). */
+/** Callers choose the vendor of a media type. */
 const ANY_VENDOR = /vnd\.[a-z]+\./
 const DOCUMENT_ID = 'openapi.json'
 
-const document = JSON.parse(openApiText()) as OpenApiDocument
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
-addFormats.default(ajv)
-ajv.addSchema({ $id: DOCUMENT_ID, ...document })
-
-/** Fixed paths first, so that `/applications/auth-strategies` does not match `/applications/{applicationId}`. */
-const ROUTES = CALLS.map(({ method, path, id }) => ({
-  id,
-  method: method.toUpperCase(),
-  pattern: new RegExp(
-    `^(?:/auth)?${path
-      .replaceAll('.', '\\.')
-      .replaceAll('{path}', '.+')
-      .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-  parameters: path.split('{').length,
-  responses: document.paths[path]?.[method]?.responses ?? {},
-})).toSorted((a, b) => a.parameters - b.parameters)
+let latest: { openApi: string; check: ResponseCheck } | undefined
 
 /**
- * Validates a response against the server's OpenAPI document: status, media type and body. Ignores routes that are not in
- * the document (pages, health, the development mailbox).
+ * Compares responses with the OpenAPI document: status, media type, body and the code of a problem. Responses of paths
+ * that the document does not contain (pages, health, the development mailbox) pass.
  *
- * @throws an error that describes the difference
+ * @returns a function that throws the difference
  */
-export async function checkResponse(method: string, url: string, response: Response): Promise<void> {
-  const { pathname } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
-  const route = ROUTES.find((candidate) => candidate.method === method && candidate.pattern.test(pathname))
-  if (!route) return
-  const where = `${route.id}: ${method} ${pathname} responded with ${response.status}`
-  const described = route.responses[response.status]
-  if (!described) throw new Error(`${where}, which is not documented: ${await textOf(response)}`)
-  const text = await textOf(response)
-  if (!described.content) {
-    if (text !== '') throw new Error(`${where} with a body, which is not documented: ${text}`)
-    return
+export function createResponseCheck(openApi: string): ResponseCheck {
+  if (latest?.openApi !== openApi) latest = { openApi, check: compile(openApi) }
+  return latest.check
+}
+
+function compile(openApi: string): ResponseCheck {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: DOCUMENT_ID, ...JSON.parse(openApi) })
+  // Paths with fewer parameters first, because /applications/{applicationId} matches /applications/auth-strategies.
+  const operations = operationsOf(openApi)
+    .map((operation) => ({ ...operation, pattern: patternOf(operation.path) }))
+    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+  function validatorAt(pointer: string): ValidateFunction {
+    const validate = ajv.getSchema(`${DOCUMENT_ID}#${pointer}`)
+    if (!validate) throw new Error(`the document has no ${pointer}`)
+    return validate
   }
-  const mediaType = response.headers.get('content-type')?.split(';')[0] ?? ''
-  const content =
-    described.content[mediaType.replace(ANY_VENDOR, `vnd.${DEFAULT_VENDOR}.`)] ??
-    described.content[`${mediaType.slice(0, mediaType.indexOf('/'))}/*`]
-  if (!content) throw new Error(`${where} with ${mediaType}, which is not documented`)
-  if (!content.schema) return
-  const validate = validatorOf(content.schema.$ref)
-  const body: unknown = JSON.parse(text)
-  if (!validate(body)) {
-    throw new Error(
-      `${where}, which does not match the document: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 2_000)}`,
+
+  return async (method, url, response) => {
+    const { pathname } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
+    const operation = operations.find(
+      (candidate) => candidate.method.toUpperCase() === method && candidate.pattern.test(pathname),
     )
-  }
-  if (mediaType === PROBLEM_MEDIA_TYPE && (body as { status: number }).status !== response.status) {
-    throw new Error(`${where}, but its body contains another status: ${text}`)
+    if (!operation) return
+    const text = await textOf(response)
+    const where = `${operation.id}: ${method} ${pathname} responded ${response.status}`
+    const fail = (what: string): never => {
+      throw new Error(`${where}, ${what}: ${text.slice(0, 2_000)}`)
+    }
+    const declared = operation.responses[response.status] ?? fail('which is not declared')
+    if (!declared.content) {
+      if (text !== '') fail('with a body, which is not declared')
+      return
+    }
+    const mediaType = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const type = [
+      mediaType.replace(ANY_VENDOR, `vnd.${DEFAULT_VENDOR}.`),
+      `${mediaType.slice(0, mediaType.indexOf('/'))}/*`,
+    ].find((candidate) => candidate in (declared.content ?? {}))
+    if (type === undefined) return fail(`with ${mediaType}, which is not declared`)
+    if (!declared.content[type]?.schema) return
+    const { path, method: verb } = operation
+    const validate = validatorAt(
+      ['', 'paths', path, verb, 'responses', String(response.status), 'content', type, 'schema']
+        .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+        .join('/'),
+    )
+    const body: unknown = JSON.parse(text)
+    if (!validate(body)) fail(`not as declared: ${ajv.errorsText(validate.errors)}`)
+    if (mediaType === PROBLEM_MEDIA_TYPE && (body as { status: number }).status !== response.status) {
+      fail('with another status in its body')
+    }
   }
 }
 
-function validatorOf(reference: string): ValidateFunction {
-  const validate = ajv.getSchema(`${DOCUMENT_ID}${reference}`)
-  if (!validate) throw new Error(`the document has no ${reference}`)
-  return validate
+function patternOf(path: string): RegExp {
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replaceAll('{path}', '.+')
+    .replaceAll(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^(?:/auth)?${pattern}$`)
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Content } from '../modules/content/content.ts'
+import type { ReadingOptions } from '../modules/content/read/reading.ts'
 import { parseContent } from '../modules/content/read/read-content.ts'
 
 /** A content folder in memory: files by path. */
@@ -65,7 +66,7 @@ Back to the [start](../01-start.md).
 }
 
 /** Parses a folder in memory. Throws ContentError. */
-export function contentOf(files: FolderFiles): Promise<Content> {
+export function contentOf(files: FolderFiles, options?: ReadingOptions): Promise<Content> {
   const entries = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return parseContent(new Map(entries.map(([path, content]) => [path, Buffer.from(content)])))
+  return parseContent(new Map(entries.map(([path, content]) => [path, Buffer.from(content)])), options)
 }

@@ -6,16 +6,19 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
-import { checkResponse } from './check-response.ts'
+import { openApiText } from '../http/openapi/document.ts'
+import { createResponseCheck } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
-  /** Sends a request through the whole app. Throws when the response does not match the API document. */
+  /** Sends a request through the whole app. Throws when the response does not match the OpenAPI document. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps & { sessionSecret: string }
   services: Services
   database: TestDatabase
+  /** The OpenAPI document of the app. */
+  openApi: string
   /** Moves the app's clock forward by a number of milliseconds. */
   advance(ms: number): void
 }
@@ -51,14 +54,17 @@ export async function createTestApp(
   }
   const services = createServices(deps)
   const app = createApp(deps, services)
+  const openApi = await openApiText(app)
+  const check = createResponseCheck(openApi)
   return {
     request: async (path, init) => {
       const response = await app.request(path, init)
-      await checkResponse(init?.method ?? 'GET', path, response)
+      await check(init?.method ?? 'GET', path, response)
       return response
     },
     deps,
     services,
+    openApi,
     database: {
       ...database,
       truncate: async () => {

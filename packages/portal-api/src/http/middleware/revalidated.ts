@@ -3,6 +3,9 @@ import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../deps.ts'
 
+/** The response that `revalidated` makes of a 200. */
+export const NOT_MODIFIED = { description: "The caller's stored copy is current." }
+
 /**
  * For answers that are large and seldom change: browsers keep them and ask each time whether they still hold (304).
  * Only browsers: what a developer may see is not everybody's.

@@ -1,55 +1,62 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
-import { CALLS } from './document.ts'
-import { openApiText } from './document-text.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { type OpenApiDocument, type Operation, operationsOf } from '../../testing/operations.ts'
 
-const document = JSON.parse(openApiText()) as {
-  paths: Record<string, Record<string, { operationId: string }>>
-  components: { schemas: Record<string, object> }
-}
+let app: TestApp
+let document: OpenApiDocument
+let operations: Operation[]
 
-describe('the description of the API', () => {
-  it('has every operation once', () => {
-    const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
-    expect(operations).toHaveLength(CALLS.length)
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(CALLS.length)
+beforeAll(async () => {
+  app = await createTestApp()
+  document = JSON.parse(app.openApi) as OpenApiDocument
+  operations = operationsOf(app.openApi)
+})
+afterAll(() => app.database.close())
+
+describe('the OpenAPI document', () => {
+  it('contains every route of the API, and only routes', () => {
+    const routes = createApp(app.deps).routes.filter(
+      ({ method, path }) => method !== 'ALL' && /^\/(?:api|v2|gateway)\//.test(path) && !path.includes('*'),
+    )
+    const served = routes.map(
+      ({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`,
+    )
+    const documented = operations.map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(served)].toSorted()).toEqual(documented.toSorted())
   })
 
-  it('refers only to what is there', () => {
-    const references = [...openApiText().matchAll(/"\$ref": "([^"]+)"/g)].map(([, target = '']) => target)
-    expect(references.length).toBeGreaterThan(CALLS.length)
-    for (const target of new Set(references)) {
-      expect(target).toMatch(/^#\/components\/schemas\/\w+$/)
-      expect(document.components.schemas).toHaveProperty(target.split('/').at(-1) ?? '')
-    }
+  it('names every operation once', () => {
+    const ids = operations.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('describes values as they travel', () => {
-    const list = document.paths as unknown as Record<
-      string,
-      { get: { parameters: { name: string; schema: object }[] } }
-    >
-    const parameters = list['/api/v2/products']?.get.parameters
-    expect(parameters?.find(({ name }) => name === 'page[size]')?.schema).toMatchObject({ type: 'string' })
+  it('has the target of every reference', () => {
+    const targets = [...app.openApi.matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, target = '']) => target)
+    expect(targets.length).toBeGreaterThan(operations.length)
+    const missing = [...new Set(targets)].filter(
+      (target) =>
+        target
+          .split('/')
+          .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document) ===
+        undefined,
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('has an example of every JSON body, except for Try it', () => {
+    const without = operations.filter(({ body, example }) => body && example === undefined)
+    expect(without.map(({ id }) => id)).toEqual(['sendTryItRequest'])
+  })
+
+  it('describes values as they are sent', () => {
+    const list = document.paths['/api/v2/products']?.['get']
+    expect(list?.parameters?.find(({ name }) => name === 'page[size]')).toMatchObject({
+      schema: { type: 'string' },
+    })
     expect(document.components.schemas['Product']).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['id', 'name', 'public_labels']),
     })
-  })
-
-  it('describes what the server answers, and the server answers what it describes', async () => {
-    const app = await createTestApp()
-    const routes = createApp(app.deps).routes.filter(
-      ({ method, path }) =>
-        method !== 'ALL' && !path.includes('*') && /^\/(api\/v\d|v2|gateway)\//.test(path),
-    )
-    await app.database.close()
-    const served = routes.map(
-      ({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`,
-    )
-    const described = CALLS.map(({ method, path }) => `${method} ${path}`)
-    expect(described.filter((call) => !served.includes(call))).toEqual([])
-    expect([...new Set(served)].filter((call) => !described.includes(call))).toEqual([])
   })
 })

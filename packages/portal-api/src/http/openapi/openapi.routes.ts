@@ -1,14 +1,29 @@
-import { Hono } from 'hono'
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { etag } from 'hono/etag'
-import type { AppEnv } from '../../deps.ts'
+import type { AccessGuards } from '../access.ts'
 import { compressed } from '../middleware/compressed.ts'
-import { openApiText } from './document-text.ts'
+import { NOT_MODIFIED } from '../middleware/revalidated.ts'
+import { route, routes } from '../route.ts'
 
-/** The description of this API itself, open to everybody. */
-export function openApiRoutes() {
-  return new Hono<AppEnv>()
-    .use('/openapi.json', compressed, etag({ weak: true }))
-    .get('/openapi.json', (c) =>
-      c.body(openApiText(), 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
-    )
+/**
+ * The OpenAPI document of this API.
+ *
+ * @param text generates the document
+ */
+export function openApiRoutes(guards: AccessGuards, text: () => Promise<string>) {
+  return routes(guards, [
+    route('get', '/openapi.json', {
+      tag: 'Portal',
+      access: 'everybody',
+      middleware: [compressed, etag({ weak: true })],
+      id: 'getOpenApi',
+      summary: 'Get the OpenAPI document of this API',
+      responses: {
+        200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c }) =>
+        c.body(await text(), 200, { 'content-type': JSON_MEDIA_TYPE, 'cache-control': 'no-cache' }),
+    }),
+  ])
 }

@@ -1,19 +1,72 @@
-import { Hono } from 'hono'
+import {
+  DeveloperRegisterSchema,
+  DeveloperSchema,
+  DeveloperVerifyEmailSchema,
+  EmailVerifiedSchema,
+} from '@stagedoor/contract/accounts/developer'
+import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { requireDeveloper } from './sessions/session.middleware.ts'
-import { createDeveloperHandlers } from './developer.handlers.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
+import { route, routes } from '../../http/route.ts'
+import { createKnownDeviceCookie } from './passwords/known-device-cookie.ts'
+import { formLanguage } from './visitor-language.ts'
 import type { Services } from '../../services.ts'
 
-/** D1 and D3–D9 of wire api.md §4: developers' accounts and sessions. */
-export function developerRoutes(deps: Deps, services: Services) {
-  const handlers = createDeveloperHandlers(deps, services)
-  return new Hono<AppEnv>()
-    .post('/developer', handlers.register)
-    .post('/developer/authenticate', handlers.authenticate)
-    .post('/developer/forgot-password', handlers.forgotPassword)
-    .get('/developer/me', requireDeveloper(deps), handlers.me)
-    .post('/developer/logout', handlers.logout)
-    .post('/developer/refresh', handlers.refresh)
-    .post('/developer/reset-password', handlers.resetPassword)
-    .post('/developer/verify-email', handlers.verifyEmail)
+const about = { tag: 'Developer', access: 'everybody' } as const
+
+/** Sign-up and account of developers. */
+export function developerRoutes(deps: Deps, services: Services, guards: AccessGuards) {
+  const { developerAccounts: accounts } = services
+  const devices = createKnownDeviceCookie(deps, services)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
+
+  return routes(guards, [
+    route('post', '/developer', {
+      ...about,
+      id: 'registerDeveloper',
+      summary: 'Sign up',
+      body: DeveloperRegisterSchema,
+      example: { email: 'ada@example.com', full_name: 'Ada Lovelace' },
+      // The forms read a key of the body, so it is an object.
+      responses: { 201: EmptyObjectSchema },
+      errors: ['password_sign_in_disabled', 'conflict', 'too_many_attempts'],
+      handler: async ({ c, body }) => {
+        await accounts.register(body, client(c), formLanguage(c))
+        return {}
+      },
+    }),
+
+    route('post', '/developer/verify-email', {
+      ...about,
+      id: 'verifyEmail',
+      summary: 'Verify the email address',
+      body: DeveloperVerifyEmailSchema,
+      example: { token: '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60' },
+      responses: { 202: EmailVerifiedSchema },
+      errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
+      handler: async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
+    }),
+
+    route('get', '/developer/me', {
+      ...about,
+      access: 'session',
+      id: 'getDeveloper',
+      summary: 'Get the signed-in developer',
+      responses: { 200: DeveloperSchema },
+      handler: async ({ c, developerId }) => {
+        const developer = await accounts.find({ id: developerId })
+        if (!developer) throw new AppError('session_required')
+        c.header('cache-control', 'no-store')
+        return {
+          id: developer.id,
+          email: developer.email,
+          full_name: developer.fullName,
+          created_at: developer.createdAt.toISOString(),
+          updated_at: developer.updatedAt.toISOString(),
+        }
+      },
+    }),
+  ])
 }

@@ -1,31 +1,106 @@
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
-import type { Services } from '../../services.ts'
+import {
+  ApplicationCreatedSchema,
+  ApplicationCreateSchema,
+  ApplicationListQuerySchema,
+  ApplicationListSchema,
+  ApplicationSchema,
+  ApplicationUpdateSchema,
+  SecretRefreshedSchema,
+} from '@stagedoor/contract/applications/applications'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { route, routes } from '../../http/route.ts'
 import { limitCreation } from '../accounts/sessions/limit-creation.ts'
-import { privatePortalOnly, requireDeveloper } from '../accounts/sessions/session.middleware.ts'
-import { createAuthStrategyHandlers } from './auth-strategies/auth-strategies.handlers.ts'
-import { createCredentialHandlers } from './credentials/credentials.handlers.ts'
-import { createApplicationHandlers } from './applications.handlers.ts'
+import { applicationBody, createdApplicationBody } from './application-body.ts'
+import type { Services } from '../../services.ts'
 
+const about = { tag: 'Applications', access: 'session-on-private-portal' } as const
 const APPLICATION = '/applications/:applicationId'
 
-/** Applications and their credentials. They do not exist on a public portal. */
-export function applicationRoutes(deps: Deps, services: Services) {
-  const applications = createApplicationHandlers(services)
-  const strategies = createAuthStrategyHandlers(deps)
-  const credentials = createCredentialHandlers(services)
-  return new Hono<AppEnv>()
-    .use('/applications/*', privatePortalOnly(deps), requireDeveloper(deps))
-    .on('POST', '/applications/*', limitCreation(deps))
-    .get('/applications', applications.list)
-    .post('/applications', applications.create)
-    .get('/applications/auth-strategies', strategies.list)
-    .get(APPLICATION, applications.get)
-    .patch(APPLICATION, applications.update)
-    .delete(APPLICATION, limitCreation(deps), applications.remove)
-    .post(`${APPLICATION}/refresh-token`, applications.refreshToken)
-    .get(`${APPLICATION}/credentials`, credentials.list)
-    .post(`${APPLICATION}/credentials`, credentials.create)
-    .put(`${APPLICATION}/credentials/:credentialId`, credentials.rename)
-    .delete(`${APPLICATION}/credentials/:credentialId`, credentials.revoke)
+/** Applications of the signed-in developer. */
+export function applicationRoutes(deps: Deps, { applications }: Services, guards: AccessGuards) {
+  const limited = { ...about, middleware: [limitCreation(deps)] } as const
+
+  return routes(guards, [
+    route('get', '/applications', {
+      ...about,
+      id: 'listApplications',
+      summary: 'List applications',
+      query: ApplicationListQuerySchema,
+      responses: { 200: ApplicationListSchema },
+      handler: async ({ query, developerId }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: textValues(query, 'name'),
+          authStrategyId: equalsValue(query, 'auth_strategy_id'),
+        }
+        const { rows, total } = await applications.list(developerId, filter, page)
+        return toList(rows.map(applicationBody), total, page)
+      },
+    }),
+
+    route('post', '/applications', {
+      ...limited,
+      id: 'createApplication',
+      summary: 'Create an application',
+      body: ApplicationCreateSchema,
+      example: { name: 'Till', description: 'Sells tickets at the door' },
+      responses: { 201: ApplicationCreatedSchema },
+      errors: [
+        'not_found',
+        'name_taken',
+        'reference_taken',
+        'conflict',
+        'too_many_attempts',
+        'upstream_failed',
+      ],
+      handler: async ({ c, body, developerId }) => {
+        c.header('cache-control', 'no-store')
+        return createdApplicationBody(await applications.create(developerId, body))
+      },
+    }),
+
+    route('get', APPLICATION, {
+      ...about,
+      id: 'getApplication',
+      summary: 'Get an application',
+      responses: { 200: ApplicationSchema },
+      handler: async ({ params, developerId }) =>
+        applicationBody(await applications.get(developerId, params.applicationId)),
+    }),
+
+    route('patch', APPLICATION, {
+      ...about,
+      id: 'updateApplication',
+      summary: 'Update an application',
+      body: ApplicationUpdateSchema,
+      example: { description: 'Sells tickets online' },
+      responses: { 200: ApplicationSchema },
+      errors: ['name_taken', 'reference_taken', 'conflict', 'upstream_failed'],
+      handler: async ({ params, body, developerId }) =>
+        applicationBody(await applications.update(developerId, params.applicationId, body)),
+    }),
+
+    route('delete', APPLICATION, {
+      ...limited,
+      id: 'deleteApplication',
+      summary: 'Delete an application',
+      responses: { 204: { description: 'Deleted.' } },
+      errors: ['too_many_attempts', 'upstream_failed'],
+      handler: async ({ params, developerId }) => applications.remove(developerId, params.applicationId),
+    }),
+
+    route('post', `${APPLICATION}/refresh-token`, {
+      ...limited,
+      id: 'refreshSecret',
+      summary: 'Replace the client secret. Only this response contains the new secret',
+      responses: { 201: SecretRefreshedSchema },
+      errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
+      handler: async ({ c, params, developerId }) => {
+        c.header('cache-control', 'no-store')
+        return applications.refreshSecret(developerId, params.applicationId)
+      },
+    }),
+  ])
 }

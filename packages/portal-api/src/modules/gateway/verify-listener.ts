@@ -3,7 +3,7 @@ import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
 import type { Deps } from '../../deps.ts'
 import { transportHeaders } from '../../http/middleware/security-headers.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
-import { createVerifyHandler } from './verify.routes.ts'
+import { createVerifyHandler } from './verify-handler.ts'
 import type { Services } from '../../services.ts'
 
 /** Whether a request is a gateway's question, and not one for the rest of the server. */

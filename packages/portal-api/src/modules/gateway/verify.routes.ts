@@ -1,98 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import {
-  GATEWAY_TOKEN_HEADER,
-  GATEWAY_VERIFY_PATH,
-  REJECTIONS,
-  type Rejection,
-  VERIFY_RESPONSE_HEADERS,
-  VERIFY_REQUEST_HEADERS,
-} from '@stagedoor/contract/usage/gateway'
-import type { Problem } from '@stagedoor/contract/problem'
+import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
 import { type Context, Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
-import { unavailableVerdict, type Verdict } from './verification.service.ts'
-import { findCredential } from './find-credential.ts'
-import type { VerifyResponse, VerifyCall } from './verify-call.ts'
+import { describeOperation } from '../../http/openapi/operation.ts'
 import type { Services } from '../../services.ts'
+import { createVerifyHandler } from './verify-handler.ts'
 
-const NO_SCOPES: readonly string[] = []
-const MAX_ADDRESSES = 2_000
-/** Longer addresses are not cached: they hold what the gateway's client wrote, and are endlessly many. */
-const MAX_ADDRESS_LENGTH = 500
-
-const TITLES: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  429: 'Too many attempts',
-  503: 'Service unavailable',
-}
-
-/** What the client may read: the gateway may hand the answer on as it is. */
-const DETAILS: Record<Rejection, string> = {
-  missing_credential: 'This call needs an API key or an access token',
-  invalid_credential: 'The API key or access token is not valid',
-  expired_credential: 'The API key or access token has expired',
-  developer_disabled: 'The account of this application is not active',
-  not_registered: 'The application is not registered for this version of the API',
-  registration_pending: "The application's registration waits for approval",
-  registration_rejected: "The application's registration was rejected",
-  registration_revoked: "The application's registration was revoked",
-  access_denied: 'The developer of this application has no access to this API',
-  insufficient_scope: 'The credential does not have the scopes that this call needs',
-  unknown_product_version: 'This version of the API is not published',
-  too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',
-  unavailable: 'Credentials cannot be checked now. Try again in a moment',
-}
-
-/**
- * Answers what gateways ask for every request (docs/gateway.md). What an address says counts before what headers say, so
- * that a client whose headers are passed on cannot choose another version. No session, no log line, and no body is read.
- */
-export function createVerifyHandler(
-  deps: Deps,
-  { gatewayTokens: gatewayOf, verify }: Pick<Services, 'gatewayTokens' | 'verify'>,
-) {
-  const addressOf = createAddressReader()
-  const { now } = deps
-
-  function ask(
-    call: VerifyCall,
-    gatewayId: string | undefined,
-    at: number,
-  ): VerifyResponse | Promise<VerifyResponse> {
-    if (gatewayId === undefined) return problem(401, 'A gateway token is required')
-    const address = addressOf(call.url)
-    const versionReference = address.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
-    if (!versionReference) {
-      return problem(400, 'Say for which product version: ?product_version=<id> or <product>/<version>')
-    }
-    const verdict = verify({
-      versionReference,
-      scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
-      credential: ({ keyNames }) => findCredential(call, keyNames),
-      client: () => networkOf(clientOf(call) ?? call.peer()),
-      gatewayId,
-      at,
-    })
-    return verdict instanceof Promise ? verdict.then(responseOf) : responseOf(verdict)
-  }
-
-  return (call: VerifyCall): VerifyResponse | Promise<VerifyResponse> => {
-    const at = now().getTime()
-    const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
-    if (!(gateway instanceof Promise)) return ask(call, gateway, at)
-    return gateway.then(
-      (id) => ask(call, id, at),
-      (error) => responseOf(unavailableVerdict(deps, error)),
-    )
-  }
-}
-
-/** The same for callers without a port. The server answers before it comes to this: server.ts. */
+/** Verification for callers without a port. The listener in server.ts responds before Hono does. */
 export function gatewayVerifyRoutes(deps: Deps, services: Services) {
   const verify = createVerifyHandler(deps, services)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {
@@ -100,105 +14,21 @@ export function gatewayVerifyRoutes(deps: Deps, services: Services) {
     const { status, headers, body } = await verify({ url: c.req.url, header, peer: () => 'unknown' })
     return new Response(body, { status, headers })
   }
+  const description = describeOperation({
+    tag: 'Gateways',
+    access: 'gateway',
+    method: 'get',
+    path: GATEWAY_VERIFY_PATH,
+    id: 'verifyCredential',
+    summary: 'Verify the credential of a request to an API, with any method',
+    query: z.object({ product_version: z.optional(z.string()), scopes: z.optional(z.string()) }),
+    responses: {
+      200: { description: 'The request may pass. The headers X-Stagedoor-* name its application.' },
+    },
+    errors: [403, 429],
+  })
   return new Hono<AppEnv>()
-    .get(GATEWAY_VERIFY_PATH, handler)
+    .get(GATEWAY_VERIFY_PATH, description, handler)
     .all(GATEWAY_VERIFY_PATH, handler)
     .all(`${GATEWAY_VERIFY_PATH}/*`, handler)
-}
-
-/** What an address says. Gateways ask at few addresses, so most are read once. */
-interface Address {
-  versionReference: string | undefined
-  scopes: readonly string[] | undefined
-}
-
-function createAddressReader(): (url: string) => Address {
-  const known = new LRUCache<string, Address>({ max: MAX_ADDRESSES })
-  return (url) => {
-    const seen = known.get(url)
-    if (seen) return seen
-    const address = readAddress(url)
-    if (url.length > MAX_ADDRESS_LENGTH) return address
-    known.set(url, address)
-    return address
-  }
-}
-
-/**
- * A version in the path counts before one in the query, and then the query says nothing at all: a gateway that puts its own
- * path before the client's (Envoy) hands the client's query on.
- */
-function readAddress(url: string): Address {
-  const [path = '', text] = url
-    .slice(url.indexOf(GATEWAY_VERIFY_PATH) + GATEWAY_VERIFY_PATH.length)
-    .split('?', 2)
-  const [first, second] = path.slice(1).split('/', 2)
-  if (first) {
-    const versionReference = second ? `${decoded(first)}/${decoded(second)}` : decoded(first)
-    return { versionReference, scopes: undefined }
-  }
-  const query = new URLSearchParams(text)
-  return {
-    versionReference: query.get('product_version') || undefined,
-    scopes: scopesOf(query.get('scopes')),
-  }
-}
-
-function scopesOf(text: string | null | undefined): string[] | undefined {
-  return text ? text.split(/[\s,]+/).filter(Boolean) : undefined
-}
-
-/**
- * The address of a gateway's client, as the gateway names it. Proxies between the gateway and this server pass its own
- * header on; X-Forwarded-For is for gateways that can only send that, and proxies must leave it as it came.
- * TRUSTED_PROXIES says nothing about either: the caller has proved that it is a gateway.
- */
-function clientOf(call: VerifyCall): string | undefined {
-  return (
-    lastAddressIn(call.header(VERIFY_REQUEST_HEADERS.clientAddress)) ??
-    lastAddressIn(call.header('x-forwarded-for'))
-  )
-}
-
-/** The last entry: those before it can come from the client of a gateway that appends its own. */
-function lastAddressIn(header: string | undefined): string | undefined {
-  return addressIn(header?.split(',').at(-1))
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
-function responseOf(verdict: Verdict): VerifyResponse {
-  if (verdict.rejection === undefined) return { status: 200, headers: verdict.headers, body: null }
-  const { rejection, missingScopes, retryAfterS } = verdict
-  return problem(REJECTIONS[rejection], DETAILS[rejection], {
-    [VERIFY_RESPONSE_HEADERS.reason]: rejection,
-    ...(REJECTIONS[rejection] === 401 && {
-      'www-authenticate': rejection === 'missing_credential' ? 'Bearer' : 'Bearer error="invalid_token"',
-    }),
-    ...(missingScopes && {
-      'www-authenticate': `Bearer error="insufficient_scope", scope="${missingScopes.join(' ').replaceAll(/[^\x20-\x7E]|["\\]/g, '')}"`,
-    }),
-    ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
-  })
-}
-
-function problem(status: number, detail: string, headers: Record<string, string> = {}): VerifyResponse {
-  const body: Problem = {
-    status,
-    title: TITLES[status] ?? '',
-    instance: `portal:trace:${randomInt(1e12, 1e13)}`,
-    detail,
-    ...(status === 400 && { invalid_parameters: [] }),
-  }
-  return {
-    status,
-    headers: { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify(body),
-  }
 }

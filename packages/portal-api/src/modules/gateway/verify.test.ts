@@ -25,7 +25,7 @@ import {
   insertVersion,
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
-import { createVerifyHandler } from './verify.routes.ts'
+import { createVerifyHandler } from './verify-handler.ts'
 import { createServices } from '../../services.ts'
 
 const DELAY_MS = 5_000

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { isSameOrigin } from '../../http/middleware/cross-site.ts'
 import { createRumIntake } from './rum-intake.ts'
 
-/** POST /rum/*: usage monitoring through this origin (spec §7, Monitoring); nothing where RUM_INTAKE_URL is not set. */
+/** POST /rum/*: passes browser monitoring events to RUM_INTAKE_URL. No routes when that setting is absent. */
 export function rumRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>()
   const { RUM_INTAKE_URL, PORTAL_URL } = deps.settings
@@ -23,7 +23,7 @@ export function rumRoutes(deps: Deps) {
   })
 }
 
-/** What stands behind the prefix, as it was sent. */
+/** Path and query after the prefix, unchanged. */
 function addressBelow(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return `${pathname.slice(RUM_PATH_PREFIX.length)}${search}`

@@ -1,17 +1,120 @@
-import { Hono } from 'hono'
+import { AppearanceSchema, PortalContextSchema } from '@stagedoor/contract/portal/portal'
+import type { Context } from 'hono'
+import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { createPortalHandlers } from './portal.handlers.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
+import { route, routes } from '../../http/route.ts'
+import { DEFAULT_FAVICON } from './default-favicon.ts'
+import { createPortalQueries } from './portal.queries.ts'
+import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
-/** S1–S4 and S6 of wire api.md §4: what kind of portal this is and how it looks. Open to everybody. */
-export function portalRoutes(deps: Deps) {
-  const handlers = createPortalHandlers(deps)
-  return new Hono<AppEnv>()
-    .get('/portal', handlers.context)
-    .get('/portal/appearance', handlers.appearance)
-    .get('/portal/logo', handlers.logo)
-    .get('/portal/logo-dark', handlers.darkLogo)
-    .get('/portal/catalog-cover', handlers.cover)
-    .get('/portal/favicon.ico', handlers.favicon)
-    .get('/portal/stylesheet.css', handlers.stylesheet)
-    .get('/portal/stylesheet/font.css', handlers.fonts)
+/** How long browsers may use pictures and styles of the portal without a request. */
+const ASSET_CACHING = { 'cache-control': 'public, max-age=300' } as const
+
+const about = { tag: 'Portal', access: 'everybody' } as const
+const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'binary' } } } as const
+
+/** Settings and appearance of this portal. */
+export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
+  const portal = createPortalQueries(db)
+
+  async function portalRow() {
+    const row = await portal.find()
+    if (row) return row
+    const detail = 'This portal has no content yet. Run `stagedoor import <folder>`.'
+    throw new AppError('unavailable', { detail })
+  }
+
+  const sendPicture = (c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) =>
+    c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
+
+  /** The first of the named pictures that exists. */
+  async function findPicture(c: Context<AppEnv>, ...names: [string, ...string[]]) {
+    const found = await portal.findAssets(names)
+    const [first] = found.toSorted((left, right) => names.indexOf(left.name) - names.indexOf(right.name))
+    return first && sendPicture(c, new Uint8Array(first.content), first.mediaType)
+  }
+
+  const picture = (name: string, path: string, id: string, summary: string) =>
+    route('get', path, {
+      ...about,
+      id,
+      summary,
+      responses: PICTURE,
+      errors: ['not_found'],
+      handler: async ({ c }) => {
+        const found = await findPicture(c, name)
+        if (!found) throw new AppError('not_found')
+        return found
+      },
+    })
+
+  const styles = (path: string, id: string, summary: string, css: () => Promise<string>) =>
+    route('get', path, {
+      ...about,
+      id,
+      summary,
+      responses: { 200: { description: 'The styles.', content: { 'text/css': 'binary' } } },
+      handler: async ({ c }) =>
+        c.body(await css(), 200, { 'content-type': 'text/css; charset=utf-8', ...ASSET_CACHING }),
+    })
+
+  return routes(guards, [
+    route('get', '/portal', {
+      ...about,
+      id: 'getPortal',
+      summary: 'Get the settings of the portal',
+      responses: { 200: PortalContextSchema },
+      handler: async () => {
+        const row = await portalRow()
+        return {
+          portal_id: row.portalId,
+          org_id: row.orgId,
+          name: row.name,
+          canonical_domain: new URL(settings.PORTAL_URL).hostname,
+          featureset_id: '',
+          is_public: row.isPublic,
+          rbac_enabled: row.rbacEnabled,
+          basic_auth_enabled: row.basicAuthEnabled,
+          oidc_auth_enabled: hasSingleSignOn(settings),
+          dcr_provider_ids: [],
+          allowed_time_period: row.allowedTimePeriod,
+        }
+      },
+    }),
+
+    route('get', '/portal/appearance', {
+      ...about,
+      id: 'getAppearance',
+      summary: 'Get messages, pictures and theme of the portal',
+      responses: { 200: AppearanceSchema },
+      handler: async () => (await portalRow()).appearance,
+    }),
+
+    picture('logo', '/portal/logo', 'getLogo', 'Get the logo'),
+    picture('logo-dark', '/portal/logo-dark', 'getDarkLogo', 'Get the logo for dark backgrounds'),
+    picture('cover', '/portal/catalog-cover', 'getCatalogCover', 'Get the picture of the catalog header'),
+
+    route('get', '/portal/favicon.ico', {
+      ...about,
+      id: 'getFavicon',
+      summary: 'Get the icon of the browser tab',
+      responses: PICTURE,
+      handler: async ({ c }) =>
+        (await findPicture(c, 'favicon', 'logo')) ?? sendPicture(c, DEFAULT_FAVICON, 'image/svg+xml'),
+    }),
+
+    // Responds without content too, so that the page of an empty portal has styles.
+    styles(
+      '/portal/stylesheet.css',
+      'getStylesheet',
+      'Get the theme as CSS variables and classes',
+      async () => themeStylesheet((await portal.find())?.appearance ?? {}),
+    ),
+    styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
+      fontStylesheet(),
+    ),
+  ])
 }

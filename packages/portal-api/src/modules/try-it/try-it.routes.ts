@@ -1,37 +1,64 @@
-import { TRY_IT_MEDIA_TYPE, TryItRequestSchema, type TryItSettings } from '@stagedoor/contract/try-it'
-import { Hono } from 'hono'
+import { TRY_IT_MEDIA_TYPE, TryItRequestSchema, TryItSettingsSchema } from '@stagedoor/contract/try-it'
+import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { isSameOrigin } from '../../http/middleware/cross-site.ts'
-import { allowAnonymousOnPublicPortal } from '../accounts/sessions/session.middleware.ts'
-import { parseBody } from '../../http/validate.ts'
+import { route, routes } from '../../http/route.ts'
 import { createRateLimits } from '../../security/rate-limits.ts'
 import { createTryItProxy, type ProxiedAnswer } from './try-it-proxy.ts'
 
-/** How “Try it” reaches the servers of APIs, and the proxy for those that let no page do so. */
-export function tryItRoutes(deps: Deps) {
+const about = { tag: 'Try it', access: 'session-or-public-portal' } as const
+
+/** Settings of Try it, and the proxy for APIs that reject requests from other origins. */
+export function tryItRoutes(deps: Deps, guards: AccessGuards) {
   const { settings } = deps
   const limit = createRateLimits(deps)
   const send = createTryItProxy(deps)
-  const allowed: TryItSettings = {
-    origins: settings.TRY_IT_ORIGINS,
-    proxy_hosts: settings.TRY_IT_PROXY_HOSTS,
-  }
-  return new Hono<AppEnv>()
-    .use('/try-it', allowAnonymousOnPublicPortal(deps))
-    .get('/try-it', (c) => c.json(allowed, 200, { 'cache-control': 'no-store' }))
-    .post('/try-it', async (c) => {
-      // Whatever a page of another site could have sent by it would come from this server's address.
-      if (!isSameOrigin(c, settings.PORTAL_URL)) throw new AppError('csrf_rejected')
-      const client = clientAddress(c, deps)
-      await limit('try-it', client, c.get('developerId') ?? client)
-      const response = await send(await parseBody(c, TryItRequestSchema), c.req.raw.signal)
-      return c.body(streamOf(response), 200, {
-        'content-type': TRY_IT_MEDIA_TYPE,
-        'cache-control': 'no-store',
-      })
-    })
+
+  const limited = createMiddleware<AppEnv>(async (c, next) => {
+    // The proxied request comes from this server's address, so pages of other sites must not cause one.
+    if (!isSameOrigin(c, settings.PORTAL_URL)) throw new AppError('csrf_rejected')
+    const client = clientAddress(c, deps)
+    await limit('try-it', client, c.get('developerId') ?? client)
+    await next()
+  })
+
+  return routes(guards, [
+    route('get', '/try-it', {
+      ...about,
+      id: 'getTryItSettings',
+      summary: 'List the API servers that Try it can call',
+      responses: { 200: TryItSettingsSchema },
+      handler: async ({ c }) => {
+        c.header('cache-control', 'no-store')
+        return { origins: settings.TRY_IT_ORIGINS, proxy_hosts: settings.TRY_IT_PROXY_HOSTS }
+      },
+    }),
+
+    route('post', '/try-it', {
+      ...about,
+      middleware: [limited],
+      id: 'sendTryItRequest',
+      summary: 'Send a request to an API whose host is allowed',
+      body: TryItRequestSchema,
+      responses: {
+        200: {
+          description: 'A line of JSON with status, status_text and headers, then the bytes of the body.',
+          content: { [TRY_IT_MEDIA_TYPE]: 'binary' },
+        },
+      },
+      errors: ['try_it_refused', 'too_many_attempts', 'upstream_failed'],
+      handler: async ({ c, body }) => {
+        const response = await send(body, c.req.raw.signal)
+        return c.body(streamOf(response), 200, {
+          'content-type': TRY_IT_MEDIA_TYPE,
+          'cache-control': 'no-store',
+        })
+      },
+    }),
+  ])
 }
 
 /** The head as a line of JSON, then the body as it arrives. */

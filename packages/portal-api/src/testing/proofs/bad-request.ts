@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { CALLS } from '../../http/openapi/document.ts'
+import type { Operation } from '../operations.ts'
 import { bodyOf, headerText, percent, plausible, queryOf, text } from './bad-values.ts'
 import type { RawRequest } from './raw-exchange.ts'
 
@@ -119,11 +119,6 @@ const oddHeader = fc.constantFrom(...Object.keys(HEADERS)).chain((name) =>
   ),
 )
 
-/** Returns the keys of a schema of the contract. */
-function keysOf(schema: unknown): string[] {
-  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
-}
-
 /** Converts `/a/:id/:path{.+}` to `/a/{id}/{path}`. */
 const inBraces = (path: string) => path.replaceAll(/:(\w+)(?:\{[^}]+\})?/g, '{$1}')
 
@@ -156,7 +151,11 @@ const addressing = fc.oneof(
 )
 
 /** Generates requests for each route, most of them invalid. */
-export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrary<BadRequest>[] {
+export function badRequests(
+  known: Known,
+  routes: readonly Route[],
+  operations: readonly Operation[],
+): fc.Arbitrary<BadRequest>[] {
   const cookie = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known.cookies) },
     { weight: 2, arbitrary: fc.constant('') },
@@ -178,8 +177,8 @@ export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrar
   // Not the known sessions, because ending one would make all later requests unauthenticated.
   const foreign = cookie.filter((line) => !known.cookies.includes(line))
   return routes.map(({ method, path }) => {
-    const described = CALLS.find(
-      (call) => call.method.toUpperCase() === method && inBraces(path).endsWith(call.path),
+    const described = operations.find(
+      (operation) => operation.method.toUpperCase() === method && inBraces(path).endsWith(operation.path),
     )
     const paths = PATHS_OF_WILDCARDS[path] ?? [inBraces(path).replace('*', '{any}')]
     return fc
@@ -189,14 +188,14 @@ export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrar
           fc.constantFrom(...METHODS),
         ),
         path: fc.oneof(...paths.map((one) => pathOf(one, known))),
-        query: queryOf(keysOf(described?.query)),
+        query: queryOf(described?.query ?? []),
         addressing,
         cookie: path.endsWith('/logout') ? foreign : cookie,
         type: contentType,
         address: fc.ipV4(),
         known: fc.subarray(known.headers),
         odd: fc.array(oddHeader, { maxLength: 3 }),
-        body: fc.option(bodyOf(keysOf(described?.body)), { freq: 8, nil: undefined }),
+        body: fc.option(bodyOf(described?.body ?? []), { freq: 8, nil: undefined }),
         framing: fc.oneof(
           { weight: 30, arbitrary: fc.constant('length' as const) },
           fc.constantFrom('chunked' as const, 'too long' as const, 'too short' as const, 'HTTP/1.0' as const),

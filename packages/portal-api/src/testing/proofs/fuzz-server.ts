@@ -27,6 +27,8 @@ export interface FuzzServer {
   port: number
   known: Known
   routes: Route[]
+  /** The OpenAPI document of the server. */
+  openApi: string
   /** Returns heap and buffers of the server process after garbage collection, in MiB. Undefined in the same process. */
   memory?: () => Promise<number>
   /** Throws with the output of the process if it has exited. */
@@ -64,6 +66,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     port,
     known,
     routes,
+    openApi: app.openApi,
     ...server,
     stop: async () => {
       await server.stop()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkResponse } from '../check-response.ts'
+import { createResponseCheck } from '../check-response.ts'
+import { operationsOf } from '../operations.ts'
 import { type BadRequest, badRequests } from './bad-request.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.ts'
 import { exchange, exchangeBytes, type RawResponse } from './raw-exchange.ts'
@@ -29,7 +30,7 @@ afterAll(() => server.stop())
 
 /** Yields the requests of a run, cycling through the routes. */
 function* requests(seed: number, count: number): Generator<BadRequest> {
-  const arbitraries = badRequests(server.known, server.routes)
+  const arbitraries = badRequests(server.known, server.routes, operationsOf(server.openApi))
   const perRoute = Math.ceil(count / arbitraries.length)
   const samples = arbitraries.map((arbitrary, index) => sample(arbitrary, seed + index, perRoute))
   for (let number = 0; number < count; number += 1) {
@@ -56,6 +57,7 @@ async function check(request: BadRequest, response: RawResponse): Promise<void> 
   // The document does not describe responses of Node and of the Host header check.
   if (!headers.has('x-request-id') || body.includes('Host header') || !request.target.startsWith('/')) return
   const isEmpty = body.length === 0 || [204, 304].includes(status)
+  const checkResponse = createResponseCheck(server.openApi)
   await checkResponse(
     request.method,
     request.target,

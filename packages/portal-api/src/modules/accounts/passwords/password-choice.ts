@@ -4,6 +4,21 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import { isCommonPassword, isMadeOfNames } from '../../../security/guessable-password.ts'
 
+/** Errors of operations that set a password. */
+export const NEW_PASSWORD_ERRORS = [
+  'password_too_common',
+  'password_made_of_names',
+  'password_sign_in_disabled',
+] as const satisfies ErrorCode[]
+
+/** Errors of operations that set a password with the token of a link. */
+export const PASSWORD_LINK_ERRORS = [
+  ...NEW_PASSWORD_ERRORS,
+  'token_not_found',
+  'token_expired',
+  'too_many_attempts',
+] as const
+
 export interface PasswordOwner {
   email: string
   /** Of the person and their organization. */

@@ -1,32 +1,97 @@
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import {
+  ProductListQuerySchema,
+  ProductListSchema,
+  ProductSchema,
+} from '@stagedoor/contract/catalog/products'
+import {
+  joinsOf,
+  type SearchHit,
+  SearchPathSchema,
+  SearchQuerySchema,
+  SearchResultSchema,
+} from '@stagedoor/contract/catalog/search'
+import { PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
-import { revalidated } from '../../../http/middleware/revalidated.ts'
-import { allowAnonymousOnPublicPortal } from '../../accounts/sessions/session.middleware.ts'
-import { createDocumentHandlers } from '../documents/documents.handlers.ts'
-import { createVersionHandlers } from '../versions/versions.handlers.ts'
-import { createProductHandlers } from './products.handlers.ts'
+import { route, routes } from '../../../http/route.ts'
+import { productBody } from './product-body.ts'
+import { createProductQueries } from './products.queries.ts'
 import type { Services } from '../../../services.ts'
 
-const PRODUCT = '/products/:productId'
-const VERSION = `${PRODUCT}/versions/:productVersionId`
+const about = {
+  tag: 'Products',
+  access: 'session-or-public-portal',
+  middleware: [compressed],
+} as const
 
-/** P1, P2, P4–P9 and S5 of wire api.md §4: the catalogue. Open to everybody on a public portal. */
-export function catalogRoutes(deps: Deps, services: Services) {
-  const products = createProductHandlers(deps, services)
-  const documents = createDocumentHandlers(deps, services)
-  const versions = createVersionHandlers(deps, services)
-  return new Hono<AppEnv>()
-    .use('/products/*', allowAnonymousOnPublicPortal(deps), compressed)
-    .use('/search/*', allowAnonymousOnPublicPortal(deps), compressed)
-    .get('/products', products.list)
-    .get('/search/:indices', products.search)
-    .get(PRODUCT, products.get)
-    .get(`${PRODUCT}/documents`, revalidated, documents.list)
-    .get(`${PRODUCT}/documents/:documentId`, revalidated, documents.get)
-    .get(`${PRODUCT}/pictures/:path{.+}`, revalidated, documents.picture)
-    .get(`${PRODUCT}/versions`, versions.list)
-    .get(VERSION, versions.get)
-    .get(`${VERSION}/spec`, revalidated, versions.spec)
-    .get(`${VERSION}/spec/operations`, revalidated, versions.operations)
+/** Products of the catalog that the caller can view or request access to. */
+export function productRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
+  const products = createProductQueries(db)
+
+  return routes(guards, [
+    route('get', '/products', {
+      ...about,
+      id: 'listProducts',
+      summary: 'List products',
+      query: ProductListQuerySchema,
+      responses: { 200: ProductListSchema },
+      handler: async ({ query, developerId }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: textValues(query, 'name'),
+          description: textValues(query, 'description'),
+          id: equalsValue(query, 'id'),
+        }
+        const { rows, total } = await products.list(filter, await access.viewScope(developerId), page)
+        return toList(rows.map(productBody), total, page)
+      },
+    }),
+
+    route('get', '/search/:indices', {
+      ...about,
+      id: 'searchCatalog',
+      summary: 'Search the catalog',
+      params: SearchPathSchema,
+      query: SearchQuerySchema,
+      responses: { 200: SearchResultSchema },
+      handler: async ({ query, developerId }) => {
+        const page = pageOf(query)
+        const filter = {
+          text: query.q,
+          joins: joinsOf(query),
+          authStrategyId: equalsValue(query, 'auth_strategy_id'),
+        }
+        const { rows, total } = await products.search(filter, await access.viewScope(developerId), page)
+        const hits = rows.map(
+          (row): SearchHit => ({ index: PRODUCT_CATALOG_INDEX, source: sourceOf(productBody(row)) }),
+        )
+        return toList(hits, total, page)
+      },
+    }),
+
+    route('get', '/products/:productId', {
+      ...about,
+      id: 'getProduct',
+      summary: 'Get a product',
+      responses: { 200: ProductSchema },
+      handler: async ({ params, developerId }) => {
+        const row = await products.find(params.productId, await access.viewScope(developerId))
+        if (!row) throw new AppError('not_found')
+        return productBody(row)
+      },
+    }),
+  ])
+}
+
+/** A hit has the keys of a product; the contract requires all of them. */
+function sourceOf({
+  document_count = 0,
+  version_count = 0,
+  latest_version = null,
+  ...product
+}: ReturnType<typeof productBody>) {
+  return { ...product, document_count, version_count, latest_version }
 }

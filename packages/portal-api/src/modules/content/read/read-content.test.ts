@@ -346,7 +346,13 @@ paths:
 
   it('supports the API of the server itself as a specification', async () => {
     const yaml = 'name: Portal API\nversions: [{ name: v2, spec: "stagedoor:openapi" }]\n'
-    const content = await contentOf({ 'portal.yaml': '', 'products/portal-api/product.yaml': yaml })
+    const ownApi = JSON.stringify({
+      openapi: '3.1.0',
+      info: {},
+      paths: { '/products': { get: { operationId: 'listProducts' } } },
+    })
+    const files = { 'portal.yaml': '', 'products/portal-api/product.yaml': yaml }
+    const content = await contentOf(files, { ownApi })
     const operations = content.products[0]?.versions[0]?.spec?.operations
     expect(operations?.map(({ operationId }) => operationId)).toContain('listProducts')
   })

@@ -28,11 +28,14 @@ export interface ContentFolder {
 }
 
 /** Reads the files of a folder. Throws ContentError when it is not a folder. */
-export async function openContentFolder(folder: string): Promise<ContentFolder> {
+export async function openContentFolder(
+  folder: string,
+  options: ReadingOptions = {},
+): Promise<ContentFolder> {
   const files = await readContentFiles(folder)
   return {
-    hash: await contentHash(files, readerVersion(files, {})),
-    content: () => parseContent(files),
+    hash: await contentHash(files, readerVersion(files, options)),
+    content: () => parseContent(files, options),
     demoAccounts: () => {
       const problems = new Problems()
       const portal = readPortal(files, [], problems)
@@ -90,8 +93,8 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
 }
 
 /** Returns a text that changes when the same files are read differently. */
-function readerVersion(files: ContentFiles, { includeDrafts }: ReadingOptions): string {
-  return READER_VERSION + ownSpecVersion(files) + (includeDrafts ? ' with drafts' : '')
+function readerVersion(files: ContentFiles, options: ReadingOptions): string {
+  return READER_VERSION + ownSpecVersion(files, options) + (options.includeDrafts ? ' with drafts' : '')
 }
 
 /** Groups the paths below `products/` by slug. */

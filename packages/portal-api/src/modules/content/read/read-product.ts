@@ -86,10 +86,10 @@ function versionOf(
 function readNamedSpec(
   slug: string,
   name: string,
-  { files, problems, onFile }: Reading,
+  { files, problems, onFile, ownApi }: Reading,
   fail: (message: string) => void,
 ): ContentSpec | undefined {
-  if (name === OWN_SPEC) return ownSpec(problems)
+  if (name === OWN_SPEC) return ownSpec({ ownApi }, problems)
   const folder = `products/${slug}/`
   const path = posix.normalize(folder + name)
   if (!files.has(path)) {

@@ -38,21 +38,21 @@ const portalName = async () => (await app.deps.db.select({ name: portals.name })
 
 describe('prepareDemo', () => {
   it('creates content and accounts, and runs few queries the second time', async () => {
-    const accounts = await prepareDemo(app.deps, EXAMPLE)
+    const accounts = await prepareDemo(app.deps, EXAMPLE, app.openApi)
     expect(accounts.map(({ email }) => email)).toContain('ada@example.com')
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
-    expect(await countQueries(app, () => prepareDemo(app.deps, EXAMPLE))).toBeLessThan(5)
+    expect(await countQueries(app, () => prepareDemo(app.deps, EXAMPLE, app.openApi))).toBeLessThan(5)
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
   })
 
   it('imports the folder again when it changes', async () => {
     await writeFile(join(folder, 'portal.yaml'), 'name: One\n')
-    await prepareDemo(app.deps, folder)
+    await prepareDemo(app.deps, folder, app.openApi)
     await writeFile(join(folder, 'portal.yaml'), 'name: Two\n')
-    await prepareDemo(app.deps, folder)
+    await prepareDemo(app.deps, folder, app.openApi)
     expect(await portalName()).toBe('Two')
     await writeFile(join(folder, 'portal.yaml'), 'nome: Three\n')
-    await expect(prepareDemo(app.deps, folder)).rejects.toThrow(
+    await expect(prepareDemo(app.deps, folder, app.openApi)).rejects.toThrow(
       'portal.yaml:1: nome: is not a valid key. Did you mean name?',
     )
     expect(await portalName()).toBe('Two')
@@ -66,32 +66,32 @@ describe('prepareDemo', () => {
     const account = `email: b@example.com, full_name: B, password: Curtain-Call-1, status: approved, ${application}`
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [{ ${account} }]\n`)
     await product('{ name: v1 }, { name: v2 }')
-    await prepareDemo(app.deps, folder)
+    await prepareDemo(app.deps, folder, app.openApi)
     expect(await app.deps.db.select().from(registrations)).toHaveLength(1)
     await product('{ name: v2 }')
-    await prepareDemo(app.deps, folder)
+    await prepareDemo(app.deps, folder, app.openApi)
     expect(await app.deps.db.select().from(registrations)).toEqual([])
   })
 
   it('does not restore the password of an account that is linked to single sign-on', async () => {
-    await prepareDemo(app.deps, EXAMPLE)
+    await prepareDemo(app.deps, EXAMPLE, app.openApi)
     const queries = createDeveloperQueries(app.deps.db)
     await queries.linkSsoSubject('ada@example.com', 'subject', app.deps.now())
-    await prepareDemo(app.deps, EXAMPLE)
+    await prepareDemo(app.deps, EXAMPLE, app.openApi)
     expect(await queries.findByEmail('ada@example.com')).toMatchObject({ passwordHash: null, isDemo: false })
   })
 
   it("does not change an operator's own content", async () => {
     await importContent(app.deps, await contentOf(SMALL_FOLDER))
-    expect(await prepareDemo(app.deps, folder)).toEqual([])
+    expect(await prepareDemo(app.deps, folder, app.openApi)).toEqual([])
     expect(await portalName()).toBe('Developer Portal')
   })
 
   it('recognizes its content after a manual import of the same folder', async () => {
     const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
-    await importContent(app.deps, await (await openContentFolder(folder)).content())
-    expect(await prepareDemo(app.deps, folder)).toHaveLength(1)
+    await importContent(app.deps, await (await openContentFolder(folder, { ownApi: app.openApi })).content())
+    expect(await prepareDemo(app.deps, folder, app.openApi)).toHaveLength(1)
   })
 
   describe('an import of other content', () => {
@@ -109,7 +109,7 @@ describe('prepareDemo', () => {
       )
 
     it('disables demo accounts, with their sessions, and writes audit log entries', async () => {
-      await prepareDemo(app.deps, EXAMPLE)
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
       const session = await app.request(
         '/api/v2/developer/authenticate',
@@ -144,7 +144,7 @@ describe('prepareDemo', () => {
     })
 
     it('is not required for a production server to reject demo passwords', async () => {
-      await prepareDemo(app.deps, EXAMPLE)
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
       const production = createApp({ ...app.deps, settings })
       const request = json({ username: published.email, password: published.password })
@@ -153,8 +153,8 @@ describe('prepareDemo', () => {
     })
 
     it('keeps demo accounts that the content declares, except in production', async () => {
-      const demo = async () => (await openContentFolder(EXAMPLE)).content()
-      await prepareDemo(app.deps, EXAMPLE)
+      const demo = async () => (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content()
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       expect((await importContent(app.deps, await demo())).disabled_demo_accounts).toEqual([])
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
       const result = await importContent({ ...app.deps, settings }, await demo())
@@ -163,25 +163,31 @@ describe('prepareDemo', () => {
     })
 
     it('deletes the demo applications, so that the auth strategies of the demo can be removed', async () => {
-      await prepareDemo(app.deps, EXAMPLE)
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
-      const result = await importContent(app.deps, await (await openContentFolder(folder)).content())
+      const result = await importContent(
+        app.deps,
+        await (await openContentFolder(folder, { ownApi: app.openApi })).content(),
+      )
       expect(result.counts.auth_strategies.removed).toBe(3)
       expect(await app.deps.db.$count(applications)).toBe(0)
     })
 
     it('can be reverted by starting the demo again with its own content', async () => {
-      await prepareDemo(app.deps, EXAMPLE)
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       await importContent(app.deps, await contentOf(SMALL_FOLDER))
-      await importContent(app.deps, await (await openContentFolder(EXAMPLE)).content())
-      await prepareDemo(app.deps, EXAMPLE)
+      await importContent(
+        app.deps,
+        await (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content(),
+      )
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       expect(await logIn()).toBe(204)
       expect(await app.deps.db.$count(developers)).toBe(3)
       expect(await app.deps.db.$count(applications)).toBe(1)
     })
 
     it('does not change a demo account whose owner has set a password', async () => {
-      await prepareDemo(app.deps, EXAMPLE)
+      await prepareDemo(app.deps, EXAMPLE, app.openApi)
       const queries = createDeveloperQueries(app.deps.db)
       const ada = await queries.findByEmail('ada@example.com')
       await queries.setPassword(ada?.id ?? '', await hashPassword('Something-Else-1'), app.deps.now())

@@ -9,11 +9,12 @@ import { createDemoApplications } from './demo-applications.ts'
  * Imports the demo content if its folder has changed, and creates the demo accounts with their applications. Does nothing
  * and returns no accounts if an operator has imported another content folder.
  *
+ * @param ownApi the OpenAPI document of this server
  * @throws ContentError
  */
-export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccount[]> {
+export async function prepareDemo(deps: Deps, folder: string, ownApi: string): Promise<DemoAccount[]> {
   const state = await findContentState(deps.db)
-  const demo = await openContentFolder(folder)
+  const demo = await openContentFolder(folder, { ownApi })
   const isCurrent = state?.contentHash === demo.hash
   if (state?.contentHash && !state.contentIsDemo && !isCurrent) return []
   // The demo never needs an operator's confirmation, because no production depends on it.

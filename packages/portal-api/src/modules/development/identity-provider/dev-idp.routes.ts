@@ -15,7 +15,7 @@ export function devIdpRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentProvider(deps.settings)) return routes
   let made: Promise<DevProvider> | undefined
-  // Loaded when somebody first signs in: it is large, and most starts never need it.
+  // Loaded at the first sign-in: it is large, and most starts never need it.
   const devProvider = () => {
     made ??= import('./dev-provider.ts').then(({ createDevProvider }) => createDevProvider(deps))
     return made
@@ -58,7 +58,7 @@ export function devIdpRoutes(deps: Deps) {
       const { provider } = await devProvider()
       const { incoming, outgoing } = bindings(c)
       const original = incoming.url ?? ''
-      // The provider finds out where it is mounted by comparing the two.
+      // The provider compares the two to determine its mount path.
       Object.assign(incoming, { originalUrl: original })
       incoming.url = original.slice(DEV_IDP_PATH.length) || '/'
       await provider.callback()(incoming, outgoing)
@@ -73,7 +73,7 @@ function page(c: Context<AppEnv>, problem?: string) {
   return c.html(signInPage(nonce, problem))
 }
 
-/** Node's own request and answer, which the provider works on; absent where an app is called without a port. */
+/** Node's request and response, which the provider needs; absent where an app is called without a port. */
 function bindings(c: Context<AppEnv>): HttpBindings {
   const env = c.env as Partial<HttpBindings> | undefined
   if (!env?.incoming || !env.outgoing) throw new AppError('not_found')

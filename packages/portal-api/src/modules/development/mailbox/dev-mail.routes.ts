@@ -8,12 +8,12 @@ import { linksIn, mailboxPage } from './dev-mail.page.ts'
 /** The newest mails that the mailbox shows. */
 const MAILBOX_SIZE = 200
 
-/** Whether mail lies in the development mailbox instead of going out: it holds links that set passwords. */
+/** Whether mail is stored in the development mailbox instead of sent. It contains links that set passwords. */
 function hasDevelopmentMailbox({ settings }: Pick<Deps, 'settings'>): boolean {
   return settings.NODE_ENV !== 'production' && !settings.SMTP_URL
 }
 
-/** GET /dev/mail and /dev/mail.json, for requests from this machine; no routes where mail is sent. */
+/** GET /dev/mail and /dev/mail.json, for requests from this machine. No routes where mail is sent. */
 export function devMailRoutes(deps: Deps) {
   const outbox = createMailOutboxQueries(deps.db)
   const routes = new Hono<AppEnv>()

@@ -3,13 +3,13 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createHealthQueries } from './health.queries.ts'
 
-/** Time within which the database must answer, in milliseconds. */
+/** Time within which the database must respond, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 2_000
 
 const OK = { status: 'ok' } as const
 const NOT_STORED = { 'cache-control': 'no-store' } as const
 
-/** For supervisors: `/healthz` says that the process answers, `/readyz` that it can also do its work. */
+/** For supervisors: `/healthz` tells that the process responds, `/readyz` that its database responds too. */
 export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const health = createHealthQueries(db)
   return new Hono<AppEnv>()

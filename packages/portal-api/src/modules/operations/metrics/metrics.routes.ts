@@ -27,7 +27,7 @@ export function publicMetricsRoutes(deps: MetricsDeps) {
 export function metricsRoutes({ db, metrics, settings, log }: MetricsDeps) {
   const waiting = createWaitingQueries(db)
 
-  /** A database that is gone must not hide what the process itself has to tell. */
+  /** An unreachable database must not hide the metrics of the process. */
   async function waitingLines(): Promise<string> {
     try {
       const counts = Object.entries(await waiting.counts())

@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
+import type { InnerApi } from '../portal-app/inner-api.ts'
 import type { PublicPages } from './public-pages.service.ts'
 import { createMarkdownPages } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
@@ -11,18 +12,14 @@ import type { Services } from '../../../services.ts'
 
 const HTML_MEDIA_TYPE = 'text/html'
 
-/** Time for which a crawler need not ask again, in seconds. */
+/** Crawlers may cache these responses for five minutes. */
 const CACHING = { 'cache-control': 'public, max-age=300' } as const
 
-/**
- * What those read who do not run the portal: search engines and agents. Only what everybody may see; a private portal
- * has nothing for them.
- */
-export function crawlerRoutes(deps: Deps, services: Services) {
+/** Pages for search engines and agents, with public content only. A private portal has none. */
+export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: InnerApi) {
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
   const portalState = createPortalState(deps)
-  const { publicPages } = services
-  const markdown = createMarkdownPages(deps, services)
+  const markdown = createMarkdownPages(deps, publicPages, callApi)
 
   async function pagesOrNotFound(): Promise<PublicPages> {
     const pages = await publicPages.all()
@@ -51,7 +48,7 @@ export function crawlerRoutes(deps: Deps, services: Services) {
     })
 }
 
-/** The page's path, if its Markdown is asked for: by `.md` behind it, or by preferring it to HTML. */
+/** The path of the page if the request is for Markdown: by the suffix `.md`, or because `Accept` prefers it. */
 function markdownPath(c: Context<AppEnv>): string | undefined {
   const { path } = c.req
   if (!/^\/(?:$|docs\/|spec\/|index\.md$)/.test(path)) return undefined

@@ -6,7 +6,7 @@ import {
   VersionOperationsSchema,
 } from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
-import { createInnerApi } from '../portal-app/inner-api.ts'
+import type { InnerApi } from '../portal-app/inner-api.ts'
 import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
 import type { Services } from '../../../services.ts'
 
@@ -14,9 +14,11 @@ import type { Services } from '../../../services.ts'
  * Renders pages as Markdown for requests without a session, from the API's responses to requests without a session. Returns
  * undefined for a page that does not exist or is not public.
  */
-export function createMarkdownPages(deps: Deps, services: Services) {
-  const { publicPages } = services
-  const callApi = createInnerApi(deps, services)
+export function createMarkdownPages(
+  deps: Pick<Deps, 'settings'>,
+  publicPages: Services['publicPages'],
+  callApi: InnerApi,
+) {
   const portalUrl = deps.settings.PORTAL_URL
 
   async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {

@@ -1,32 +1,26 @@
+import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { errorHandler, notFoundHandler } from '../../../http/middleware/error-handler.ts'
-import { withSession } from '../../accounts/sessions/session.middleware.ts'
-import { applicationRoutes } from '../../applications/applications.routes.ts'
-import { developerRoutes } from '../../accounts/developer.routes.ts'
-import { permissionRoutes } from '../../access/permissions.routes.ts'
-import { portalRoutes } from '../../portal/portal.routes.ts'
-import { catalogRoutes } from '../../catalog/products/products.routes.ts'
-import { statsRoutes } from '../../usage/statistics/stats.routes.ts'
-import { registrationRoutes } from '../../registrations/registrations.routes.ts'
 import type { Services } from '../../../services.ts'
+import { withSession } from '../../accounts/sessions/session.middleware.ts'
+
+/** Sends a GET request to the API within this process. */
+export type InnerApi = (path: string, headers: Record<string, string>) => Promise<Response>
 
 /**
- * The part of the API that pages need, called within the process. The same handlers as for browsers decide what a visitor
- * may see. Without request log and metrics, because these calls are part of rendering a page.
+ * The API as rendered pages call it: the handlers that respond to browsers decide what a visitor may see. It neither logs
+ * nor counts requests, because they are part of the request for the page.
  */
-export function createInnerApi(deps: Deps, services: Services) {
-  const api = new Hono<AppEnv>()
+export function createInnerApi(
+  deps: Deps,
+  services: Pick<Services, 'sessions'>,
+  api: Hono<AppEnv>,
+): InnerApi {
+  const inner = new Hono<AppEnv>()
     .use(withSession(deps, services))
-    .route('/api/v2', applicationRoutes(deps, services))
-    .route('/api/v2', registrationRoutes(deps, services))
-    .route('/api/v2', permissionRoutes(deps, services))
-    .route('/api/v2', developerRoutes(deps, services))
-    .route('/api/v2', portalRoutes(deps))
-    .route('/api/v2', catalogRoutes(deps, services))
-    .route('/api/v2', statsRoutes(deps, services))
+    .route(API_BASE_PATH, api)
     .onError(errorHandler(deps))
     .notFound(notFoundHandler)
-  return async (path: string, headers: Record<string, string>): Promise<Response> =>
-    api.request(path, { headers })
+  return async (path, headers) => inner.request(path, { headers })
 }

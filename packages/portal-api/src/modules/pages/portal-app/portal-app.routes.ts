@@ -7,11 +7,11 @@ import { chooseCoding } from '../../../http/content-coding.ts'
 import { isKnown } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
 import type { PreparedPage } from './prepared-page.ts'
+import type { InnerApi } from './inner-api.ts'
 import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalPages } from './portal-pages.ts'
-import type { Services } from '../../../services.ts'
 
 /** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
 const OWN_SEGMENTS = new Set([
@@ -31,7 +31,7 @@ const OWN_SEGMENTS = new Set([
   'problems',
 ])
 
-/** Files whose name holds a hash of their content can be kept for ever. */
+/** Names of these files contain a hash of their content, so they can be cached forever. */
 const HASHED_FILES = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -40,13 +40,13 @@ export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
   return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
 }
 
-/** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
-export function portalAppRoutes(deps: Deps, services: Services) {
+/** The built files of the portal, and its page at every path that no other route owns. */
+export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
   const policyOfScripts = scriptPolicy(settings)
-  const pages = createPortalPages(deps, services)
+  const pages = createPortalPages(deps, callApi)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()
@@ -70,7 +70,7 @@ export function portalAppRoutes(deps: Deps, services: Services) {
 
 /** A name with an extension, or one that starts with a dot: `/logo.png`, `/.env`, `/../etc/passwd`. */
 const FILE = /\/\.|\.[a-z\d]{1,12}$/i
-/** Pages whose names the operator chose, which may contain dots; with `.md` they are Markdown (routes/crawlers). */
+/** Pages whose names the operator chose, which may contain dots; with `.md` they are Markdown (../crawlers). */
 const NAMED_PAGE = /^\/(?:docs|spec)\/.*(?<!\.md)$/
 
 /** Returns whether the response to a path that is not a file of the build is a page. */
@@ -83,7 +83,7 @@ function isPageRequest(c: Context<AppEnv>, address: string): boolean {
   return acceptsHtml(accept)
 }
 
-/** A page is asked for anew each time: what it shows may have changed, and to whom. */
+/** Browsers request a page each time, because its content and its visitor may have changed. */
 async function sendPage(
   c: Context<AppEnv>,
   page: PreparedPage,
@@ -111,13 +111,13 @@ async function sendPage(
   })
 }
 
-/** A page that has moved keeps its query; the page of an unknown path has no use for it. */
+/** A page that has moved keeps its query; the page of an unknown path does not need it. */
 function redirectTarget(c: Context<AppEnv>, path: string, status: number): string {
   if (status === 404 || path.includes('?')) return path
   return path + new URL(c.req.url).search
 }
 
-/** Under the version that the page names it is the same for ever. */
+/** The theme of the version in the query never changes. */
 function sendTheme(c: Context<AppEnv>, theme: OperatorTheme | undefined) {
   const isKnownVersion = theme !== undefined && c.req.query('v') === theme.version
   return c.body(theme?.css ?? '', 200, {

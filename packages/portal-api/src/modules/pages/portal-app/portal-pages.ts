@@ -6,21 +6,19 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { createPortalState, findPortal, listBrandingAssets } from '../../portal/portal.service.ts'
 import { PreparedPage } from './prepared-page.ts'
-import { createInnerApi } from './inner-api.ts'
+import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
 import { pageRequest } from './page-visit.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
-import type { Services } from '../../../services.ts'
 
 /** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
 /** The pages of the portal, each as its visitor gets it. */
-export function createPortalPages(deps: Deps, services: Services) {
-  const callApi = createInnerApi(deps, services)
+export function createPortalPages(deps: Deps, callApi: InnerApi) {
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildCache()

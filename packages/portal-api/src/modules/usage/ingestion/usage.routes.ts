@@ -1,27 +1,30 @@
-import { GATEWAY_TOKEN_HEADER, GATEWAY_USAGE_PATH } from '@stagedoor/contract/usage/gateway'
-import { USAGE_MAX_BYTES, USAGE_MAX_RECORDS } from '@stagedoor/contract/usage/usage'
-import { type Context, Hono } from 'hono'
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { GATEWAY_USAGE_PATH } from '@stagedoor/contract/usage/gateway'
+import {
+  USAGE_MAX_BYTES,
+  USAGE_MAX_RECORDS,
+  UsageBatchSchema,
+  UsageResponseSchema,
+} from '@stagedoor/contract/usage/usage'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
+import { route, routes } from '../../../http/route.ts'
 import { parseJson } from '../../../http/validate.ts'
 import type { Services } from '../../../services.ts'
 
-/** Batches that are worked on at once; the next is told to come again, before its body is read. */
+/** Batches that are processed at the same time. Others are rejected before their body is read. */
 const MAX_AT_ONCE = 8
 const RETRY_AFTER_S = 1
 
-/** Batches of usage records (docs/gateway.md). Larger than any other body, so it stands before the limit of those. */
-export function gatewayUsageRoutes({ now }: Deps, { gatewayTokens: gatewayOf, ingest }: Services) {
+/** Usage records of gateways (docs/gateway.md). Mounted before the general body limit, which is smaller. */
+export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
   let underWay = 0
-
-  const gatewaysOnly = createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), now().getTime())))
-      throw new AppError('gateway_required')
-    await next()
-  })
 
   const someAtOnce = createMiddleware<AppEnv>(async (_c, next) => {
     if (underWay >= MAX_AT_ONCE) {
@@ -35,16 +38,43 @@ export function gatewayUsageRoutes({ now }: Deps, { gatewayTokens: gatewayOf, in
     }
   })
 
-  return new Hono<AppEnv>().post(
-    GATEWAY_USAGE_PATH,
-    gatewaysOnly,
-    someAtOnce,
-    bodyLimit({ maxSize: USAGE_MAX_BYTES }),
-    async (c) => c.json(await ingest(await itemsOf(c), { productVersion: c.req.query('product_version') })),
-  )
+  return routes(guards, [
+    route('post', GATEWAY_USAGE_PATH, {
+      tag: 'Gateways',
+      access: 'gateway',
+      middleware: [someAtOnce, bodyLimit({ maxSize: USAGE_MAX_BYTES })],
+      id: 'reportUsage',
+      summary: 'Report requests to APIs',
+      query: z.object({ product_version: z.optional(z.string()) }),
+      body: UsageBatchSchema,
+      example: {
+        records: [
+          {
+            id: 'f4d1c2',
+            time: '2026-01-01T12:00:00Z',
+            credential: '1b6c0c1e-52a9-4d2e-9a55-0c7f3a1d8e24',
+            product_version: 'orders/v2',
+            status: 200,
+            latency_ms: 38,
+          },
+        ],
+      },
+      // Records are checked one by one, and formats of other gateways are accepted too.
+      validates: false,
+      responses: {
+        200: {
+          description: 'The records are stored. The response lists records that cannot be counted.',
+          content: { [JSON_MEDIA_TYPE]: UsageResponseSchema },
+        },
+      },
+      errors: ['too_many_batches'],
+      handler: async ({ c }) =>
+        c.json(await ingest(await itemsOf(c), { productVersion: c.req.query('product_version') })),
+    }),
+  ])
 }
 
-/** The records of a body: our own object, or one object of Kong's, or an array of either. */
+/** The records of a body: an object of this API, one object of Kong's, or an array of either. */
 async function itemsOf(c: Context<AppEnv>): Promise<unknown[]> {
   const items = listOf(parseJson(c, await c.req.text()))
   if (items.length > USAGE_MAX_RECORDS) {

@@ -1,21 +1,30 @@
-import { StatsQuerySchema } from '@stagedoor/contract/usage/stats'
-import { Hono } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
-import {
-  developerIdOf,
-  privatePortalOnly,
-  requireDeveloper,
-} from '../../accounts/sessions/session.middleware.ts'
-import { parseBody } from '../../../http/validate.ts'
+import { StatsConfigSchema, StatsQuerySchema, StatsResultSchema } from '@stagedoor/contract/usage/stats'
+import type { AccessGuards } from '../../../http/access.ts'
+import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 
-/** A1 and A1b of wire api.md §4. They do not exist on a public portal. */
-export function statsRoutes(deps: Deps, { stats }: Services) {
-  return new Hono<AppEnv>()
-    .use('/stats/*', privatePortalOnly(deps), requireDeveloper(deps))
-    .get('/stats/config', (c) => c.json(stats.config()))
-    .post('/stats', async (c) => {
-      const query = await parseBody(c, StatsQuerySchema)
-      return c.json(await stats.query(developerIdOf(c), query))
-    })
+const about = { tag: 'Analytics', access: 'session-on-private-portal' } as const
+
+/** Traffic of the developer's applications. */
+export function statsRoutes({ stats }: Services, guards: AccessGuards) {
+  return routes(guards, [
+    route('get', '/stats/config', {
+      ...about,
+      id: 'getStatsConfig',
+      summary: 'Get the available analytics; null if there are none',
+      responses: { 200: StatsConfigSchema },
+      handler: async () => stats.config(),
+    }),
+
+    route('post', '/stats', {
+      ...about,
+      id: 'queryStats',
+      summary: 'Query the traffic of applications',
+      body: StatsQuerySchema,
+      example: { start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] },
+      responses: { 200: StatsResultSchema },
+      errors: ['analytics_forbidden'],
+      handler: async ({ body, developerId }) => stats.query(developerId, body),
+    }),
+  ])
 }

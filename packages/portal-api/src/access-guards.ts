@@ -1,0 +1,38 @@
+import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from './deps.ts'
+import type { AccessGuards } from './http/access.ts'
+import { AppError } from './http/errors/app-error.ts'
+import {
+  allowAnonymousOnPublicPortal,
+  privatePortalOnly,
+  requireDeveloper,
+} from './modules/accounts/sessions/session.middleware.ts'
+import { createUserOf } from './modules/platform-users/user-session.middleware.ts'
+import type { Services } from './services.ts'
+
+/** The middleware that enforces each kind of access. */
+export function createAccessGuards(deps: Deps, services: Services): AccessGuards {
+  const developer = requireDeveloper(deps)
+  const { gatewayTokens: gatewayOf } = services
+  const userOf = createUserOf(deps, services)
+  return {
+    everybody: [],
+    session: [developer],
+    'session-on-private-portal': [privatePortalOnly(deps), developer],
+    'session-or-public-portal': [allowAnonymousOnPublicPortal(deps)],
+    'user-session': [
+      createMiddleware<AppEnv>(async (c, next) => {
+        c.set('user', await userOf(c))
+        await next()
+      }),
+    ],
+    gateway: [
+      createMiddleware<AppEnv>(async (c, next) => {
+        const gateway = await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())
+        if (!gateway) throw new AppError('gateway_required')
+        await next()
+      }),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@stagedoor/contract/error-codes'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../deps.ts'
+
+/** Who may call an operation, with the errors of everybody else. */
+export const ACCESS = {
+  everybody: { security: undefined, errors: [] },
+  /** Developers. */
+  session: { security: [{ session: [] }], errors: ['session_required'] },
+  /** Developers; the operation does not exist on a public portal. */
+  'session-on-private-portal': { security: [{ session: [] }], errors: ['session_required', 'not_found'] },
+  /** Everybody on a public portal, developers on a private one. */
+  'session-or-public-portal': { security: [{ session: [] }, {}], errors: ['session_required'] },
+  /** Platform users. */
+  'user-session': { security: [{ session: [] }], errors: ['session_required'] },
+  gateway: { security: [{ gateway: [] }], errors: ['gateway_required'] },
+} as const satisfies Record<
+  string,
+  { security: Record<string, string[]>[] | undefined; errors: readonly ErrorCode[] }
+>
+
+export type Access = keyof typeof ACCESS
+
+/** Enforces each kind of access. */
+export type AccessGuards = Record<Access, readonly MiddlewareHandler<AppEnv>[]>

@@ -1,0 +1,18 @@
+/** Groups of operations, in the order of the document. */
+export const TAGS = {
+  Portal: 'Name, settings and appearance of this portal.',
+  Products: 'Products of the catalog.',
+  Search: 'The index that the search of the portal uses.',
+  Documents: 'Documents of products, as JSON, nodes or Markdown.',
+  Versions: 'Versions of products and their specifications.',
+  Applications: "The developer's applications.",
+  Credentials: 'API keys of applications.',
+  Registrations: 'Registrations of applications for product versions.',
+  Analytics: "Traffic of the developer's applications.",
+  Developer: 'Sign-up, login and session of developers.',
+  'Platform users': "Accounts of the operator's own users.",
+  'Try it': 'Requests to APIs from the pages of their specifications.',
+  Gateways: 'Verification of credentials and reports of usage.',
+} as const
+
+export type Tag = keyof typeof TAGS

@@ -1,0 +1,94 @@
+import { DeveloperAuthenticateSchema } from '@stagedoor/contract/accounts/developer'
+import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
+import type { Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
+import { keepChosenLanguage } from '../visitor-language.ts'
+import { createSessionCookies } from './session-cookies.ts'
+import { createSignIn } from './sign-in.ts'
+import type { Services } from '../../../services.ts'
+
+const about = { tag: 'Developer', access: 'everybody' } as const
+const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
+
+/** Sessions of developers: login with a password, renewal, logout. */
+export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuards) {
+  const { developerAccounts: accounts, sessions, identityProvider: provider } = services
+  const cookies = createSessionCookies(deps)
+  const checkOrigin = createCrossSiteGuard(deps)
+  const devices = createKnownDeviceCookie(deps, services)
+  const signIn = createSignIn(deps, services)
+
+  return routes(guards, [
+    route('post', '/developer/authenticate', {
+      ...about,
+      id: 'authenticateDeveloper',
+      summary: 'Log in',
+      body: DeveloperAuthenticateSchema,
+      example: { username: 'ada@example.com', password: 'Curtain-up-at-8' },
+      responses: { 204: SIGNED_IN },
+      errors: [
+        'invalid_credentials',
+        'developer_disabled',
+        'developer_rejected',
+        'developer_deactivated',
+        'email_unconfirmed',
+        'account_locked',
+        'password_sign_in_disabled',
+        'too_many_attempts',
+      ],
+      handler: async ({ c, body: { username, password } }) =>
+        signIn.developer(
+          c,
+          await accounts.authenticate(username, password, devices.clientOf(c, 'developer')),
+        ),
+    }),
+
+    route('post', '/developer/logout', {
+      ...about,
+      id: 'logout',
+      summary: 'Log out',
+      responses: {
+        204: {
+          description:
+            'Logged out, also without a session. X-Logout-Location is the logout page of the identity provider, if it has one.',
+        },
+      },
+      errors: ['csrf_rejected'],
+      handler: async ({ c }) => {
+        // The access cookie may have expired, so another cookie names the session too.
+        const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
+        if (sessionId) {
+          checkOrigin(c, sessionId)
+          const idToken = await sessions.endEverywhere(sessionId)
+          const location = idToken === undefined ? undefined : await provider.logoutUrl(idToken)
+          if (location) c.header(LOGOUT_LOCATION_HEADER, location.href)
+        }
+        cookies.clear(c)
+      },
+    }),
+
+    route('post', '/developer/refresh', {
+      ...about,
+      id: 'refreshSession',
+      summary: 'Renew the session',
+      responses: { 204: SIGNED_IN },
+      errors: ['session_required', 'session_expired', 'csrf_rejected'],
+      // Clears no cookie when it fails: another tab may have renewed the session and set new cookies.
+      handler: async ({ c }) => {
+        const arrivedAt = deps.now()
+        const token = cookies.refresh(c)
+        if (!token) throw new AppError('session_required')
+        const sessionId = await sessions.sessionOfRefreshToken(token)
+        if (!sessionId) throw new AppError('session_expired')
+        checkOrigin(c, sessionId)
+        const tokens = await sessions.refresh(token, arrivedAt)
+        await keepChosenLanguage(c, deps, tokens.subjectId)
+        cookies.set(c, tokens)
+      },
+    }),
+  ])
+}

@@ -1,0 +1,35 @@
+import {
+  AuthStrategyListQuerySchema,
+  AuthStrategyListSchema,
+} from '@stagedoor/contract/applications/auth-strategies'
+import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createAuthStrategyQueries } from './auth-strategies.queries.ts'
+import { authStrategyBody } from './auth-strategy-body.ts'
+
+/** Auth strategies that applications can use. */
+export function authStrategyRoutes({ db }: Deps, guards: AccessGuards) {
+  const strategies = createAuthStrategyQueries(db)
+
+  return routes(guards, [
+    route('get', '/applications/auth-strategies', {
+      tag: 'Applications',
+      access: 'session-on-private-portal',
+      id: 'listAuthStrategies',
+      summary: 'List auth strategies',
+      query: AuthStrategyListQuerySchema,
+      responses: { 200: AuthStrategyListSchema },
+      handler: async ({ query }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: textValues(query, 'name'),
+          credentialType: equalsValue(query, 'credential_type'),
+        }
+        const { rows, total } = await strategies.list(filter, page)
+        return toList(rows.map(authStrategyBody), total, page)
+      },
+    }),
+  ])
+}

@@ -1,0 +1,143 @@
+import {
+  chooseDocumentForm,
+  type DocumentForm,
+  documentNodesMediaType,
+  documentTreeMediaType,
+} from '@stagedoor/contract/catalog/document-media-types'
+import {
+  DocumentItemListSchema,
+  DocumentListQuerySchema,
+  DocumentTreeListSchema,
+  type MarkdownDocument,
+  MarkdownDocumentSchema,
+  type NodeDocument,
+  NodeDocumentSchema,
+} from '@stagedoor/contract/catalog/documents'
+import { JSON_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { type Page, pageOf, toList } from '@stagedoor/contract/paging'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { compressed } from '../../../http/middleware/compressed.ts'
+import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
+import { PICTURE_HEADERS } from '../../../http/middleware/security-headers.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createProductQueries } from '../products/products.queries.ts'
+import { documentItem, documentTree } from './document-tree.ts'
+import { createDocumentQueries } from './documents.queries.ts'
+import type { Services } from '../../../services.ts'
+
+const about = {
+  tag: 'Documents',
+  access: 'session-or-public-portal',
+  middleware: [compressed, revalidated],
+  errors: ['forbidden'],
+} as const
+const DOCUMENTS = '/products/:productId/documents'
+
+/** Documents of a product and their pictures. */
+export function documentRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
+  const documents = createDocumentQueries(db)
+  const products = createProductQueries(db)
+
+  return routes(guards, [
+    route('get', DOCUMENTS, {
+      ...about,
+      id: 'listDocuments',
+      summary: 'List the documents of a product, flat or as a tree',
+      query: DocumentListQuerySchema,
+      responses: {
+        200: {
+          description: 'The list in the media type that `Accept` prefers.',
+          content: {
+            [JSON_MEDIA_TYPE]: DocumentItemListSchema,
+            [documentTreeMediaType()]: DocumentTreeListSchema,
+          },
+        },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c, params: { productId }, query, developerId }) => {
+        await access.requireView(developerId, productId)
+        const choice = choose(c, ['json', 'tree'])
+        const heads = await documents.heads(productId)
+        if (heads.length === 0 && !(await products.exists(productId))) throw new AppError('not_found')
+        c.header('content-type', choice.mediaType)
+        if (choice.form === 'json') {
+          return c.body(JSON.stringify(onePage(heads.map(documentItem), pageOf(query))))
+        }
+        const tree = documentTree(heads)
+        // A tree is complete unless the query names a page of its roots.
+        const page = namesPage(c) ? pageOf(query) : { number: 1, size: tree.length }
+        return c.body(JSON.stringify(onePage(tree, page)))
+      },
+    }),
+
+    route('get', `${DOCUMENTS}/:documentId`, {
+      ...about,
+      id: 'getDocument',
+      summary: 'Get a document by id or slug',
+      params: { documentId: z.string().check(z.describe('Id or slug.')) },
+      responses: {
+        200: {
+          description: 'The document in the media type that `Accept` prefers.',
+          content: {
+            [JSON_MEDIA_TYPE]: MarkdownDocumentSchema,
+            [documentNodesMediaType()]: NodeDocumentSchema,
+            [MARKDOWN_MEDIA_TYPE]: 'binary',
+          },
+        },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c, params: { productId, documentId }, developerId }) => {
+        await access.requireView(developerId, productId)
+        const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
+        const row = await documents.find(productId, documentId)
+        if (!row) throw new AppError('not_found')
+        c.header('content-type', form === 'markdown' ? `${mediaType}; charset=utf-8` : mediaType)
+        const { id, parentId, slug, title, markdown, nodes } = row
+        if (form === 'markdown') return c.body(`# ${title}\n\n${markdown}\n`)
+        const head = { id, parent_document_id: parentId, slug, title }
+        const body: MarkdownDocument | NodeDocument =
+          form === 'nodes' ? { ...head, content: nodes } : { ...head, content: markdown }
+        return c.body(JSON.stringify(body))
+      },
+    }),
+
+    route('get', '/products/:productId/pictures/:path{.+}', {
+      ...about,
+      id: 'getDocumentPicture',
+      summary: 'Get a picture of a document',
+      params: { path: z.string() },
+      responses: {
+        200: { description: 'The picture.', content: { 'image/*': 'binary' } },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c, params: { productId, path }, developerId }) => {
+        await access.requireView(developerId, productId)
+        const found = await documents.findPicture(productId, path)
+        if (!found) throw new AppError('not_found')
+        return c.body(new Uint8Array(found.content), 200, {
+          'content-type': found.mediaType,
+          ...PICTURE_HEADERS,
+        })
+      },
+    }),
+  ])
+}
+
+/** One URL has several forms, so caches must distinguish `Accept`. */
+function choose(c: Context<AppEnv>, offered: DocumentForm[]) {
+  c.header('vary', 'Accept', { append: true })
+  return chooseDocumentForm(c.req.header('accept'), offered)
+}
+
+function namesPage(c: Context<AppEnv>): boolean {
+  return Boolean(c.req.query('page[size]') || c.req.query('page[number]'))
+}
+
+function onePage<Item>(items: Item[], page: Page) {
+  const start = (page.number - 1) * page.size
+  return toList(items.slice(start, start + page.size), items.length, page)
+}

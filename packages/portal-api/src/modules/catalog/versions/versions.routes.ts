@@ -1,0 +1,120 @@
+import {
+  ProductVersionListQuerySchema,
+  ProductVersionListSchema,
+  ProductVersionSchema,
+  VersionOperationsSchema,
+  VersionSpecSchema,
+} from '@stagedoor/contract/catalog/versions'
+import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import type { Deps } from '../../../deps.ts'
+import type { AccessGuards } from '../../../http/access.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { compressed } from '../../../http/middleware/compressed.ts'
+import { isKnown } from '../../../http/middleware/if-none-match.ts'
+import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
+import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
+import { route, routes } from '../../../http/route.ts'
+import { createProductQueries } from '../products/products.queries.ts'
+import { operationBody, versionBody } from './version-body.ts'
+import { createVersionSpecQueries } from './version-specs.queries.ts'
+import { createVersionQueries } from './versions.queries.ts'
+import type { Services } from '../../../services.ts'
+
+const about = {
+  tag: 'Versions',
+  access: 'session-or-public-portal',
+  middleware: [compressed],
+  errors: ['forbidden'],
+} as const
+const aboutSpec = { ...about, middleware: [compressed, revalidated] } as const
+const VERSIONS = '/products/:productId/versions'
+const VERSION = `${VERSIONS}/:productVersionId` as const
+const NO_SPEC = { description: 'The version has no specification.' }
+
+/** Versions of a product and their specifications. */
+export function versionRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
+  const versions = createVersionQueries(db)
+  const specs = createVersionSpecQueries(db)
+  const products = createProductQueries(db)
+
+  /** Facts about the specification; undefined when the version has none. Throws not_found and forbidden. */
+  async function findSpec(
+    { productId, productVersionId }: { productId: string; productVersionId: string },
+    developerId: string | undefined,
+  ) {
+    await access.requireView(developerId, productId)
+    const found = await specs.findSpec(productId, productVersionId)
+    if (!found) throw new AppError('not_found')
+    return found.spec ?? undefined
+  }
+
+  return routes(guards, [
+    route('get', VERSIONS, {
+      ...about,
+      id: 'listVersions',
+      summary: 'List the versions of a product, oldest first',
+      query: ProductVersionListQuerySchema,
+      responses: { 200: ProductVersionListSchema },
+      handler: async ({ params: { productId }, query, developerId }) => {
+        await access.requireView(developerId, productId)
+        const page = pageOf(query)
+        const name = textValues(query, 'name')
+        const { rows, total } = await versions.list(productId, name, page)
+        if (total === 0 && !(await products.exists(productId))) throw new AppError('not_found')
+        const configs = rows.length > 0 ? await versions.configs(rows.map(({ id }) => id)) : []
+        const data = rows.map((row) => versionBody(row, configs))
+        return toList(data, total, page)
+      },
+    }),
+
+    route('get', VERSION, {
+      ...about,
+      id: 'getVersion',
+      summary: 'Get a version',
+      responses: { 200: ProductVersionSchema },
+      handler: async ({ params: { productId, productVersionId }, developerId }) => {
+        await access.requireView(developerId, productId)
+        const row = await versions.find(productId, productVersionId)
+        if (!row) throw new AppError('not_found')
+        return versionBody(row, await versions.configs([row.id]))
+      },
+    }),
+
+    route('get', `${VERSION}/spec`, {
+      ...aboutSpec,
+      id: 'getSpec',
+      summary: 'Get the specification of a version as text',
+      responses: {
+        200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: VersionSpecSchema } },
+        204: NO_SPEC,
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c, params, developerId }) => {
+        const spec = await findSpec(params, developerId)
+        if (!spec) return c.body(null, 204)
+        const entityTag = `W/"${spec.contentHash}"`
+        c.header('etag', entityTag)
+        // An unchanged specification is not read from the database: `revalidated` responds 304.
+        if (isKnown(c, entityTag)) return c.body(null, 200)
+        // The stored response is sent unchanged: nothing is parsed, escaped or compressed, however large it is.
+        const stored = await specs.specAnswer(params.productVersionId)
+        if (!stored) throw new AppError('not_found')
+        return sendStoredJson(c, stored)
+      },
+    }),
+
+    route('get', `${VERSION}/spec/operations`, {
+      ...aboutSpec,
+      id: 'listOperations',
+      summary: 'List the operations of a specification',
+      responses: { 200: VersionOperationsSchema, 204: NO_SPEC, 304: NOT_MODIFIED },
+      handler: async ({ c, params, developerId }) => {
+        const spec = await findSpec(params, developerId)
+        if (!spec) return c.body(null, 204)
+        const { operations, groups } = await specs.operations(params.productVersionId)
+        return { api_type: spec.apiType, operations: operations.map(operationBody), groups }
+      },
+    }),
+  ])
+}
