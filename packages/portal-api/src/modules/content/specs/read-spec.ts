@@ -67,7 +67,7 @@ function parseText(file: string, content: string, problems: Problems): { value: 
     problems.add({
       file,
       line: positionAt(content, error?.offset ?? 0).line,
-      message: `is not valid JSON${error ? `: ${JSON_REASONS[error.reason]}` : ''}. Mend it.`,
+      message: `is not valid JSON${error ? `: ${JSON_REASONS[error.reason]}` : ''}. Correct the file.`,
     })
     return undefined
   }
