@@ -28,7 +28,7 @@ export async function catalogueAndSearch(page: Page, visit: Visit): Promise<void
   await visit(page, 'catalogue-table', { arabic: true })
   await page.getByRole('button', { name: 'Cards' }).click()
   await page.getByLabel('Search products').fill('trombone')
-  await expect(page.getByText('No product matches')).toBeVisible()
+  await expect(page.getByText('No products match')).toBeVisible()
   await visit(page, 'catalogue-nothing-found')
 
   await page.keyboard.press('Control+k')

@@ -65,7 +65,7 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   await page.getByLabel('orders:read').check()
   await page.getByLabel('tickets:read').check()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('must carry a protocol')).toBeVisible()
+  await expect(page.getByText('Start each redirect URI with a protocol')).toBeVisible()
   await visit(page, 'create-managed-client')
   await page.getByLabel('Redirect URI').fill('https://screens.example/return')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -221,7 +221,7 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
     const accept = await open('accept-invitation', `?token=${crypto.randomUUID()}&email=${email}`)
     await accept.fillIn({ 'full-name': 'Uma Stern', password: PASSWORD })
     await accept.submit()
-    await expect(error).toHaveText('The link is not valid. Request a new one')
+    await expect(error).toHaveText('This link isn’t valid. Request a new one.')
   })
 
   await test.step('Other form errors: else the status text, which is what a check of the form says', async () => {

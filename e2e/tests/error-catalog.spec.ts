@@ -191,7 +191,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
 
   await test.step('Secret refresh, Application delete: failures', async () => {
     await remove(`applications/${gone.id}`)
-    const reason = 'The requested resource was not found'
+    const reason = 'Not found. It may have been deleted, or you don’t have access.'
     await button('Refresh secret for Gone tomorrow').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says(`Failed to refresh secret: ${reason}`)
@@ -284,7 +284,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     await Promise.all([...asked, ...answered])
     await server.empty()
     letGo()
-    await expect(page.getByText('1 version could not be loaded')).toBeVisible()
+    await expect(page.getByText('1 version couldn’t be loaded')).toBeVisible()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/listSeats/])
     await expect(heading('About the run')).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'Short Run contents' })

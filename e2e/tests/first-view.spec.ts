@@ -314,7 +314,7 @@ test.describe('a part that does not come', () => {
       const main = await page.locator('#main-script').getAttribute('href')
       await page.route(`**${main}`, (route) => route.abort())
       await page.reload()
-      await expect(page.getByText('could not be loaded')).toBeVisible()
+      await expect(page.getByText('couldn’t be loaded')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.unrouteAll()
       await page.getByRole('link', { name: 'Try again' }).click()

@@ -46,7 +46,7 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
   })
 
   await test.step('another theme and another language, and back', async () => {
-    const theme = (name: string) => button(`Theme: ${name}. Change`)
+    const theme = (name: string) => button(`Theme: ${name}. Change theme`)
     await press(theme('system'), { tab: 'Shift+Tab' })
     await press(theme('light'))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -77,7 +77,9 @@ test('an operation is found, opened by its link and read', async ({ page, isMobi
   }
 
   // What is far away is shortened on paper, too, which says how everything is printed.
-  const wayToPrint = page.getByText('The button “Print” on the page prints everything in full.')
+  const wayToPrint = page.getByText(
+    'Operations you haven’t viewed are abbreviated. To print everything in full, use the “Print” button on the page.',
+  )
   await expect(wayToPrint).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(wayToPrint).toBeVisible()
