@@ -50,11 +50,17 @@ async function disclosed(path: string, body: unknown) {
   const statements = await recordStatements(app, async () => {
     const response = await app.request(path, json(body))
     const content = (await response.json().catch(() => null)) as Record<string, unknown> | null
-    const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+    const {
+      'x-request-id': _id,
+      'retry-after': retryAfter,
+      ...headers
+    } = Object.fromEntries(response.headers)
     const { instance: _instance, organizationID, ...rest } = content ?? {}
     observed = {
       status: response.status,
       headers,
+      // In minutes: a second may pass between two requests.
+      retryAfter: retryAfter && Math.ceil(Number(retryAfter) / 60),
       body: rest,
       hasOrganization: typeof organizationID === 'string',
     }
