@@ -105,7 +105,9 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   const pending = listed.find(({ status }) => status === 'pending')
   await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
   await open(page, '/my-apps')
-  await page.getByRole('link', { name: /^Lobby screen/ }).click()
+  await page
+    .getByRole('link', { name: 'Lobby screen with a name that goes on a little longer', exact: true })
+    .click()
   await expect(page.getByText('Approved')).toBeVisible()
   await visit(page, 'application', { arabic: true })
   await page.getByRole('link', { name: 'Analytics' }).click()
