@@ -1,6 +1,6 @@
 /**
- * Examples and extensions beyond these limits are truncated: nobody reads them in full, and they are copied
- * from the worker to the page.
+ * Examples and extensions beyond these limits are truncated, because they are copied from the
+ * worker to the page and are too long to read.
  */
 const MAXIMUM_VALUES = 5000
 const MAXIMUM_DEPTH = 64

@@ -192,7 +192,7 @@ export function isAccessControlled({
   return rbacEnabled && !isPublic
 }
 
-/** Whether a developer may consume a product; `access` is null where nobody needs a permission. */
+/** Whether a developer may consume a product; `access` is null when no permission is required. */
 export function mayConsume(access: ConsumeAccess | null): boolean {
   if (!access) return true
   const entries = access.resources.map((resource) => ({ resource, actions: [CONSUME_ACTION] }))

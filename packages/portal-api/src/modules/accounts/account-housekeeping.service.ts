@@ -7,7 +7,7 @@ import { createSessionQueries } from './sessions/sessions.queries.ts'
 /** How long expired rows are kept, in days: a used link is answered with 410 while its row exists. */
 const KEPT_DAYS = { loginFailures: 1, sessions: 7, tokens: 30 }
 
-/** Removes sessions, links and failed log-ins that nobody can use any more. */
+/** Removes expired sessions, links and failed logins. */
 export async function removeExpiredAccountData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   await createLoginFailureQueries(db).removeBefore(before(KEPT_DAYS.loginFailures))

@@ -14,8 +14,8 @@ import { createDeveloperEntryMails } from './developer-entry-mails.ts'
 import { createDeveloperLogIn } from './passwords/developer-log-in.ts'
 
 /**
- * Developers' accounts, from sign-up to log-in (wire api.md §6.8). Nothing here tells whether an address has an
- * account: not the answer, and not the time, since both cases take the same steps and write as much.
+ * Developers' accounts, from sign-up to login. Neither the response nor its duration discloses whether an address has an
+ * account: both cases run the same steps and write the same number of rows.
  */
 export function createDeveloperAccounts(
   { db, now, settings }: Deps,

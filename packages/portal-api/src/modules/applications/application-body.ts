@@ -4,7 +4,7 @@ import type { CreatedApplication } from './applications.service.ts'
 import { authStrategyBody } from './auth-strategies/auth-strategy-body.ts'
 import type { ApplicationWithStrategy } from './application.ts'
 
-/** An application on the wire (wire api.md §6.1). */
+/** An application in the wire format. */
 export function applicationBody({ application, strategy }: ApplicationWithStrategy): Application {
   return {
     id: application.id,
@@ -19,7 +19,7 @@ export function applicationBody({ application, strategy }: ApplicationWithStrate
   }
 }
 
-/** The answer that creates one: the only one that carries a client's secret. */
+/** The response to a creation, the only response that contains a client's secret. */
 export function createdApplicationBody(created: CreatedApplication): ApplicationCreated {
   return { ...applicationBody(created), ...(created.credentials && { credentials: created.credentials }) }
 }

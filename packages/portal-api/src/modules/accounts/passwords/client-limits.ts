@@ -13,8 +13,8 @@ export interface AddressedAccount {
 
 /**
  * Limits the calls that need no session, per client network. When strangers have used up the network's limit, a known
- * device of the account that the call is about has the same limit once more: per account and not per device, of which
- * anybody can get many. A device of another account has not: whoever owns many accounts would own as many limits.
+ * device of the account that the call is about has a second limit of the same size. It is per account, because one person
+ * can have many devices. Devices of other accounts do not count: many accounts would otherwise give many limits.
  */
 export function createClientLimits(deps: Deps, devices: KnownDevices) {
   const limit = createRateLimits(deps)

@@ -15,8 +15,8 @@ import {
 } from './session-tokens.ts'
 
 /**
- * How long, in milliseconds, an answer may be asked for again that did not arrive, because the page was loaded anew or the
- * connection broke (0021). A used token that comes later is taken for stolen.
+ * Time in milliseconds during which a request can be repeated whose response was lost, because the page was reloaded or the
+ * connection broke (0021). A used token that arrives later is treated as stolen.
  */
 export const REFRESH_REPEAT_MS = 10_000
 
@@ -41,9 +41,9 @@ export function createRefresh(
   }
 
   /**
-   * The tokens of a trade whose answer did not arrive, if the used token comes again soon and its successor is still
-   * unused. A token that comes again otherwise is in two hands: nobody can tell whose, so the session ends. A request
-   * that was here before the trade is neither: another one was quicker, and its answer reaches the same browser.
+   * Returns the tokens of a refresh whose response was lost, if the used token is repeated soon and its successor is still
+   * unused. Otherwise two clients hold the token, and the owner is unknown, so the session ends. A request that arrived
+   * before the refresh is neither case: a concurrent request was faster, and its response reaches the same browser.
    */
   async function repeatTrade(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
     const queries = queriesOn(db)

@@ -19,7 +19,7 @@ import {
 } from './session-tokens.ts'
 import { createRefresh } from './refresh-session.ts'
 
-/** Log-ins: an access token trusted for 15 minutes, kept alive by refresh tokens that each work once (wire api.md §1). */
+/** Sessions: an access token is valid for 15 minutes; refresh tokens, which can be used once, extend the session. */
 export function createSessionService(deps: Deps) {
   const { db, now, settings, sessionSecret, caches } = deps
   const secrets = sessionSecretsOf({ sessionSecret, settings })
@@ -84,15 +84,15 @@ export function createSessionService(deps: Deps) {
 
     refresh: createRefresh(deps, tokens),
 
-    /** Ends one session; here at once, in other processes within five seconds. */
+    /** Ends one session: in this process immediately, in other processes within five seconds. */
     async end(sessionId: string): Promise<void> {
       await queriesOn(db).end(sessionId, now())
       caches.sessions.forget(sessionId)
     },
 
     /**
-     * Ends every session of the account that a session belongs to, on whatever browser (wire api.md §6.8). Answers the ID
-     * token that the session began with, if it did.
+     * Ends all sessions of the account that a session belongs to, in every browser. Returns the ID token with which the
+     * session started, if it started with single sign-on.
      */
     async endEverywhere(sessionId: string): Promise<string | undefined> {
       const queries = queriesOn(db)

@@ -8,13 +8,13 @@ import { auditApplication, type ClientRecords } from './client-records.ts'
 
 /**
  * A new secret. RFC 7592 lets a provider give one when the record is written; from one that does not, the
- * application gets a new client, with another client ID, and the present client is removed.
+ * application gets a new client, with another client ID, and the current client is removed.
  */
 export function createSecretRotation(
   { db, now }: Deps,
   { clients, removals, accessOf, clientOf, register, replaceRecord }: ClientRecords,
 ) {
-  /** A client of its own replaces the present one, for providers that never change a secret. */
+  /** Replaces the current client by a new one, for providers that never change a secret. */
   async function replaceClient(
     application: ApplicationRow,
     present: RegisteredClient,

@@ -62,7 +62,7 @@ export function createVersionSpecQueries(db: Database) {
       return row?.productId === productId ? row : undefined
     },
 
-    /** The compressed answer of GET …/spec. */
+    /** The compressed response of `GET …/spec`. */
     async specAnswer(versionId: string): Promise<Uint8Array | undefined> {
       const [row] = await db
         .select({ answerGzip: specs.answerGzip })
