@@ -127,7 +127,7 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
   ])
 }
 
-/** One URL has several forms, so caches must distinguish `Accept`. */
+/** Chooses the media type. `Vary` makes caches distinguish responses by `Accept`. */
 function choose(c: Context<AppEnv>, offered: DocumentForm[]) {
   c.header('vary', 'Accept', { append: true })
   return chooseDocumentForm(c.req.header('accept'), offered)
