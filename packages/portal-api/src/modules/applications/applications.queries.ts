@@ -69,7 +69,7 @@ export function createApplicationQueries(db: Database) {
     },
 
     /** Finds an application of any developer, for operators and the server. */
-    async findAny(id: string): Promise<ApplicationWithStrategy | undefined> {
+    async findById(id: string): Promise<ApplicationWithStrategy | undefined> {
       const [row] = await withStrategy().where(eq(applications.id, id))
       return row
     },

@@ -35,10 +35,7 @@ export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
   return createRegistrationReviewQueries(tx).listForReview('approved')
 }
 
-/**
- * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
- * ends, none is added or changed.
- */
+/** Lists the registrations for versions and prevents changes until the transaction ends. */
 export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise<RegistrationForReview[]> {
   return createRegistrationReviewQueries(tx).lockOfVersions(versionIds)
 }
@@ -71,8 +68,8 @@ export async function endRegistrations(
 }
 
 /**
- * Restores the registrations of versions that have returned, in the transaction that creates the versions. Rejected and
- * revoked registrations are restored too, so that an import cannot be used to register again.
+ * Restores the registrations of versions that are added again, in the transaction that creates the versions. Rejected and
+ * revoked registrations are restored too: otherwise their applications could register again.
  *
  * @returns the restored registrations
  */

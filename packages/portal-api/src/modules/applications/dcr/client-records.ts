@@ -15,7 +15,7 @@ export function createClientRecords(deps: Deps) {
   const removals = createDcrRemovals(deps, clients)
   const cipher = tokenCiphers(sessionSecret).ofClients
 
-  function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
+  function clientRow(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
     return {
       applicationId,
       registrationUri: client.registrationUri,
@@ -57,11 +57,11 @@ export function createClientRecords(deps: Deps) {
       return { record, client }
     }
     const changed = { ...client, accessToken: record.accessToken }
-    await createDcrClientQueries(db).setAccess(accessOf(applicationId, changed))
+    await createDcrClientQueries(db).setAccess(clientRow(applicationId, changed))
     return { record, client: changed }
   }
 
-  return { clients, removals, accessOf, clientOf, register, replaceRecord }
+  return { clients, removals, clientRow, clientOf, register, replaceRecord }
 }
 
 export type ClientRecords = ReturnType<typeof createClientRecords>

@@ -19,7 +19,7 @@ type NewApplication = Omit<ApplicationRow, 'referenceId'>
 export function createDcrService(deps: Deps) {
   const { db, now, log } = deps
   const records = createClientRecords(deps)
-  const { clients, removals, accessOf, clientOf, register, replaceRecord } = records
+  const { clients, removals, clientRow, clientOf, register, replaceRecord } = records
 
   const rotateSecret = createSecretRotation(deps, records)
 
@@ -32,7 +32,7 @@ export function createDcrService(deps: Deps) {
       try {
         const application = await db.transaction(async (tx) => {
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId: client.clientId })
-          await createDcrClientQueries(tx).insert(accessOf(row.id, client))
+          await createDcrClientQueries(tx).insert(clientRow(row.id, client))
           await removals.cancel(tx, client)
           await auditApplication(tx, 'application.created', row, now())
           return row
@@ -54,10 +54,10 @@ export function createDcrService(deps: Deps) {
       save: () => Promise<ApplicationRow>,
     ): Promise<ApplicationRow> {
       const registered = await createDcrClientQueries(db).approvedScopes(application.id)
-      const describe = (values: ApplicationRow) =>
+      const metadataOf = (values: ApplicationRow) =>
         clientMetadata({ ...values, scopes: union(values.scopes, registered) })
-      const wanted = describe({ ...application, ...changes })
-      if (JSON.stringify(wanted) === JSON.stringify(describe(application))) return save()
+      const wanted = metadataOf({ ...application, ...changes })
+      if (JSON.stringify(wanted) === JSON.stringify(metadataOf(application))) return save()
       const current = await clientOf(application)
       const before = await clients.read(current)
       const { client } = await replaceRecord(
@@ -77,7 +77,7 @@ export function createDcrService(deps: Deps) {
 
     /** Finds the application, if its developer chooses its scopes. */
     async findScoped(applicationId: string): Promise<ApplicationRow | undefined> {
-      const found = await createApplicationQueries(db).findAny(applicationId)
+      const found = await createApplicationQueries(db).findById(applicationId)
       return found && hasScopes(found.strategy) ? found.application : undefined
     },
 

@@ -55,7 +55,7 @@ export async function callProvider(
   const pending = send(request, onLate ? LATE_RESPONSE_MS : PROVIDER_TIMEOUT_MS)
   let response: ProviderResponse
   try {
-    response = await (onLate ? inTime(pending) : pending)
+    response = await (onLate ? withTimeout(pending) : pending)
   } catch (error) {
     log.warn({ err: error, method: request.method }, 'the identity provider cannot be reached')
     pending.then(onLate, () => {})
@@ -92,12 +92,12 @@ function basic({ id, secret }: { id: string; secret: string }): string {
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no response in time')), PROVIDER_TIMEOUT_MS)
   })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 async function readLimited(response: Response): Promise<string> {

@@ -12,7 +12,7 @@ import { auditApplication, type ClientRecords } from './client-records.ts'
  */
 export function createSecretRotation(
   { db, now }: Deps,
-  { clients, removals, accessOf, clientOf, register, replaceRecord }: ClientRecords,
+  { clients, removals, clientRow, clientOf, register, replaceRecord }: ClientRecords,
 ) {
   async function replaceClient(
     application: ApplicationRow,
@@ -21,10 +21,10 @@ export function createSecretRotation(
   ): Promise<ClientCredentials> {
     const { client_id: _id, client_secret: _secret, ...description } = metadata
     const fresh = await register(description)
-    const moveTo = (from: RegisteredClient, to: RegisteredClient) =>
+    const move = (from: RegisteredClient, to: RegisteredClient) =>
       db.transaction(async (tx) => {
         const ids = { from: from.clientId, to: to.clientId }
-        const moved = await createDcrClientQueries(tx).replace(accessOf(application.id, to), ids, now())
+        const moved = await createDcrClientQueries(tx).replace(clientRow(application.id, to), ids, now())
         if (!moved) return false
         await removals.cancel(tx, to)
         await removals.schedule(from, tx)
@@ -32,7 +32,7 @@ export function createSecretRotation(
       })
     let moved: boolean
     try {
-      moved = await moveTo(current, fresh)
+      moved = await move(current, fresh)
     } catch (error) {
       await removals.remove(fresh)
       throw error
@@ -50,7 +50,7 @@ export function createSecretRotation(
         () => false,
       )
       if (stillExists) {
-        await moveTo(fresh, current)
+        await move(fresh, current)
         await removals.remove(fresh)
         throw error
       }

@@ -65,10 +65,10 @@ export function createVersionSpecQueries(db: Database) {
     /** Returns the gzip-compressed response of `GET …/spec`. */
     async specResponse(versionId: string): Promise<Uint8Array | undefined> {
       const [row] = await db
-        .select({ answerGzip: specs.answerGzip })
+        .select({ responseGzip: specs.responseGzip })
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
-      return row?.answerGzip
+      return row?.responseGzip
     },
 
     /** Returns the operations and their groups in the order of the API reference. */
