@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkTypes } from './check-types.mjs'
-import { findHouseRuleBreaks } from './house-rules.mjs'
+import { findHouseRuleBreaks } from './repository-rules.mjs'
 import { commandJob } from '../jobs/job.mjs'
 import { runCommand } from '../jobs/run-command.mjs'
-import { failed, passed } from '../jobs/tally.mjs'
+import { failed, passed } from '../jobs/outcome.mjs'
 import { workspacePackages } from '../workspace/workspace.mjs'
 
 /** A check that takes longer than this hangs. */

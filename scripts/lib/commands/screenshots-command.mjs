@@ -6,12 +6,12 @@ import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs
 import { ROOT } from '../workspace/workspace.mjs'
 
 /**
- * `npm run pictures`: installs and builds what is missing, then takes a picture of every screen into `pictures/`.
+ * `npm run screenshots`: installs and builds what is missing, then saves screenshots of all screens in `screenshots/`.
  *
- * @param {readonly string[]} args for Playwright, for example part of a file's name, or `--project 390`
+ * @param {readonly string[]} args arguments of Playwright, for example a part of a file name, or `--project 390`
  * @param {string} [root]
  */
-export async function pictures(args, root = ROOT) {
+export async function screenshots(args, root = ROOT) {
   let chromium = ''
   const ready = await prepare(async () => {
     await installIfNeeded(root)
@@ -20,15 +20,19 @@ export async function pictures(args, root = ROOT) {
   })
   if (!ready) return
   const config = join(root, 'e2e/screenshots/playwright.config.ts')
-  const album = spawn(join(root, 'node_modules/.bin/playwright'), ['test', '--config', config, ...args], {
-    cwd: root,
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-    stdio: 'inherit',
-  })
+  const playwright = spawn(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', config, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM_PATH: chromium },
+      stdio: 'inherit',
+    },
+  )
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => album.kill(signal))
+    process.on(signal, () => playwright.kill(signal))
   }
-  album.on('close', (code) => {
+  playwright.on('close', (code) => {
     process.exitCode = code ?? 1
   })
 }

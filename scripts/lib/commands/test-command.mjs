@@ -6,15 +6,15 @@ import { endOnSignals } from '../jobs/child-processes.mjs'
 import { install, isInstalled } from '../machine/install.mjs'
 import { runJobs } from '../jobs/job.mjs'
 import { findPostgres, startPostgres } from '../machine/postgres.mjs'
-import { ensureProofPrograms } from '../machine/proof-programs.mjs'
+import { ensureProofPrograms } from '../machine/cluster-programs.mjs'
 import { secondsSince } from '../jobs/show-step.mjs'
 import { staticChecks } from '../checks/static-checks.mjs'
 import { StepError } from '../jobs/step-error.mjs'
-import { formatOutcome, passed } from '../jobs/tally.mjs'
+import { formatOutcome, passed } from '../jobs/outcome.mjs'
 import { playwrightJob, vitestJob } from './test-suites.mjs'
 import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 
-/** @typedef {import('../jobs/tally.mjs').Outcome} Outcome */
+/** @typedef {import('../jobs/outcome.mjs').Outcome} Outcome */
 /** @typedef {import('../jobs/job.mjs').Job} Job */
 
 /** The package whose tests need a database, and run once more on a real PostgreSQL where there is one. */

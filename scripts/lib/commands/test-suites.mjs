@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { readPlaywrightReport } from '../jobs/playwright-report.mjs'
 import { runCommand, tail } from '../jobs/run-command.mjs'
-import { judgeRunner } from '../jobs/tally.mjs'
+import { judgeRunner } from '../jobs/outcome.mjs'
 import { readVitestReport } from '../jobs/vitest-report.mjs'
 
 /** A suite that takes longer than this hangs. */

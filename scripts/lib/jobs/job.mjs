@@ -1,8 +1,8 @@
 import { runPool } from './pool.mjs'
 import { secondsSince } from './show-step.mjs'
-import { failed, passed, sum } from './tally.mjs'
+import { failed, passed, sum } from './outcome.mjs'
 
-/** @typedef {import('./tally.mjs').Outcome} Outcome */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 /**
  * A named piece of work that ends in an outcome.

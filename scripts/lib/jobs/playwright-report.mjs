@@ -25,7 +25,7 @@ const MESSAGE_LINES = 40
  * Reads the JSON report of Playwright. A test that passed only on a second try has failed.
  *
  * @param {{ suites: readonly PlaywrightSuite[], errors?: readonly { message?: string }[] }} report
- * @returns {import('./tally.mjs').Outcome}
+ * @returns {import('./outcome.mjs').Outcome}
  */
 export function readPlaywrightReport(report) {
   const tests = report.suites.flatMap(specsOf).flatMap((spec) =>

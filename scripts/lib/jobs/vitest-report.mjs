@@ -10,7 +10,7 @@ const MESSAGE_LINES = 40
  *
  * @param {{ testResults: readonly VitestFile[] }} report
  * @param {string} root file names are shown relative to it
- * @returns {import('./tally.mjs').Outcome}
+ * @returns {import('./outcome.mjs').Outcome}
  *
  * @typedef {object} VitestFile
  * @property {string} name absolute path

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { makeFixture } from '../../testing/fixture.mjs'
-import { findHouseRuleBreaks } from './house-rules.mjs'
+import { findHouseRuleBreaks } from './repository-rules.mjs'
 
 const FOLDERS = { 'e2e/a.ts': '', 'perf/a.ts': '', 'scripts/a.mjs': '', 'docs/a.md': '', 'examples/a.md': '' }
 

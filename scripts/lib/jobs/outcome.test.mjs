@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failed, formatOutcome, judgeRunner, passed, sum } from './tally.mjs'
+import { failed, formatOutcome, judgeRunner, passed, sum } from './outcome.mjs'
 
 const ended = { ok: true, output: '', reason: '' }
 const crashed = { ok: false, output: '', reason: 'was ended by SIGSEGV' }

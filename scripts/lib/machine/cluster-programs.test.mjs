@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
-import { ensureProofPrograms } from './proof-programs.mjs'
+import { ensureProofPrograms } from './cluster-programs.mjs'
 
 /** @param {string} script what apt-get does on this machine; FOLDER is where its programs are */
 function machine(script) {
