@@ -6,7 +6,7 @@ import { StepError } from '../jobs/step-error.mjs'
 import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 
 /**
- * `npm run bench`: installs and builds what is missing, then runs the `bench` script of perf/ with these arguments.
+ * `npm run bench`: installs and builds what is missing, then runs the `bench` script of perf/.
  *
  * @param {readonly string[]} args
  * @param {string} [root]
@@ -14,7 +14,7 @@ import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 export async function bench(args, root = ROOT) {
   const ready = await prepare(async () => {
     if (workspacePackages(root).find((member) => member.folder === 'perf')?.scripts.bench === undefined) {
-      throw new StepError('There is no benchmark yet: perf/package.json has no "bench" script.')
+      throw new StepError('There are no benchmarks: perf/package.json has no "bench" script.')
     }
     await installIfNeeded(root)
     await buildIfNeeded(root)

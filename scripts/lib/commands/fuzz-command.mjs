@@ -8,18 +8,18 @@ import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs
 import { ROOT } from '../workspace/workspace.mjs'
 
 const FUZZ_TEST = 'src/testing/proofs/fuzz.test.ts'
-const USUAL_RUNS = 20_000
+const DEFAULT_RUNS = 20_000
 
 /**
- * `npm run fuzz`: installs and builds what is missing, then sends bad requests to a server of its own. The requests follow
- * from the seed, which is another one each time: `npm run fuzz -- --seed 4711 --runs 50000` repeats a run.
+ * `npm run fuzz`: installs and builds what is missing, then sends bad requests to a test server. The seed, by default a
+ * random one, determines the requests: `npm run fuzz -- --seed 4711 --runs 50000` repeats a run.
  *
  * @param {readonly string[]} args
  * @param {string} [root]
  */
 export async function fuzz(args, root = ROOT) {
-  const wanted = readArguments(args)
-  if (wanted === undefined) {
+  const options = readArguments(args)
+  if (options === undefined) {
     console.error('Usage: npm run fuzz -- [--seed <number>] [--runs <number>]')
     process.exitCode = 1
     return
@@ -30,14 +30,14 @@ export async function fuzz(args, root = ROOT) {
   })
   if (!ready) return
   console.log(
-    `Sending ${wanted.runs} requests. To repeat them: npm run fuzz -- --seed ${wanted.seed} --runs ${wanted.runs}`,
+    `Sending ${options.runs} requests. To repeat them: npm run fuzz -- --seed ${options.seed} --runs ${options.runs}`,
   )
   const binaries = await findPostgres()
   const postgres = binaries === undefined ? undefined : await startPostgres(binaries)
   try {
     process.exitCode = await runTest(root, {
-      FUZZ_SEED: String(wanted.seed),
-      FUZZ_RUNS: String(wanted.runs),
+      FUZZ_SEED: String(options.seed),
+      FUZZ_RUNS: String(options.runs),
       FUZZ_PORTAL_DIST: join(root, 'packages/portal/dist'),
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     })
@@ -48,7 +48,7 @@ export async function fuzz(args, root = ROOT) {
 
 /**
  * @param {readonly string[]} args
- * @returns {{ seed: number, runs: number } | undefined} undefined when they cannot be understood
+ * @returns {{ seed: number, runs: number } | undefined} undefined for invalid arguments
  */
 export function readArguments(args) {
   try {
@@ -57,7 +57,7 @@ export function readArguments(args) {
       options: { seed: { type: 'string' }, runs: { type: 'string' } },
     })
     const seed = Number(values.seed ?? randomInt(1, 1_000_000))
-    const runs = Number(values.runs ?? USUAL_RUNS)
+    const runs = Number(values.runs ?? DEFAULT_RUNS)
     return Number.isSafeInteger(seed) && Number.isSafeInteger(runs) && runs > 0 ? { seed, runs } : undefined
   } catch {
     return undefined

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { failed, formatOutcome, judgeRunner, passed, sum } from './outcome.mjs'
+import { failed, formatOutcome, runnerOutcome, passed, sum } from './outcome.mjs'
 
-const ended = { ok: true, output: '', reason: '' }
-const crashed = { ok: false, output: '', reason: 'was ended by SIGSEGV' }
+const success = { ok: true, output: '', reason: '' }
+const crash = { ok: false, output: '', reason: 'was ended by SIGSEGV' }
 
-test('the last line sums everything up', () => {
+test('formatOutcome ends with the totals', () => {
   const outcome = sum([
     passed(),
     passed(),
@@ -15,13 +15,13 @@ test('the last line sums everything up', () => {
   expect(formatOutcome(outcome)).toBe('\n✗ lint\n    x.ts: no\n\n- skipped: a > b\n42 passed, 1 failed')
 })
 
-test('a runner that ends well with tests is what its report says', () => {
+test('runnerOutcome returns the report of a runner that succeeds', () => {
   const report = { passed: 3, failures: [], skipped: [] }
-  expect(judgeRunner('unit', report, ended, '')).toBe(report)
+  expect(runnerOutcome('unit', report, success, '')).toBe(report)
 })
 
-test('a runner that fails without a failed test has crashed', () => {
-  const outcome = judgeRunner('unit', { passed: 3, failures: [], skipped: [] }, crashed, 'core dumped')
+test('runnerOutcome adds a failure when the runner fails without a failed test', () => {
+  const outcome = runnerOutcome('unit', { passed: 3, failures: [], skipped: [] }, crash, 'core dumped')
   expect(outcome.passed).toBe(3)
   expect(outcome.failures).toEqual([
     { title: 'unit', detail: 'The test runner was ended by SIGSEGV.\n\ncore dumped' },
@@ -29,10 +29,10 @@ test('a runner that fails without a failed test has crashed', () => {
 })
 
 test.each([undefined, { passed: 0, failures: [], skipped: ['all of them'] }])(
-  'no test run is a failure: %j',
+  'runnerOutcome returns a failure when no tests were run: %j',
   (report) => {
-    expect(judgeRunner('unit', report, ended, '').failures).toEqual([
-      { title: 'unit', detail: 'No test was run.\n\n' },
+    expect(runnerOutcome('unit', report, success, '').failures).toEqual([
+      { title: 'unit', detail: 'No tests were run.\n\n' },
     ])
   },
 )

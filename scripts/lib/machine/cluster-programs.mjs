@@ -1,29 +1,29 @@
 import { installPackages } from './debian-packages.mjs'
 import { findOnPath } from './find-binary.mjs'
 
-/** What stands around two servers in the proof that several processes work together, and Debian's package of each. */
+/** Programs that the tests of several server processes need, with their Debian packages. */
 const PACKAGES = { nginx: 'nginx-light', pgbouncer: 'pgbouncer', openssl: 'openssl' }
 
 /**
- * Installs what is missing for that proof; where that cannot be done, says that it is left out.
+ * Installs the missing programs, or prints that the tests are skipped.
  *
  * @param {import('./debian-packages.mjs').Machine & { searchPath?: string }} [machine]
  */
-export async function ensureProofPrograms({ searchPath, ...machine } = {}) {
-  // Debian keeps servers in a folder that is not on everybody's path.
+export async function installClusterPrograms({ searchPath, ...machine } = {}) {
+  // On Debian, servers are in /usr/sbin, which may not be on the search path.
   const folders = searchPath ?? `${process.env.PATH}:/usr/sbin`
   const missing = () =>
     Object.entries(PACKAGES)
       .filter(([program]) => findOnPath([program], folders) === undefined)
       .map(([, name]) => name)
 
-  const wanted = missing()
-  if (wanted.length === 0) return
-  console.log(`  Installing ${wanted.join(', ')} …`)
-  await installPackages(wanted, machine)
-  const left = missing()
-  if (left.length === 0) return
+  const packages = missing()
+  if (packages.length === 0) return
+  console.log(`  Installing ${packages.join(', ')} …`)
+  await installPackages(packages, machine)
+  const remaining = missing()
+  if (remaining.length === 0) return
   console.log(
-    `  The proof with several processes is left out: it needs ${left.join(', ')} ("apt-get install ${left.join(' ')}" on Debian, as root).`,
+    `  Skipping the tests of several server processes, which need ${remaining.join(', ')} ("apt-get install ${remaining.join(' ')}" on Debian, as root).`,
   )
 }
