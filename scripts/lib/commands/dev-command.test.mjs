@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -39,13 +40,17 @@ function repository({ tsx = PROGRAM, vite = PROGRAM } = {}) {
   return folder
 }
 
-/** Returns an unused port. Most likely, the next one is unused too. @returns {Promise<number>} */
-function freePort() {
+/** Returns an unused port followed by another one, outside the range of ephemeral ports. @returns {Promise<number>} */
+async function freePort() {
+  const port = randomInt(10_000, 32_000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }
 
