@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
-import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import type { StagedoorServer } from '../support/server.ts'
-import { open, type ScreenHandler } from './screen.ts'
+import { logIn, open, type ScreenHandler } from './screen.ts'
 
 /** The second developer of the demo content, who has no applications. */
 const BO = { email: 'bo@example.com', password: 'House-Lights-0730' }
@@ -22,9 +21,7 @@ export async function firstApplication(
   onScreen: ScreenHandler,
   server: StagedoorServer,
 ): Promise<void> {
-  await open(page, '/login')
-  await authPages(page).logIn(BO.email, BO.password)
-  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  await logIn(page, BO)
   const specification = await links(page).specification('Inventory')
 
   await withoutApplications(page, onScreen, specification)
@@ -160,9 +157,7 @@ async function unregister(page: Page, onScreen: ScreenHandler): Promise<void> {
 }
 
 export async function applicationWithUsage(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await open(page, '/login')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  await logIn(page, ADA)
   await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -197,9 +192,7 @@ export async function applicationWithUsage(page: Page, onScreen: ScreenHandler):
 }
 
 export async function failedResponses(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await open(page, '/login')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  await logIn(page, ADA)
   await open(page, '/my-apps')
   const link = page.getByRole('link', { name: 'Foyer Screens', exact: true })
   const application = (await link.getAttribute('href')) ?? ''

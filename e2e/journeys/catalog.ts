@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { isNarrow, open, type ScreenHandler } from './screen.ts'
-
-async function logIn(page: Page): Promise<void> {
-  await open(page, '/login')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
-}
+import { isNarrow, logIn, open, type ScreenHandler } from './screen.ts'
 
 export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page)
+  await logIn(page, ADA)
   await onScreen(page, 'catalog', { arabic: true })
   await page.getByRole('link', { name: 'Inventory', exact: true }).focus()
   await onScreen(page, 'catalog-focus', { windowOnly: true })
@@ -43,7 +36,7 @@ export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Pro
 }
 
 export async function specifications(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page)
+  await logIn(page, ADA)
   const specOf = (product: string) => links(page).specification(product)
   const [inventory, discovery, stream] = [
     await specOf('Inventory'),
@@ -139,7 +132,7 @@ const UNUSUAL = {
 }
 
 export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page)
+  await logIn(page, ADA)
   const address = await links(page).specification('Inventory')
   const serve = (content: string) =>
     page.route('**/versions/*/spec', (route) => route.fulfill({ json: { api_type: 'openapi', content } }))
@@ -156,7 +149,7 @@ export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Pro
 }
 
 export async function documents(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page)
+  await logIn(page, ADA)
   const documentationOf = (product: string) => links(page).documentation(product)
   const pages = [
     ['documentation', await documentationOf('Inventory')],
@@ -179,7 +172,7 @@ export async function documents(page: Page, onScreen: ScreenHandler): Promise<vo
 }
 
 export async function errorPages(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page)
+  await logIn(page, ADA)
   for (const path of ['404', '403']) {
     await open(page, `/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import type { ADA } from '../pages/routes.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 /** Properties of a screen that a handler must consider. */
@@ -20,6 +22,13 @@ export type ScreenHandler = (page: Page, name: string, screen?: Screen) => Promi
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForHydration(page)
+}
+
+/** Logs in and waits for the catalog. */
+export async function logIn(page: Page, { email, password }: typeof ADA): Promise<void> {
+  await open(page, '/login')
+  await authPages(page).logIn(email, password)
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
 }
 
 /** Whether the page has the width of a phone. */

@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Screen, ScreenHandler } from '../journeys/screen.ts'
+import { copyDemoContent } from './demo-content.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { switchLanguage } from './switch-language.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
 
 /** Maximum height of a screenshot, in heights of the window. */
 const MAXIMUM_HEIGHT = 3
@@ -103,8 +102,7 @@ async function saveScreenshot(page: Page, path: string, { windowOnly, loading }:
 
 /** Copies the demo content to a temporary folder and makes the portal public. */
 async function publicContent(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
-  await cp(DEMO_CONTENT, folder, { recursive: true })
+  const folder = await copyDemoContent()
   const settings = join(folder, 'portal.yaml')
   const text = await readFile(settings, 'utf8')
   await writeFile(settings, text.replace('is_public: false', 'is_public: true'))

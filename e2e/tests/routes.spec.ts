@@ -1,17 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Response } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, type Route, routeTable } from '../pages/routes.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { navigate } from '../support/navigate.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import type { StagedoorServer } from '../support/server.ts'
 import { test } from '../support/test.ts'
 
-const CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
 /** A phone, and a desktop at 200 % zoom. */
 const NARROW_WINDOWS = [
   { width: 390, height: 844 },
@@ -24,9 +22,8 @@ async function withPortal(
   replacements: Readonly<Record<string, string>>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+  const folder = await copyDemoContent()
   try {
-    await cp(CONTENT, folder, { recursive: true })
     const file = join(folder, 'portal.yaml')
     const before = await readFile(file, 'utf8')
     const after = Object.entries(replacements).reduce((text, [from, to]) => text.replace(from, to), before)
@@ -36,7 +33,7 @@ async function withPortal(
     await server.stagedoor('import', folder, '--end-registrations')
     await work()
   } finally {
-    await server.stagedoor('import', CONTENT)
+    await server.stagedoor('import', DEMO_CONTENT)
     await rm(folder, { recursive: true })
   }
 }

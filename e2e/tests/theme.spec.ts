@@ -1,12 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import { test } from '../support/test.ts'
-
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -20,8 +17,7 @@ type Theme = Readonly<Record<string, Readonly<Record<string, string>>>>
 let content: string
 
 test.beforeAll(async () => {
-  content = await mkdtemp(join(tmpdir(), 'stagedoor-theme-'))
-  await cp(DEMO_CONTENT, content, { recursive: true })
+  content = await copyDemoContent()
   await rm(join(content, 'branding'), { recursive: true })
 })
 test.afterAll(async ({ server }) => {

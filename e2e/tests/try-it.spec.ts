@@ -1,20 +1,16 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import type { TestApi } from '../support/test-api.ts'
 import { test } from '../support/test.ts'
-
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
 
 let content: string
 
 test.beforeAll(async ({ server, api }) => {
-  content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
-  await cp(DEMO_CONTENT, content, { recursive: true })
+  content = await copyDemoContent()
   const product = join(content, 'products/testbed')
   await mkdir(join(product, 'specs'), { recursive: true })
   await writeFile(

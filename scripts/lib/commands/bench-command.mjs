@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 import { buildIfNeeded, installIfNeeded, prepare } from './prepare.mjs'
+import { runInForeground } from '../jobs/run-in-foreground.mjs'
 import { StepError } from '../jobs/step-error.mjs'
 import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 
@@ -19,20 +19,8 @@ export async function bench(args, root = ROOT) {
     await installIfNeeded(root)
     await buildIfNeeded(root)
   })
-  if (ready) runBenchmarks(root, args)
-}
-
-/**
- * @param {string} root
- * @param {readonly string[]} args
- */
-function runBenchmarks(root, args) {
-  const command = ['run', '--silent', 'bench', '--', ...args]
-  const benchmarks = spawn('npm', command, { cwd: join(root, 'perf'), stdio: 'inherit' })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => benchmarks.kill(signal))
-  }
-  benchmarks.on('close', (code) => {
-    process.exitCode = code ?? 1
+  if (!ready) return
+  process.exitCode = await runInForeground('npm', ['run', '--silent', 'bench', '--', ...args], {
+    cwd: join(root, 'perf'),
   })
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { runInForeground } from '../jobs/run-in-foreground.mjs'
 import { findPostgres, startPostgres } from '../machine/postgres.mjs'
 import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
@@ -35,12 +35,16 @@ export async function fuzz(args, root = ROOT) {
   const binaries = await findPostgres()
   const postgres = binaries === undefined ? undefined : await startPostgres(binaries)
   try {
-    process.exitCode = await runTest(root, {
+    const cwd = join(root, 'packages/portal-api')
+    const env = {
+      ...process.env,
       FUZZ_SEED: String(options.seed),
       FUZZ_RUNS: String(options.runs),
       FUZZ_PORTAL_DIST: join(root, 'packages/portal/dist'),
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    })
+    }
+    const vitest = join(cwd, 'node_modules/.bin/vitest')
+    process.exitCode = await runInForeground(vitest, ['run', FUZZ_TEST], { cwd, env })
   } finally {
     await postgres?.stop()
   }
@@ -62,25 +66,4 @@ export function readArguments(args) {
   } catch {
     return undefined
   }
-}
-
-/**
- * @param {string} root
- * @param {Record<string, string>} environment
- * @returns {Promise<number>} the exit code
- */
-function runTest(root, environment) {
-  const cwd = join(root, 'packages/portal-api')
-  const vitest = join(cwd, 'node_modules/.bin/vitest')
-  const test = spawn(vitest, ['run', FUZZ_TEST], {
-    cwd,
-    env: { ...process.env, ...environment },
-    stdio: 'inherit',
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => test.kill(signal))
-  }
-  return new Promise((resolve) => {
-    test.on('close', (code) => resolve(code ?? 1))
-  })
 }

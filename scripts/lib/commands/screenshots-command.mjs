@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { runInForeground } from '../jobs/run-in-foreground.mjs'
 import { findChromium } from '../machine/chromium.mjs'
 import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
@@ -20,19 +20,9 @@ export async function screenshots(args, root = ROOT) {
   })
   if (!ready) return
   const config = join(root, 'e2e/screenshots/playwright.config.ts')
-  const playwright = spawn(
-    join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', config, ...args],
-    {
-      cwd: root,
-      env: { ...process.env, CHROMIUM_PATH: chromium },
-      stdio: 'inherit',
-    },
-  )
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => playwright.kill(signal))
-  }
-  playwright.on('close', (code) => {
-    process.exitCode = code ?? 1
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  process.exitCode = await runInForeground(playwright, ['test', '--config', config, ...args], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: chromium },
   })
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, utimesSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +11,7 @@ import {
 } from '../jobs/child-processes.mjs'
 import { showStep } from '../jobs/show-step.mjs'
 import { findChromium } from '../machine/chromium.mjs'
+import { freePort } from '../machine/free-port.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 import { installIfNeeded, prepare } from './prepare.mjs'
 
@@ -150,14 +150,4 @@ function startDev(root, port) {
       }
     })
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }

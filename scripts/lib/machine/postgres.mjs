@@ -1,10 +1,10 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { removeAtEnd, signalGroup, startChild } from '../jobs/child-processes.mjs'
 import { findOnPath, isExecutable } from './find-binary.mjs'
+import { freePort } from './free-port.mjs'
 import { runCommand, tail } from '../jobs/run-command.mjs'
 import { StepError } from '../jobs/step-error.mjs'
 
@@ -155,20 +155,4 @@ export function unprivilegedAccount(passwd) {
   throw new StepError(
     `PostgreSQL does not run as root. It needs one of the accounts ${UNPRIVILEGED.join(', ')}.`,
   )
-}
-
-/** @returns {Promise<number>} an unused local TCP port */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }
