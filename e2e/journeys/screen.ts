@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import type { ADA } from '../pages/routes.ts'
-import { waitForHydration } from '../support/hydration.ts'
+import { waitForHydration } from '../support/navigation.ts'
 
 /** Properties of a screen that a handler must consider. */
 export interface Screen {

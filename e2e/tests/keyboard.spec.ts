@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ADA, links } from '../pages/routes.ts'
 import { reportUsage } from '../support/gateway.ts'
-import { waitForHydration } from '../support/hydration.ts'
+import { waitForHydration } from '../support/navigation.ts'
 import { keyboard } from '../support/keyboard.ts'
 import { test } from '../support/test.ts'
 

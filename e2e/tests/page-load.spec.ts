@@ -3,8 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import { test } from '../support/console-watch.ts'
-import { waitForHydration } from '../support/hydration.ts'
-import { navigate } from '../support/navigate.ts'
+import { navigate, waitForHydration } from '../support/navigation.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 
 /** Limit for the scripts of the first page, gzipped. */
