@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
 import { route, routes } from '../../http/route.ts'
 import { DEFAULT_FAVICON } from './default-favicon.ts'
-import { createPortalQueries } from './portal.queries.ts'
+import { findBrandingAssets, findPortal } from './portal.service.ts'
 import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
 /** How long browsers may use pictures and styles of the portal without a request. */
@@ -18,10 +18,8 @@ const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'bin
 
 /** Settings and appearance of this portal. */
 export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
-  const portal = createPortalQueries(db)
-
   async function portalRow() {
-    const row = await portal.find()
+    const row = await findPortal(db)
     if (row) return row
     const detail = 'This portal has no content yet. Run `stagedoor import <folder>`.'
     throw new AppError('unavailable', { detail })
@@ -32,7 +30,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
 
   /** The first of the named pictures that exists. */
   async function findPicture(c: Context<AppEnv>, ...names: [string, ...string[]]) {
-    const found = await portal.findAssets(names)
+    const found = await findBrandingAssets(db, names)
     const [first] = found.toSorted((left, right) => names.indexOf(left.name) - names.indexOf(right.name))
     return first && sendPicture(c, new Uint8Array(first.content), first.mediaType)
   }
@@ -111,7 +109,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       '/portal/stylesheet.css',
       'getStylesheet',
       'Get the theme as CSS variables and classes',
-      async () => themeStylesheet((await portal.find())?.appearance ?? {}),
+      async () => themeStylesheet((await findPortal(db))?.appearance ?? {}),
     ),
     styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
       fontStylesheet(),

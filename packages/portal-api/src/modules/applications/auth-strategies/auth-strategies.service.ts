@@ -21,11 +21,12 @@ export interface NewStrategy {
 
 /** Auth strategies as operators set them up. */
 export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const { list, listAll, findDefault } = createAuthStrategyQueries(db)
   return {
-    list: () => createAuthStrategyQueries(db).listAll(),
-
+    list,
+    listAll,
     /** The strategy of applications that name none. */
-    findDefault: () => createAuthStrategyQueries(db).findDefault(),
+    findDefault,
 
     /** Throws conflict when the slug is in use. */
     async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {

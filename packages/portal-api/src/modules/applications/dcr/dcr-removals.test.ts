@@ -10,7 +10,8 @@ import {
   type TestIdentityProvider,
 } from '../../../testing/identity-provider.ts'
 import { renewStoredTokens } from './stored-tokens.ts'
-import { removeLeftovers } from '../../operations/housekeeping.ts'
+import { createServices } from '../../../services.ts'
+import { removeExpired } from '../../operations/housekeeping.ts'
 
 let provider: TestIdentityProvider
 let app: TestApp
@@ -74,7 +75,7 @@ describe('a client that no application keeps', () => {
     const left = (await removals())[0]?.clientId ?? ''
     expect(await provider.client(left)).toBeDefined()
     app.advance(60_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await provider.client(left)).toBeDefined()
     provider.reset()
     app.advance(600_000)
@@ -82,7 +83,7 @@ describe('a client that no application keeps', () => {
     const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
     const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
     await renewStoredTokens(changed)
-    await removeLeftovers(changed)
+    await removeExpired(changed, createServices(changed))
     expect(await provider.client(left)).toBeUndefined()
     expect(await removals()).toEqual([])
   })
@@ -90,7 +91,7 @@ describe('a client that no application keeps', () => {
   it('is not the one that an application keeps', async () => {
     const { reference_id: kept } = await create('Till')
     app.advance(600_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await provider.client(kept)).toBeDefined()
   })
 
@@ -117,7 +118,7 @@ describe('a client that no application keeps', () => {
     const { client_id: fresh } = answer.body as { client_id: string }
     expect(await ada.get(`/applications/${id}`)).toMatchObject({ body: { reference_id: fresh } })
     app.advance(600_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await removals()).toEqual([])
     expect(await provider.client(fresh)).toBeDefined()
     expect(await provider.client(old)).toBeUndefined()

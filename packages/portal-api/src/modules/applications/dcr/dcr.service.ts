@@ -104,6 +104,7 @@ export function createDcrService(deps: Deps) {
     },
 
     rotateSecret,
+    removeDue: removals.removeDue,
 
     /** Scopes that the provider grants the client now. */
     async grantedScopes(application: ApplicationRow): Promise<string[]> {

@@ -7,7 +7,6 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
@@ -15,10 +14,7 @@ import { isKnown } from '../../../http/middleware/if-none-match.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createProductQueries } from '../products/products.queries.ts'
 import { operationBody, versionBody } from './version-body.ts'
-import { createVersionSpecQueries } from './version-specs.queries.ts'
-import { createVersionQueries } from './versions.queries.ts'
 import type { Services } from '../../../services.ts'
 
 const about = {
@@ -33,10 +29,8 @@ const VERSION = `${VERSIONS}/:productVersionId` as const
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
-export function versionRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const versions = createVersionQueries(db)
-  const specs = createVersionSpecQueries(db)
-  const products = createProductQueries(db)
+export function versionRoutes({ access, catalog }: Services, guards: AccessGuards) {
+  const { products, versions, specs } = catalog
 
   /** Facts about the specification; undefined when the version has none. Throws not_found and forbidden. */
   async function findSpec(
