@@ -35,7 +35,7 @@ import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
 import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
 
-/** Builds every service of the server once, in the order of the modules. Routes and commands get the result. */
+/** Creates every service once, in the order of the modules. Routes and commands get the result. */
 export function createServices(given: Deps) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   const account = createAccountParts(deps)

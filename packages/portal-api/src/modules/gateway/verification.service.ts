@@ -3,7 +3,7 @@ import { type Rejection, VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usa
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseGone } from '../../http/errors/database-errors.ts'
+import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
 import {
   type CredentialRecord,
   createVerificationQueries,
@@ -141,7 +141,7 @@ export function createVerification(deps: Deps, versionOf: VersionLookup) {
  * @throws the error itself when it has another cause
  */
 export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): Verdict {
-  if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
+  if (!isDatabaseUnavailable(error) && !(isAppError(error) && error.status >= 500)) throw error
   log.error({ err: error }, 'a credential could not be verified')
   return { rejection: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }

@@ -10,7 +10,7 @@ import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
-import { isKnown } from '../../../http/middleware/if-none-match.ts'
+import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
@@ -90,9 +90,9 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         const entityTag = `W/"${spec.contentHash}"`
         c.header('etag', entityTag)
         // An unchanged specification is not read from the database: `revalidated` responds 304.
-        if (isKnown(c, entityTag)) return c.body(null, 200)
+        if (hasEntityTag(c, entityTag)) return c.body(null, 200)
         // The stored response is sent unchanged: nothing is parsed, escaped or compressed, however large it is.
-        const stored = await specs.specAnswer(params.productVersionId)
+        const stored = await specs.specResponse(params.productVersionId)
         if (!stored) throw new AppError('not_found')
         return sendStoredJson(c, stored)
       },

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { documents, products, productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
-import { allBut, inChunks, ROWS_PER_INSERT } from '../../../db/statements/row-chunks.ts'
+import { setAllExcept, inChunks, ROWS_PER_INSERT } from '../../../db/statements/row-chunks.ts'
 
 /** What an import reads and writes of products and their versions. */
 export function createProductRowQueries(db: Database) {
@@ -41,7 +41,7 @@ export function createProductRowQueries(db: Database) {
         db
           .insert(products)
           .values(chunk)
-          .onConflictDoUpdate({ target: products.id, set: allBut(products, 'id', 'createdAt') }),
+          .onConflictDoUpdate({ target: products.id, set: setAllExcept(products, 'id', 'createdAt') }),
       ),
 
     upsertVersions: (rows: (typeof productVersions.$inferInsert)[]) =>
@@ -49,7 +49,7 @@ export function createProductRowQueries(db: Database) {
         db
           .insert(productVersions)
           .values(chunk)
-          .onConflictDoUpdate({ target: productVersions.id, set: allBut(productVersions, 'id') }),
+          .onConflictDoUpdate({ target: productVersions.id, set: setAllExcept(productVersions, 'id') }),
       ),
 
     /** What a search finds products by besides their own texts. */
