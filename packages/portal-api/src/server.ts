@@ -31,11 +31,7 @@ export const CONNECTION_LIMITS = {
   headerBytes: 16_384,
 }
 
-/**
- * Starts the HTTP server.
- *
- * @throws SettingsError when the server cannot listen on the address
- */
+/** Starts the HTTP server. Throws SettingsError if it cannot listen on the address. */
 export async function startServer(
   deps: Deps,
   limits = CONNECTION_LIMITS,

@@ -88,11 +88,7 @@ export function embeddedHandle(
   }
 }
 
-/**
- * Connects to PostgreSQL 15 or later.
- *
- * @param options.prepare whether queries of `prepared` become prepared statements, which some poolers do not support
- */
+/** Connects to PostgreSQL 15 or later. `prepare: false` is for poolers without support for prepared statements. */
 export function openPostgres(url: string, { prepare = true } = {}): DatabaseHandle {
   const client = postgres(url, {
     max: 10,

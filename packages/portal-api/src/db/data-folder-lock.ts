@@ -94,11 +94,8 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
 /** Returns the shorter of the absolute and relative path, because the path of a socket is limited to about 100 bytes. */

@@ -23,7 +23,9 @@ export function isRoutable(request: IncomingMessage): boolean {
 function hasValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   // HTTP/1.0 has no Host header; some load balancers still use it for their health checks.
   if (host === undefined) return httpVersion === '1.0'
-  return HOST.test(host) && URL.canParse(`http://${host}/`) && countOf('host', rawHeaders) === 1
+  // Names and values alternate. `headers` contains only the first Host header.
+  const count = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length
+  return count === 1 && HOST.test(host) && URL.canParse(`http://${host}/`)
 }
 
 function hasValidTarget(request: IncomingMessage): boolean {
@@ -36,16 +38,6 @@ function hasValidTarget(request: IncomingMessage): boolean {
   }
   // URL parsers treat a backslash as a slash, but proxies in front of this server do not.
   return url.startsWith('/') && !(url.split('?', 1)[0] ?? '').includes('\\')
-}
-
-/** Node keeps only the first Host header in `headers`. */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const raw = rawHeaders[index]
-    if (raw?.length === name.length && raw.toLowerCase() === name) count += 1
-  }
-  return count
 }
 
 /** Creates the app that rejects malformed requests. They are logged and counted without their target. */

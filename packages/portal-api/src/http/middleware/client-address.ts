@@ -1,18 +1,15 @@
 import { isIP, isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-
-/** Node's request. Undefined when a test calls the app without a server. */
-interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string } }
-}
 
 /**
  * Returns the client network for which attempts are counted. Only the entries of `X-Forwarded-For` that the trusted
  * proxies (TRUSTED_PROXIES) have added are used, because clients can send any other entry.
  */
 export function clientAddress(c: Context<AppEnv>, { settings }: Pick<Deps, 'settings'>): string {
-  const direct = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  // Tests call the app without a server.
+  const direct = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
   const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), settings.TRUSTED_PROXIES)
   return networkOf(forwarded ?? direct)
 }

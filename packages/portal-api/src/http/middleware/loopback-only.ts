@@ -1,13 +1,9 @@
+import type { HttpBindings } from '@hono/node-server'
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-
-/** Node's request. Undefined when a test calls the app without a server. */
-interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string } }
-}
 
 const LOOPBACK_PEER = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
@@ -41,8 +37,9 @@ export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function isLoopbackRequest(c: Context<AppEnv>): boolean {
-  const { incoming } = (c.env ?? {}) as NodeBindings
-  const isLoopbackPeer = !incoming || LOOPBACK_PEER.test(incoming.socket?.remoteAddress ?? '')
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  // Tests call the app without a server.
+  const isLoopbackPeer = !incoming || LOOPBACK_PEER.test(incoming.socket.remoteAddress ?? '')
   const named = CLIENT_HEADERS.flatMap((name) => (c.req.header(name) ?? '').split(',')).filter(
     (name) => name.trim() !== '',
   )
