@@ -233,7 +233,7 @@ const server = [
     'server-routes-import-no-queries',
     'A route calls a service. The probes of operations are exempt, because they have no rules.',
     { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: `${SERVER}/modules/operations/|${TESTS}` },
-    { path: `${SERVER}/modules/.*\\.queries\\.ts$` },
+    { path: `${SERVER}/modules/.*\\.queries\\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-routes-do-not-reach-into-db',
