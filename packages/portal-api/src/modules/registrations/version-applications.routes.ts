@@ -9,7 +9,7 @@ import { route, routes } from '../../http/route.ts'
 import { versionApplicationBody } from './version-application-body.ts'
 import type { Services } from '../../services.ts'
 
-/** The developer's applications that are registered for a product version, or that are not. */
+/** The developer's applications that are registered for a product version, or all others. */
 export function versionApplicationRoutes({ registrations }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/products/:productId/versions/:productVersionId/applications', {

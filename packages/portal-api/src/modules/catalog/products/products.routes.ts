@@ -82,7 +82,7 @@ export function productRoutes({ access, catalog: { products } }: Services, guard
   ])
 }
 
-/** A hit has the keys of a product; the contract requires all of them. */
+/** Search hits require keys that are optional in products. */
 function sourceOf({
   document_count = 0,
   version_count = 0,

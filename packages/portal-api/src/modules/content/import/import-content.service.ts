@@ -17,7 +17,7 @@ import { CONTENT_NAMESPACE, derivedId } from '../derived-id.ts'
 import {
   endRegistrations,
   restoreRegistrations,
-  settleScopes,
+  syncScopes,
 } from '../../registrations/ended-registrations.service.ts'
 import type { RegistrationScopes } from '../../registrations/registration-scopes.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
@@ -111,7 +111,7 @@ async function importContent(
   const { ending, restored, ...result } = written
   if (!dryRun) {
     deps.caches.clear()
-    await settleScopes(scopes, [...ending, ...restored])
+    await syncScopes(scopes, [...ending, ...restored])
   }
   return {
     ...result,
