@@ -30,7 +30,7 @@ export function insertRecords<Table extends PgTable>(
 }
 
 /** Returns the `set` of an upsert: all columns except generated columns and `kept` get the new value. */
-export function setAllExcept<Table extends PgTable>(
+export function setExcept<Table extends PgTable>(
   table: Table,
   ...kept: (keyof Table['_']['columns'] & string)[]
 ) {

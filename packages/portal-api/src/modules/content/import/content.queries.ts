@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import { authStrategies, brandingAssets, portals } from '../../../db/schema/portal.ts'
 import {
-  setAllExcept,
+  setExcept,
   inChunks,
   LARGE_ROWS_PER_INSERT,
   ROWS_PER_INSERT,
@@ -73,7 +73,7 @@ export function createContentQueries(db: Database) {
           .values(chunk)
           .onConflictDoUpdate({
             target: authStrategies.id,
-            set: setAllExcept(authStrategies, 'id', 'createdAt'),
+            set: setExcept(authStrategies, 'id', 'createdAt'),
           }),
       ),
 
@@ -82,7 +82,7 @@ export function createContentQueries(db: Database) {
         db
           .insert(brandingAssets)
           .values(chunk)
-          .onConflictDoUpdate({ target: brandingAssets.name, set: setAllExcept(brandingAssets, 'name') }),
+          .onConflictDoUpdate({ target: brandingAssets.name, set: setExcept(brandingAssets, 'name') }),
       ),
 
     removeStrategies: (slugs: string[]) =>

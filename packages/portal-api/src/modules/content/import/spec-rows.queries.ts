@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationLists, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
 import {
-  setAllExcept,
+  setExcept,
   inChunks,
   insertRecords,
   LARGE_ROWS_PER_INSERT,
@@ -31,7 +31,7 @@ export function createSpecRowQueries(db: Database) {
           .values(chunk)
           .onConflictDoUpdate({
             target: specs.productVersionId,
-            set: setAllExcept(specs, 'productVersionId'),
+            set: setExcept(specs, 'productVersionId'),
           }),
       ),
 
@@ -57,7 +57,7 @@ export function createSpecRowQueries(db: Database) {
           .values(chunk)
           .onConflictDoUpdate({
             target: searchIndexParts.productVersionId,
-            set: setAllExcept(searchIndexParts, 'productVersionId'),
+            set: setExcept(searchIndexParts, 'productVersionId'),
           }),
       ),
 
