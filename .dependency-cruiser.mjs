@@ -229,8 +229,14 @@ const server = [
     { path: `${SERVER}/services\\.ts`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
+    'server-routes-import-no-queries',
+    'A route calls a service. The probes of operations are exempt, because they have no rules.',
+    { path: `${SERVER}/modules/.*\.routes\.ts$`, pathNot: `${SERVER}/modules/operations/|${TESTS}` },
+    { path: `${SERVER}/modules/.*\.queries\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'server-routes-import-no-db',
-    'A route calls a service or a query.',
+    'A route calls a service.',
     { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: TESTS },
     { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
   ),

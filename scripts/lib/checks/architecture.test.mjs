@@ -152,6 +152,7 @@ const VIOLATIONS = [
     ),
   ),
   ['server-modules-import-no-entry-point', `${api}/modules/accounts/entry.ts`, '../../app.ts'],
+  ['server-routes-import-no-queries', `${api}/modules/accounts/list.routes.ts`, './developers.queries.ts'],
   ['server-routes-import-no-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
   ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
   ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
