@@ -231,8 +231,8 @@ const server = [
   forbid(
     'server-routes-import-no-queries',
     'A route calls a service. The probes of operations are exempt, because they have no rules.',
-    { path: `${SERVER}/modules/.*\.routes\.ts$`, pathNot: `${SERVER}/modules/operations/|${TESTS}` },
-    { path: `${SERVER}/modules/.*\.queries\.ts$`, dependencyTypesNot: ['type-only'] },
+    { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: `${SERVER}/modules/operations/|${TESTS}` },
+    { path: `${SERVER}/modules/.*\\.queries\\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-routes-import-no-db',
