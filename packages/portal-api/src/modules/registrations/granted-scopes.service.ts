@@ -21,7 +21,7 @@ export function createGrantedScopesService({ db }: Pick<Deps, 'db'>, access: Acc
     async ofVersion(developerId: string, applicationId: string, versionId: string): Promise<string[]> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
       const version = await versions.findRegistrable(versionId)
-      if (!version || !(await access.isKnown(developerId, version.product.id)))
+      if (!version || !(await access.mayViewOrConsume(developerId, version.product.id)))
         throw new AppError('not_found')
       if (!hasScopes(strategy)) throw new AppError('scopes_unavailable')
       return dcr.grantedScopes(application)
@@ -34,7 +34,7 @@ export function createGrantedScopesService({ db }: Pick<Deps, 'db'>, access: Acc
       registrationId: string,
     ): Promise<string[]> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
-      const known = await access.knownProducts(developerId)
+      const known = await access.visibleProducts(developerId)
       const found = await registrations.find(applicationId, registrationId, known)
       if (!found) throw new AppError('not_found')
       if (!hasScopes(strategy)) throw new AppError('scopes_unavailable')

@@ -34,13 +34,13 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       page: Page,
     ): Promise<PageOf<RegistrationWithNames>> {
       await ownApplication(developerId, applicationId)
-      return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
+      return registrations.list(applicationId, filter, await access.visibleProducts(developerId), page)
     },
 
     /** Throws not_found. */
     async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
       await ownApplication(developerId, applicationId)
-      const found = await registrations.find(applicationId, id, await access.knownProducts(developerId))
+      const found = await registrations.find(applicationId, id, await access.visibleProducts(developerId))
       if (!found) throw new AppError('not_found')
       return found
     },

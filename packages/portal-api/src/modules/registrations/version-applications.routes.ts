@@ -27,7 +27,7 @@ export function versionApplicationRoutes({ db }: Deps, { access }: Services, gua
       responses: { 200: VersionApplicationListSchema },
       errors: ['forbidden'],
       handler: async ({ params: { productId, productVersionId }, query, developerId }) => {
-        await access.requireKnown(developerId, productId)
+        await access.requireViewOrConsume(developerId, productId)
         if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
         const page = pageOf(query)
         const filter = {
