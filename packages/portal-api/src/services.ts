@@ -6,7 +6,7 @@ import { createAccountParts } from './modules/accounts/account-parts.ts'
 import { createDeveloperAccounts } from './modules/accounts/developer-accounts.service.ts'
 import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
 import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
-import type { AccountAddress } from './modules/accounts/passwords/known-devices.ts'
+import type { AccountLookup } from './modules/accounts/passwords/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
@@ -57,7 +57,7 @@ export function createServices(given: Deps) {
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations: createUserInvitations(deps, account),
     userSso: createUserSso(deps, account, ssoLink),
-    findAccount: (kind: SubjectKind, address: AccountAddress) =>
+    findAccount: (kind: SubjectKind, address: AccountLookup) =>
       kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
     access,
     permissionGrants: createPermissionGrantService(deps),

@@ -4,16 +4,19 @@ import type { Deps } from '../../deps.ts'
 import { createSessionQueries } from './sessions/sessions.queries.ts'
 import type { OneTimeTokens } from './one-time-tokens.service.ts'
 
-export interface AccountName {
+export interface AccountReference {
   kind: SubjectKind
   id: string
 }
 
-/** Revokes what could open an account before its credentials changed: every mailed link and every session. */
+/** Revokes every mailed link and every session of an account whose credentials change. */
 export function createAccessRevocation(deps: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
   return {
-    /** Runs in the transaction of the change. Pass the returned session ids to `forget` after the commit. */
-    async revoke(tx: Database, { kind, id }: AccountName, exceptSession?: string): Promise<string[]> {
+    /**
+     * @param tx the transaction of the change
+     * @returns the ids of the ended sessions, for `forget` after the commit
+     */
+    async revoke(tx: Database, { kind, id }: AccountReference, exceptSession?: string): Promise<string[]> {
       await tokens.revokeAll(tx, ONE_TIME_TOKEN_PURPOSES, id)
       return createSessionQueries(tx).endAll(kind, id, deps.now(), exceptSession)
     },

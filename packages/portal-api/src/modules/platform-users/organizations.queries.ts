@@ -4,12 +4,12 @@ import { organizations } from '../../db/schema/accounts.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-/** Platform users' organizations. */
+/** Queries of platform users' organizations. */
 export function createOrganizationQueries(db: Database) {
   return {
     async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
       const [row] = await db.insert(organizations).values(values).returning()
-      if (!row) throw new Error('the organisation was not inserted')
+      if (!row) throw new Error('the organization was not inserted')
       return row
     },
 
@@ -22,7 +22,7 @@ export function createOrganizationQueries(db: Database) {
       return row
     },
 
-    /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
+    /** Finds organizations, optionally by name. Returns two at most, which is enough to detect ambiguity. */
     findOrganizations(name?: string): Promise<OrganizationRow[]> {
       return db
         .select()

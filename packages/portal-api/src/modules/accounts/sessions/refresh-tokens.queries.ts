@@ -4,7 +4,7 @@ import { refreshTokens } from '../../../db/schema/accounts.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-/** Refresh tokens, which keep sessions alive. */
+/** Queries of refresh tokens. */
 export function createRefreshTokenQueries(db: Database) {
   return {
     async insertRefreshToken(values: {
@@ -21,7 +21,7 @@ export function createRefreshTokenQueries(db: Database) {
       return row
     },
 
-    /** Marks an unused, unexpired token as used. Of several callers at the same moment exactly one gets the row. */
+    /** Marks an unused, unexpired token as used. Of several concurrent callers one gets the row. */
     async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
       const [row] = await db
         .update(refreshTokens)
