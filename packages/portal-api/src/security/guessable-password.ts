@@ -40,7 +40,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 /**
  * Whether a password consists mostly of names: the rest is shorter than the minimum length of a password.
- *
  * @param names of the person, their address, the organization and the portal
  */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {

@@ -41,7 +41,6 @@ export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | '
   /**
    * Counts an attempt of a client network, then of an account. An attempt over the client's limit is not counted for the
    * account, so that it adds no rows.
-   *
    * @throws AppError too_many_attempts with the time to wait
    */
   return async (action: LimitedAction, client: string, account?: string): Promise<void> => {

@@ -85,7 +85,6 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
     /**
      * Required for versions, specifications and documents of a product. Runs before these are looked up, so that the
      * response does not disclose which of them exist.
-     *
      * @throws AppError forbidden; not_found where products are hidden
      */
     requireView: (developerId: string | undefined, productId: string): Promise<void> =>
@@ -124,7 +123,6 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
     /**
      * Required to register an application for a version of a product. A developer without access gets the same error for
      * a version that does not exist.
-     *
      * @param productId undefined when the version does not exist
      * @throws AppError forbidden, not_found
      */

@@ -8,7 +8,6 @@ export const GRANT_EVERYBODY = "stagedoor permissions grant '*' --actions view,c
 /**
  * Finds approved developers with approved registrations whose calls gateways reject, because access control is on and the
  * developers may not consume the product.
- *
  * @returns the developers per product, and the number of approved registrations of all approved developers
  */
 export async function findDeniedConsumers(db: Database): Promise<{ denied: Consumer[]; approved: number }> {

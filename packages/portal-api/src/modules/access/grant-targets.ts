@@ -42,7 +42,6 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
 
     /**
      * Returns the resource identifier of a product, or of all products.
-     *
      * @param typed slug, id, `*`, or a resource identifier, which may end with a slug
      * @throws AppError conflict, not_found
      */

@@ -23,7 +23,7 @@ export function createAccountParts(deps: Deps) {
     lock: createLoginLock(deps),
     limit: createClientLimits(deps, devices),
     linkMails: createLinkMails(deps, outbox, devices),
-    passwordPolicy: createPasswordPolicy(deps),
+    policy: createPasswordPolicy(deps),
     passwordSignIn: createPasswordSignIn(deps),
     access: createAccessRevocation(deps, tokens),
     sessions: createSessionService(deps),

@@ -7,9 +7,7 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 import type { Client } from './client.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'
-import type { DeveloperRow } from '../../db/schema/accounts.ts'
 import type { AccountParts } from './account-parts.ts'
-import type { AccountLookup } from './passwords/known-devices.ts'
 import { createDeveloperLinkMails } from './developer-link-mails.ts'
 import { createDeveloperLogIn } from './passwords/developer-log-in.ts'
 
@@ -29,10 +27,7 @@ export function createDeveloperAccounts(
   return {
     authenticate: createDeveloperLogIn({ db, settings }, parts),
 
-    find: (account: AccountLookup): Promise<DeveloperRow | undefined> =>
-      'id' in account
-        ? createDeveloperQueries(db).findById(account.id)
-        : createDeveloperQueries(db).findByEmail(account.email),
+    find: createDeveloperQueries(db).find,
 
     /** Mails a link that confirms the address, or informs the owner of an existing account. */
     async register(
@@ -61,7 +56,6 @@ export function createDeveloperAccounts(
 
     /**
      * Confirms the address of an unverified account, which then awaits approval.
-     *
      * @returns the token sets the first password; it is missing where passwords are turned off
      * @throws AppError token_not_found, token_expired, email_already_confirmed
      */

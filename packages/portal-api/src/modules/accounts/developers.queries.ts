@@ -1,25 +1,22 @@
 import type { Language } from '@stagedoor/contract/languages'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type DeveloperStatus, developers, type DeveloperRow } from '../../db/schema/accounts.ts'
+import type { AccountLookup } from './passwords/known-devices.ts'
 
 /** Queries of developers' accounts. Email addresses are passed in lowercase. */
 export function createDeveloperQueries(db: Database) {
+  async function findOne(condition: SQL): Promise<DeveloperRow | undefined> {
+    const [row] = await db.select().from(developers).where(condition)
+    return row
+  }
+
   return {
-    async findById(id: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.id, id))
-      return row
-    },
-
-    async findByEmail(email: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.email, email))
-      return row
-    },
-
-    async findBySsoSubject(ssoSubject: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.ssoSubject, ssoSubject))
-      return row
-    },
+    findById: (id: string) => findOne(eq(developers.id, id)),
+    findByEmail: (email: string) => findOne(eq(developers.email, email)),
+    findBySsoSubject: (ssoSubject: string) => findOne(eq(developers.ssoSubject, ssoSubject)),
+    find: (account: AccountLookup) =>
+      findOne('id' in account ? eq(developers.id, account.id) : eq(developers.email, account.email)),
 
     /** Links an account to an identity and removes its password. Returns undefined if it is linked to another identity. */
     async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {

@@ -33,7 +33,6 @@ export function createLinkMails(
   return {
     /**
      * Sends a mail, unless the address has no account or the limit is reached.
-     *
      * @param compose also called when no mail is sent, so that the duration does not disclose an account
      */
     async send(

@@ -7,13 +7,7 @@ export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 /** Queries of the tokens in mailed links. */
 export function createOneTimeTokenQueries(db: Database) {
   return {
-    async insert(values: {
-      tokenHash: string
-      purpose: OneTimeTokenPurpose
-      subjectId: string
-      createdAt: Date
-      expiresAt: Date
-    }): Promise<void> {
+    async insert(values: typeof oneTimeTokens.$inferInsert): Promise<void> {
       await db.insert(oneTimeTokens).values(values)
     },
 

@@ -39,7 +39,6 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
 
     /**
      * Returns the account id of a token, used or not.
-     *
      * @throws AppError token_not_found
      */
     async subjectOf(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
@@ -48,7 +47,6 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
 
     /**
      * Returns the account id of a token that can be redeemed.
-     *
      * @throws AppError token_not_found, token_expired
      */
     async check(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
@@ -60,7 +58,6 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
     /**
      * Uses a token and returns its account id. Change the account's row before: transactions lock the account before its
      * tokens, so that concurrent uses of two links cannot deadlock.
-     *
      * @throws AppError token_not_found, and token_expired for a used or revoked one
      */
     async redeem(tx: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {

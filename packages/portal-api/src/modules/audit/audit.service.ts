@@ -3,7 +3,6 @@ import { type AuditEntry, createAuditQueries } from './audit.queries.ts'
 
 /**
  * Appends entries to the audit log, in one statement.
- *
  * @param tx the transaction of the change, so that both are committed or neither
  */
 export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {

@@ -11,7 +11,6 @@ import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
 import type { Client } from '../accounts/client.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
 import { createOrganizationQueries } from './organizations.queries.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
 import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
@@ -19,17 +18,7 @@ import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
 /** Platform users' accounts. Neither a response nor its duration discloses whether an address has an account. */
 export function createUserAccounts(
   { db, now, settings }: Deps,
-  {
-    tokens,
-    lock,
-    passwordPolicy,
-    passwordSignIn,
-    sessions,
-    limit,
-    linkMails,
-    devices,
-    humanCheck,
-  }: AccountParts,
+  { tokens, lock, policy, passwordSignIn, sessions, limit, linkMails, devices, humanCheck }: AccountParts,
   sendLinkMail: SendUserLinkMail,
 ) {
   function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
@@ -42,14 +31,10 @@ export function createUserAccounts(
   }
 
   return {
-    find: (account: AccountLookup): Promise<UserRow | undefined> =>
-      'id' in account
-        ? createUserQueries(db).findById(account.id)
-        : createUserQueries(db).findByEmail(account.email),
+    find: createUserQueries(db).find,
 
     /**
      * Registers an organization with its first user.
-     *
      * @returns the id of the organization
      * @throws AppError invalid_access_code, human_check_failed, password_too_common, password_made_of_names
      */
@@ -58,10 +43,7 @@ export function createUserAccounts(
       await limit('sign-up', client)
       checkAccessCode(body.registrationCode)
       // Before the human check, which accepts a solved challenge once.
-      await passwordPolicy.check(body.password, {
-        email: body.email,
-        names: [body.fullName, body.organization],
-      })
+      await policy.check(body.password, { email: body.email, names: [body.fullName, body.organization] })
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
       return db.transaction(async (tx) => {

@@ -67,7 +67,6 @@ export function createUserInvitations(
   return {
     /**
      * Invites a user, also again if the user has not accepted yet.
-     *
      * @throws AppError conflict, not_found
      */
     invite(

@@ -15,7 +15,7 @@ import type { SendUserLinkMail } from './user-link-mails.ts'
 /** Resets and changes passwords of platform users, and sets them for invited users. */
 export function createUserPasswords(
   { db, now }: Deps,
-  { lock, passwordPolicy, passwordSignIn, limit }: AccountParts,
+  { lock, policy, passwordSignIn, limit }: AccountParts,
   passwords: PasswordChanges,
   sendLinkMail: SendUserLinkMail,
 ) {
@@ -38,7 +38,6 @@ export function createUserPasswords(
 
     /**
      * Sets name, password and language of an invited user.
-     *
      * @returns the email address of the account
      * @throws AppError token_not_found, token_expired
      */
@@ -50,7 +49,6 @@ export function createUserPasswords(
 
     /**
      * Ends all other sessions.
-     *
      * @throws AppError invalid_credentials, account_locked
      */
     async changePassword(
@@ -61,7 +59,7 @@ export function createUserPasswords(
       await passwordSignIn.require()
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
-      await passwordPolicy.check(new_password, await ownerFrom(user), 'new_password')
+      await policy.check(new_password, await ownerFrom(user), 'new_password')
       await limit('login', client)
       const { email, passwordHash: current } = user
       // Counted per session: failures of strangers do not lock this session, and a stolen session does not lock the account.

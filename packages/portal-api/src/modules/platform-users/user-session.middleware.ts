@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts'
 
 /**
  * Returns a function that finds the platform user of a request.
- *
  * @throws AppError session_required, and csrf_rejected for a cross-site write
  */
 export function createUserOf(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {

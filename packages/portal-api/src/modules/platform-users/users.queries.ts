@@ -1,26 +1,23 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
+import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** Queries of platform users. Email addresses are passed in lowercase. */
 export function createUserQueries(db: Database) {
+  async function findOne(condition: SQL): Promise<UserRow | undefined> {
+    const [row] = await db.select().from(users).where(condition)
+    return row
+  }
+
   return {
-    async findById(id: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.id, id))
-      return row
-    },
-
-    async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.email, email))
-      return row
-    },
-
-    async findBySsoSubject(ssoSubject: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.ssoSubject, ssoSubject))
-      return row
-    },
+    findById: (id: string) => findOne(eq(users.id, id)),
+    findByEmail: (email: string) => findOne(eq(users.email, email)),
+    findBySsoSubject: (ssoSubject: string) => findOne(eq(users.ssoSubject, ssoSubject)),
+    find: (account: AccountLookup) =>
+      findOne('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)),
 
     /** Returns undefined if the address already has an account. */
     async insertIfNew(values: typeof users.$inferInsert): Promise<UserRow | undefined> {

@@ -56,7 +56,6 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
 
     /**
      * Accepts each solved challenge once, and everything unless HUMAN_CHECK_REQUIRED is set.
-     *
      * @throws AppError human_check_failed
      */
     async verify(token: string | undefined): Promise<void> {

@@ -9,7 +9,6 @@ import type { SessionTokens } from '../sessions/session-tokens.ts'
 
 /**
  * Returns a function that logs a developer in with a password.
- *
  * @throws AppError invalid_credentials, account_locked, and, after a correct password, the error of the account's status
  */
 export function createDeveloperLogIn(

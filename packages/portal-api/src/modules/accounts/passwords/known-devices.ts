@@ -57,7 +57,6 @@ export function createKnownDevices({
 
     /**
      * Returns what an attempt at an account is counted for.
-     *
      * @param account undefined for an address without an account
      */
     sourceOf(kind: SubjectKind, account: DeviceAccount | undefined, client: Client): AttemptSource {

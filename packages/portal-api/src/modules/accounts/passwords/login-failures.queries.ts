@@ -14,7 +14,6 @@ export function createLoginFailureQueries(db: Database) {
   return {
     /**
      * Counts a failure unless the key is locked. Failures before `forgetBefore` are not counted.
-     *
      * @returns the count, or undefined while the key is locked
      */
     async count({ account, key }: FailureKey, now: Date, forgetBefore: Date): Promise<number | undefined> {

@@ -64,7 +64,6 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
 
   /**
    * Counts a failure for every key, or for none when one of the keys is locked.
-   *
    * @throws AppError account_locked
    */
   function count(keys: (FailureKey & { lock: Lock })[]): Promise<void> {

@@ -29,11 +29,10 @@ interface Account {
 /** Sets passwords of developers and platform users. A new password revokes the account's links and sessions. */
 export function createPasswordChanges(
   { db, now }: Deps,
-  { access, tokens, lock, limit, linkMails, passwordPolicy, passwordSignIn }: AccountParts,
+  { access, tokens, lock, limit, linkMails, policy, passwordSignIn }: AccountParts,
 ) {
   /**
    * Stores a password, and revokes all links and sessions of the account except `exceptSession`.
-   *
    * @returns the email address of the account
    */
   async function change(
@@ -55,7 +54,6 @@ export function createPasswordChanges(
   return {
     /**
      * Sets a password with a mailed link, and unlocks the account.
-     *
      * @param store stores the hash; returns undefined for an account that is linked to single sign-on
      * @returns the email address of the account
      * @throws AppError token_not_found, token_expired, password_too_common, password_made_of_names
@@ -70,7 +68,7 @@ export function createPasswordChanges(
       const id = await tokens.check(db, purpose, token)
       const owner = await ownerOf(id)
       if (!owner) throw new AppError('token_not_found')
-      await passwordPolicy.check(password, owner)
+      await policy.check(password, owner)
       const passwordHash = await hashPassword(password)
       return change(kind, async (tx) => {
         const account = await store(tx, id, passwordHash)

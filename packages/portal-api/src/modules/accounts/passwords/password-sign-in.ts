@@ -15,7 +15,6 @@ export function createPasswordSignIn({ db }: Pick<Deps, 'db'>) {
 
     /**
      * Call it before an account is looked up and an attempt is counted, so that every address gets the same response.
-     *
      * @throws AppError password_sign_in_disabled
      */
     async require(): Promise<void> {

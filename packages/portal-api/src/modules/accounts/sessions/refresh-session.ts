@@ -22,7 +22,6 @@ export const REFRESH_REPEAT_MS = 10_000
 
 /**
  * Returns a function that replaces a refresh token by new tokens. A stolen token ends the session.
- *
  * @throws AppError session_expired
  */
 export function createRefresh(

@@ -7,12 +7,7 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 /** Queries of refresh tokens. */
 export function createRefreshTokenQueries(db: Database) {
   return {
-    async insertRefreshToken(values: {
-      tokenHash: string
-      sessionId: string
-      createdAt: Date
-      expiresAt: Date
-    }): Promise<void> {
+    async insertRefreshToken(values: typeof refreshTokens.$inferInsert): Promise<void> {
       await db.insert(refreshTokens).values(values)
     },
 

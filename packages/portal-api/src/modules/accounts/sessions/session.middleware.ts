@@ -42,34 +42,28 @@ export function requireDeveloper(deps: Deps) {
 
 /** Returns 401 without a session, except on a public portal. */
 export function allowAnonymousOnPublicPortal(deps: Deps) {
-  const isPublic = createIsPublic(deps)
+  const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!c.get('developerId') && !(await isPublic())) throw new AppError('session_required')
+    if (!c.get('developerId') && !(await portal()).isPublic) throw new AppError('session_required')
     await next()
   })
 }
 
 /** Returns 404 on a public portal, which has no applications. */
 export function privatePortalOnly(deps: Deps) {
-  const isPublic = createIsPublic(deps)
+  const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (_c, next) => {
-    if (await isPublic()) throw new AppError('not_found')
+    if ((await portal()).isPublic) throw new AppError('not_found')
     await next()
   })
 }
 
 /**
  * Returns the signed-in developer of a request.
- *
  * @throws AppError session_required
  */
 export function developerIdOf(c: Context<AppEnv>): string {
   const developerId = c.get('developerId')
   if (!developerId) throw new AppError('session_required')
   return developerId
-}
-
-function createIsPublic(deps: Deps): () => Promise<boolean> {
-  const portal = createPortalState(deps)
-  return async () => (await portal()).isPublic
 }

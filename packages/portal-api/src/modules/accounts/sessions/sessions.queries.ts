@@ -7,13 +7,7 @@ export type SessionRow = typeof sessions.$inferSelect
 /** Queries of sessions. */
 export function createSessionQueries(db: Database) {
   return {
-    async insert(values: {
-      subjectKind: SubjectKind
-      subjectId: string
-      createdAt: Date
-      expiresAt: Date
-      idToken: string | undefined
-    }): Promise<SessionRow> {
+    async insert(values: typeof sessions.$inferInsert): Promise<SessionRow> {
       const [row] = await db.insert(sessions).values(values).returning()
       if (!row) throw new Error('the session was not inserted')
       return row

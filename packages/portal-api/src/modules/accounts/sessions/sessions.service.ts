@@ -33,10 +33,10 @@ export function createSessionService(deps: Deps) {
     subjectId: string,
     idToken?: string,
   ): Promise<Session> {
-    const at = now()
-    const expiresAt = expiryIn({ createdAt: at }, REFRESH_MS)
-    const sealed = idToken === undefined ? undefined : idTokens.encrypt(idToken)
-    return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt, idToken: sealed })
+    const createdAt = now()
+    const expiresAt = expiryIn({ createdAt }, REFRESH_MS)
+    const encrypted = idToken === undefined ? undefined : idTokens.encrypt(idToken)
+    return queries.insert({ subjectKind, subjectId, createdAt, expiresAt, idToken: encrypted })
   }
 
   async function startIn(tx: Database, developerId: string, idToken?: string): Promise<SessionTokens> {
@@ -48,7 +48,6 @@ export function createSessionService(deps: Deps) {
   return {
     /**
      * Starts a session for a developer who has signed in.
-     *
      * @param idToken of the identity provider, for its logout page
      */
     start: (developerId: string, idToken?: string): Promise<SessionTokens> =>
@@ -56,7 +55,6 @@ export function createSessionService(deps: Deps) {
 
     /**
      * Starts a session for a developer whose password was verified with this hash.
-     *
      * @throws AppError invalid_credentials when the password was changed after the verification
      */
     startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
@@ -96,7 +94,6 @@ export function createSessionService(deps: Deps) {
 
     /**
      * Ends all sessions of the account that a session belongs to.
-     *
      * @returns the ID token of the session, if it started with single sign-on
      */
     async endEverywhere(sessionId: string): Promise<string | undefined> {

@@ -68,7 +68,6 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
   return {
     /**
      * Returns the authorization URL and the state that `finish` needs.
-     *
      * @throws AppError upstream_failed, and not_found without a provider
      */
     async begin(
@@ -96,7 +95,6 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
 
     /**
      * Exchanges the query of the redirect URI for the person's identity.
-     *
      * @throws AppError invalid_sso_response, upstream_failed
      */
     async finish(query: URLSearchParams, state: SsoState): Promise<Identity> {

@@ -17,7 +17,6 @@ export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: Acc
     /**
      * Logs in to the account of the identity, to the account with its verified address, or to a new account. Accounts need
      * no approval, but rejected and disabled accounts stay closed.
-     *
      * @param language language of mails to a new account
      */
     async logInDeveloper(identity: Identity, language?: Language): Promise<SessionTokens> {

@@ -10,7 +10,6 @@ export function createSsoLink({ now }: Pick<Deps, 'now'>, { access }: Pick<Accou
     /**
      * Revokes links and sessions, which can belong to a stranger who registered the address first. Afterwards the identity
      * provider is the only way to sign in.
-     *
      * @returns the ids of the ended sessions, for `forget` after the commit
      */
     async complete(
