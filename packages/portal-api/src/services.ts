@@ -10,7 +10,6 @@ import type { AccountLookup } from './modules/accounts/passwords/known-devices.t
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
-import { createSsoLink } from './modules/accounts/single-sign-on/sso-link.service.ts'
 import { createApplicationService } from './modules/applications/applications.service.ts'
 import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
 import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
@@ -37,7 +36,6 @@ export function createServices(given: Deps) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   const account = createAccountParts(deps)
   const passwords = createPasswordChanges(deps, account)
-  const ssoLink = createSsoLink(deps, account)
   const developerAccounts = createDeveloperAccounts(deps, account, passwords)
   const sendUserLinkMail = createUserLinkMails(deps, account)
   const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
@@ -52,11 +50,11 @@ export function createServices(given: Deps) {
     developerLookup: createDeveloperLookup(deps),
     developerReview: createDeveloperReview(deps, account),
     identityProvider: createIdentityProvider(deps),
-    ssoAccounts: createSsoAccounts(deps, account, ssoLink),
+    ssoAccounts: createSsoAccounts(deps, account),
     userAccounts,
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations: createUserInvitations(deps, account),
-    userSso: createUserSso(deps, account, ssoLink),
+    userSso: createUserSso(deps, account),
     findAccount: (kind: SubjectKind, address: AccountLookup) =>
       kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
     access,

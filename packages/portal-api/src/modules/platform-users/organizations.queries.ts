@@ -7,23 +7,23 @@ export type OrganizationRow = typeof organizations.$inferSelect
 /** Queries of platform users' organizations. */
 export function createOrganizationQueries(db: Database) {
   return {
-    async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
+    async insert(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
       const [row] = await db.insert(organizations).values(values).returning()
       if (!row) throw new Error('the organization was not inserted')
       return row
     },
 
-    async removeOrganization(id: string): Promise<void> {
+    async remove(id: string): Promise<void> {
       await db.delete(organizations).where(eq(organizations.id, id))
     },
 
-    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
+    async findById(id: string): Promise<OrganizationRow | undefined> {
       const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
       return row
     },
 
     /** Finds organizations, optionally by name. Returns two at most, which is enough to detect ambiguity. */
-    findOrganizations(name?: string): Promise<OrganizationRow[]> {
+    find(name?: string): Promise<OrganizationRow[]> {
       return db
         .select()
         .from(organizations)

@@ -49,7 +49,7 @@ export function createUserAccounts(
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
         const at = now()
-        const organization = await createOrganizationQueries(tx).insertOrganization({
+        const organization = await createOrganizationQueries(tx).insert({
           name: body.organization,
           region: body.defaultRegion,
           createdAt: at,
@@ -71,7 +71,7 @@ export function createUserAccounts(
         await sendLinkMail(tx, { email, user, client, purpose, compose })
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An existing account gets no second organization. Both cases delete a row, so that they take the same time.
-        await createOrganizationQueries(tx).removeOrganization(added ? randomUUID() : organization.id)
+        await createOrganizationQueries(tx).remove(added ? randomUUID() : organization.id)
         return organization.id
       })
     },

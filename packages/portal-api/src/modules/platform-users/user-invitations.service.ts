@@ -31,7 +31,7 @@ export function createUserInvitations(
   type Queries = ReturnType<typeof createOrganizationQueries>
 
   async function organizationOf(organizations: Queries, { organization: name, region }: Invitation) {
-    const found = await organizations.findOrganizations(name)
+    const found = await organizations.find(name)
     const [only] = found
     if (only && found.length === 1) return only
     if (found.length > 1) {
@@ -46,7 +46,7 @@ export function createUserInvitations(
         detail: 'There is no organization yet. Use --organization <name> to create one.',
       })
     }
-    return organizations.insertOrganization({ name, region, createdAt: now() })
+    return organizations.insert({ name, region, createdAt: now() })
   }
 
   /** Where passwords are turned off, the mail links to single sign-on, which links the account by its address. */

@@ -79,7 +79,7 @@ export function createUserPasswords(
   }
 
   async function ownerFrom({ email, fullName, preferredName, organizationId }: UserRow) {
-    const organization = await createOrganizationQueries(db).findOrganization(organizationId)
+    const organization = await createOrganizationQueries(db).findById(organizationId)
     return { email, names: [fullName, preferredName, organization?.name] }
   }
 

@@ -2,12 +2,11 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Identity } from '../accounts/single-sign-on/identity-provider.ts'
-import type { SsoLink } from '../accounts/single-sign-on/sso-link.service.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'
 import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
 
 /** Single sign-on of platform users. */
-export function createUserSso({ db, now }: Deps, { sessions }: AccountParts, ssoLink: SsoLink) {
+export function createUserSso({ db, now }: Deps, { access, sessions }: AccountParts) {
   async function link(bySubject: UserRow | undefined, { email, subject }: Identity): Promise<UserRow> {
     const { linked, ended } = await db.transaction(async (tx) => {
       const users = createUserQueries(tx)
@@ -15,9 +14,9 @@ export function createUserSso({ db, now }: Deps, { sessions }: AccountParts, sso
       const row = user && (await users.linkSsoSubject(user, subject, now()))
       // No user was invited with this address, or the account is linked to another identity.
       if (!row) throw new AppError('invalid_credentials')
-      return { linked: row, ended: await ssoLink.complete(tx, { kind: 'user', id: row.id }) }
+      return { linked: row, ended: await access.revokeForSso(tx, { kind: 'user', id: row.id }) }
     })
-    ssoLink.forget(ended)
+    access.forget(ended)
     return linked
   }
 

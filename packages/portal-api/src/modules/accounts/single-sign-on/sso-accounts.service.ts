@@ -7,12 +7,11 @@ import type { Identity } from './identity-provider.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { SsoLink } from './sso-link.service.ts'
 import { createDeveloperGroupQueries } from '../developer-groups.queries.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 
 /** Single sign-on of developers. */
-export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: AccountParts, ssoLink: SsoLink) {
+export function createSsoAccounts({ db, now, settings }: Deps, { access, sessions }: AccountParts) {
   return {
     /**
      * Logs in to the account of the identity, to the account with its verified address, or to a new account. Accounts need
@@ -31,11 +30,11 @@ export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: Acc
         if (!found) throw new AppError('invalid_sso_response')
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
         const account = { kind: 'developer', id: found.id } as const
-        const sessionsEnded = isLinked ? [] : await ssoLink.complete(tx, account, { from: found.status })
+        const sessionsEnded = isLinked ? [] : await access.revokeForSso(tx, account, { from: found.status })
         await createDeveloperGroupQueries(tx).replaceGroups(found.id, identity.groups)
         return { developer: approved ?? found, ended: sessionsEnded }
       })
-      ssoLink.forget(ended)
+      access.forget(ended)
       requireApproved(developer.status)
       return sessions.start(developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
