@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { loginFailures, oneTimeTokens } from '../db/schema/accounts.ts'
 import { attemptCounters, mailOutbox } from '../db/schema/operations.ts'
 import { json } from '../testing/requests.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { type LimitedAction, RATE_LIMITS } from './rate-limits.ts'
 
-const app = useTestApp()
+const app = setUpTestApp()
 
 async function countRows(): Promise<number> {
   const tables = [attemptCounters, loginFailures, oneTimeTokens, mailOutbox]

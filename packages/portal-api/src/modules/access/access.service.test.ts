@@ -6,11 +6,11 @@ import { portals } from '../../db/schema/portal.ts'
 import { createAccessQueries } from './access.queries.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { createAccessService } from './access.service.ts'
 import { createDeveloperGroupQueries } from '../accounts/developer-groups.queries.ts'
 
-const app = useTestApp()
+const app = setUpTestApp()
 let ada: DeveloperClient
 let portalId: string
 

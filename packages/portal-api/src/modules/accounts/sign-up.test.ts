@@ -8,11 +8,11 @@ import { insertDeveloper } from '../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { json } from '../../testing/requests.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
-const app = useTestApp()
+const app = setUpTestApp()
 
 const post = (path: string, body: unknown, prefix = '/api/v2') =>
   app.request(`${prefix}/developer${path}`, json(body))

@@ -7,11 +7,11 @@ import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
 const email = 'uma@example.com'
 const password = 'Correct-horse-7'
-const app = useTestApp({ USER_FORMS_URL: 'https://tickets.example/account' })
+const app = setUpTestApp({ USER_FORMS_URL: 'https://tickets.example/account' })
 
 const send = (path: string, body: unknown, init: RequestInit = {}) => app.request(path, json(body, init))
 const patch = { method: 'PATCH' }

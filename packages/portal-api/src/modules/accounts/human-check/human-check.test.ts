@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { CHALLENGE_TIME_MS } from './human-check.service.ts'
 import { json } from '../../../testing/requests.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
-const app = useTestApp({ HUMAN_CHECK_REQUIRED: 'true' })
+const app = setUpTestApp({ HUMAN_CHECK_REQUIRED: 'true' })
 
 async function solved() {
   const challenge = (await (await app.request('/auth/human-check')).json()) as Challenge

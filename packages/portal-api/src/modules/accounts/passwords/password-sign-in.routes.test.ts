@@ -9,12 +9,12 @@ import { insertPortal } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
 import { json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
 const token = '00000000-0000-4000-8000-000000000000'
-const app = useTestApp()
+const app = setUpTestApp()
 
 const post = (path: string, body: unknown) => app.request(path, json(body))
 

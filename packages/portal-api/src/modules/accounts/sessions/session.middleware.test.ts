@@ -7,7 +7,7 @@ import { SESSION_CHECK_DELAY_MS } from './session-cache.ts'
 import { createSessionService } from './sessions.service.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { errorHandler } from '../../../http/middleware/error-handler.ts'
 import {
   allowAnonymousOnPublicPortal,
@@ -17,7 +17,7 @@ import {
   withSession,
 } from './session.middleware.ts'
 
-const app = useTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
+const app = setUpTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
 let guarded: Hono<AppEnv>
 
 beforeAll(() => {

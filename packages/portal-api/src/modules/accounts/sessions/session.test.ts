@@ -9,13 +9,13 @@ import { hashPassword } from '../../../security/passwords.ts'
 import { createSessionService } from './sessions.service.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { REFRESH_REPEAT_MS } from './refresh-session.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
 const DAY_MS = 24 * 3_600_000
-const app = useTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
+const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
 let passwordHash: string
 
 beforeAll(async () => {

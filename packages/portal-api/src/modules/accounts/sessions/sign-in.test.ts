@@ -5,11 +5,11 @@ import { createSessionQueries } from './sessions.queries.ts'
 import { createSessionService } from './sessions.service.ts'
 import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
 import { cookieHeader, cookiesOf } from '../../../testing/requests.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const password = 'Correct-horse-7'
 const people = ['ada@example.com', 'grace@example.com'] as const
-const app = useTestApp()
+const app = setUpTestApp()
 let passwordHash: string
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
@@ -20,7 +20,7 @@ const identity: Identity = {
   idToken: 'proof',
 }
 const patch = { method: 'PATCH' }
-const app = useTestApp()
+const app = setUpTestApp()
 
 const send = (path: string, body: unknown, init: RequestInit = {}) => app.request(path, json(body, init))
 const developerCall = (path: string, body: unknown) => send(`/api/v2/developer${path}`, body)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 /** Registers hooks that create an app for the tests of a file and empty its database before each test. */
-export function useTestApp(environment?: Record<string, string>): TestApp {
+export function setUpTestApp(environment?: Record<string, string>): TestApp {
   const app = {} as TestApp
   beforeAll(async () => {
     Object.assign(app, await createTestApp(environment))
