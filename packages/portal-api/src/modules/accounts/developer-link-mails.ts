@@ -29,7 +29,7 @@ export function createDeveloperLinkMails(
       const isUnverified = developer?.status === 'unverified'
       const usesSso = Boolean(developer?.ssoSubject)
       const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
-      // Every case writes one token. Without a link to use it, the token belongs to no account.
+      // Every case writes a token. For single sign-on and for mails that are not sent, it belongs to no account.
       const subject = developer && isSent && !usesSso ? developer.id : randomUUID()
       const token = await tokens.issue(tx, purpose, subject)
       if (usesSso) return singleSignOnMail(portal)

@@ -22,7 +22,7 @@ export function createDeveloperQueries(db: Database) {
     async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // Without the published password the account is no demo account.
+        // Without the published password, the account is not a demo account.
         .set({ ssoSubject, passwordHash: null, isDemo: false, updatedAt: now })
         .where(
           and(
@@ -93,7 +93,7 @@ export function createDeveloperQueries(db: Database) {
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // A password that is not published makes the account no demo account.
+        // With a password that is not published, the account is not a demo account.
         .set({ passwordHash, isDemo: false, updatedAt: now })
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()

@@ -8,7 +8,7 @@ import { createKeyedHash } from '../../security/keyed-hash.ts'
 import type { Client } from './client.ts'
 import type { DeviceAccount, KnownDevices } from './passwords/known-devices.ts'
 
-/** Limit per recipient. The window is shorter than the lifetime of the links, so the owner always has a valid link. */
+/** Limit per recipient. The window is shorter than the lifetime of the links, so at the limit a sent link is still valid. */
 export const LINK_MAILS = { windowMs: 60 * 60_000, perWindow: 5 } as const
 
 interface Recipient {

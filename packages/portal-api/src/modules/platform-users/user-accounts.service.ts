@@ -70,7 +70,7 @@ export function createUserAccounts(
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
         await sendLinkMail(tx, { email, user, client, purpose, compose })
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
-        // An existing account gets no second organization. Both cases delete a row, so that they take the same time.
+        // An existing account gets no second organization. Both cases run the same statement, to take the same time.
         await createOrganizationQueries(tx).remove(added ? randomUUID() : organization.id)
         return organization.id
       })

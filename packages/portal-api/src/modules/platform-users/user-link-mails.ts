@@ -25,7 +25,7 @@ export function createUserLinkMails(
   return (tx: Database, { email, user, client, purpose, compose }: LinkMail): Promise<void> =>
     linkMails.send(tx, 'user', { email, account: user, client }, async (isSent) => {
       const hasPassword = user !== undefined && user.ssoSubject === null
-      // Every case writes one token. Without a link to use it, the token belongs to no account.
+      // Every case writes a token. For single sign-on and for mails that are not sent, it belongs to no account.
       const token = await tokens.issue(tx, purpose, hasPassword && isSent ? user.id : randomUUID())
       const portal = portalFor(await outbox.portal(tx), user)
       if (user && !hasPassword) return singleSignOnMail(portal, userFormLink(settings, 'login'))
