@@ -48,7 +48,7 @@ export function createStatsService(
           throw new AppError('analytics_forbidden')
         }
       }
-      const named = withoutUnknownNames(own, await access.knownProducts(developerId))
+      const named = withoutUnknownNames(own, await access.visibleProducts(developerId))
       const series = matchingSeries(labelledSeries(named, applications), query.filter)
       const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
       const groups = createGroups(query, dimensions, series)
