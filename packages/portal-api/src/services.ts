@@ -6,6 +6,7 @@ import { createAccountParts } from './modules/accounts/account-parts.ts'
 import { createDeveloperAccounts } from './modules/accounts/developer-accounts.service.ts'
 import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
 import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
+import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log-in.ts'
 import type { AccountLookup } from './modules/accounts/passwords/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
@@ -52,6 +53,7 @@ export function createServices(given: Deps) {
     devices: account.devices,
     humanCheck: account.humanCheck,
     developerAccounts,
+    logInDeveloper: createDeveloperLogIn(deps, account),
     developerLookup,
     developerReview: createDeveloperReview(deps, account),
     identityProvider: createIdentityProvider(deps),

@@ -1,14 +1,30 @@
 import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
-import type { ParameterSource } from '@stagedoor/contract/problem'
-import type { Context } from 'hono'
+import type { InvalidParameter, ParameterSource } from '@stagedoor/contract/problem'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
 import type { AppEnv } from '../deps.ts'
 import { AppError } from './errors/app-error.ts'
-import { nulCharacters } from './nul-characters.ts'
+import { READING_METHODS } from './same-origin.ts'
 import { UUID } from './uuid.ts'
 
 /** Maximum size of a JSON body in bytes. Routes with larger bodies have their own limit. */
 export const MAX_JSON_BODY_BYTES = 64 * 1024
+
+const NUL = '\u0000'
+
+/**
+ * Limits the size of request bodies. Ignores bodies of reading methods, because no handler reads them and creating a
+ * stream costs more than the rest of such a request.
+ *
+ * @param larger limits of paths that accept larger bodies, in bytes
+ */
+export function limitBody(larger: Readonly<Record<string, number>>): MiddlewareHandler<AppEnv> {
+  const standard = bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })
+  const byPath = new Map(Object.entries(larger).map(([path, maxSize]) => [path, bodyLimit({ maxSize })]))
+  return (c, next) =>
+    READING_METHODS.has(c.req.method) ? next() : (byPath.get(c.req.path) ?? standard)(c, next)
+}
 
 /** Parses a value with a schema. Throws validation_failed with one entry per invalid value. */
 function parse<Schema extends z.ZodMiniType>(
@@ -25,6 +41,24 @@ function parse<Schema extends z.ZodMiniType>(
   throw new AppError('validation_failed', {
     invalidParameters: toInvalidParameters(result.error.issues, { input, source }),
   })
+}
+
+/** Returns an entry for each string with a NUL character, which JSON allows and PostgreSQL rejects. */
+function nulCharacters(value: unknown, source: ParameterSource): InvalidParameter[] {
+  const found: InvalidParameter[] = []
+  // No recursion, because the client determines the depth.
+  const remaining: { path: string; value: unknown }[] = [{ path: '', value }]
+  for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
+    const { path, value: part } = next
+    if (typeof part === 'string' && part.includes(NUL)) {
+      found.push({ field: path, rule: 'invalid', reason: 'must not contain a NUL character', source })
+    }
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      remaining.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    }
+  }
+  return found
 }
 
 /** Parses the JSON body of a request. An empty body counts as `{}`, so that the error names required fields. */
@@ -75,7 +109,7 @@ export function readParams(c: Context<AppEnv>, schemas: ParamSchemas = {}): Reco
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const schema = schemas[name]
-      const isValid = schema ? schema.safeParse(value).success && !value.includes('\u0000') : UUID.test(value)
+      const isValid = schema ? schema.safeParse(value).success && !value.includes(NUL) : UUID.test(value)
       if (!isValid) throw new AppError('not_found')
       return [name, schema ? value : value.toLowerCase()]
     }),

@@ -9,7 +9,6 @@ import type { Client } from './client.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createDeveloperLinkMails } from './developer-link-mails.ts'
-import { createDeveloperLogIn } from './passwords/developer-log-in.ts'
 
 /**
  * Developers' accounts. Neither a response nor its duration discloses whether an address has an account: both cases run
@@ -25,8 +24,6 @@ export function createDeveloperAccounts(
   const sendLinkMail = createDeveloperLinkMails({ settings }, parts)
 
   return {
-    authenticate: createDeveloperLogIn({ db, settings }, parts),
-
     find: createDeveloperQueries(db).find,
 
     /** Mails a link that confirms the address, or informs the owner of an existing account. */

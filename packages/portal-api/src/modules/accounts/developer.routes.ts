@@ -1,13 +1,11 @@
 import {
   DeveloperRegisterSchema,
-  DeveloperSchema,
   DeveloperVerifyEmailSchema,
   EmailVerifiedSchema,
 } from '@stagedoor/contract/accounts/developer'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
-import { AppError } from '../../http/errors/app-error.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import { createKnownDeviceCookie } from './passwords/known-device-cookie.ts'
@@ -16,7 +14,7 @@ import type { Services } from '../../services.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
 
-/** Sign-up and account of developers. */
+/** Sign-up of developers. */
 export function developerRoutes(deps: Deps, services: Services, guards: AccessGuards) {
   const { developerAccounts: accounts } = services
   const devices = createKnownDeviceCookie(deps, services)
@@ -47,26 +45,6 @@ export function developerRoutes(deps: Deps, services: Services, guards: AccessGu
       responses: { 202: EmailVerifiedSchema },
       errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
       handler: async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
-    }),
-
-    route('get', '/developer/me', {
-      ...about,
-      access: 'session',
-      id: 'getDeveloper',
-      summary: 'Get the signed-in developer',
-      responses: { 200: DeveloperSchema },
-      handler: async ({ c, developerId }) => {
-        const developer = await accounts.find({ id: developerId })
-        if (!developer) throw new AppError('session_required')
-        c.header('cache-control', 'no-store')
-        return {
-          id: developer.id,
-          email: developer.email,
-          full_name: developer.fullName,
-          created_at: developer.createdAt.toISOString(),
-          updated_at: developer.updatedAt.toISOString(),
-        }
-      },
     }),
   ])
 }

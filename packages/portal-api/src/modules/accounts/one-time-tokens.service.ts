@@ -4,7 +4,7 @@ import type { OneTimeTokenPurpose } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createOneTimeTokenQueries, type OneTimeTokenRow } from './one-time-tokens.queries.ts'
-import { hashSecret } from '../../security/secret-hash.ts'
+import { hashSecret } from '../../security/random-secrets.ts'
 
 /** Lifetime of the links in mails, in hours. */
 export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createGatewayQueries } from './gateways.queries.ts'
-import { hashSecret, isSameSecret } from '../../security/secret-hash.ts'
+import { hashSecret, isSameSecret } from '../../security/random-secrets.ts'
 
 /** Id of the gateway whose token is the setting GATEWAY_TOKEN. */
 const CONFIGURED = 'configured'

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { violatedUnique } from '../../http/errors/database-errors.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
-import { hashSecret } from '../../security/secret-hash.ts'
+import { hashSecret } from '../../security/random-secrets.ts'
 
 /** Begins every gateway's token, so that people and secret scanners recognise one. */
 const TOKEN_PREFIX = 'sdg_'

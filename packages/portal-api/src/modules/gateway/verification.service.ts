@@ -10,8 +10,7 @@ import {
   type RegistrationOfCredential,
   type VerifiedVersion,
 } from './verification.queries.ts'
-import { isApiKey } from '../../security/api-key.ts'
-import { hashSecret } from '../../security/secret-hash.ts'
+import { hashSecret, isApiKey } from '../../security/random-secrets.ts'
 import { mayConsume } from '../access/access.service.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential, Opening } from './gateway-caches.ts'

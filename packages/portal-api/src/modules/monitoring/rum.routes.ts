@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { isSameOrigin } from '../../http/middleware/cross-site.ts'
+import { isSameOrigin } from '../../http/same-origin.ts'
 import { createRumIntake } from './rum-intake.ts'
 
 /** POST /rum/*: passes browser monitoring events to RUM_INTAKE_URL. No routes when that setting is absent. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { createCrossSiteGuard } from '../../http/middleware/cross-site.ts'
 import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
+import { createCrossSiteGuard } from '../accounts/sessions/session.middleware.ts'
 import type { Services } from '../../services.ts'
 
 /**

@@ -17,7 +17,7 @@ import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import { createKnownDeviceCookie } from '../accounts/passwords/known-device-cookie.ts'
 import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-policy.ts'
-import { createSignIn } from '../accounts/sessions/sign-in.ts'
+import { createSignIn } from '../accounts/sessions/session-cookies.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
 import type { Services } from '../../services.ts'
 

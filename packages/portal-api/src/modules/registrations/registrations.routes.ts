@@ -9,7 +9,7 @@ import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/pag
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
-import { limitCreation } from '../accounts/sessions/limit-creation.ts'
+import { limitCreation } from '../accounts/sessions/session.middleware.ts'
 import type { RegistrationWithNames } from './registration.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,18 +1,16 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
-import { createSuccessorOf } from '../../../security/refresh-token.ts'
-import { hashSecret } from '../../../security/secret-hash.ts'
+import { hashSecret } from '../../../security/random-secrets.ts'
 import { sessionSecretsOf } from '../../../security/session-secrets.ts'
 import {
-  queriesOn,
+  ACCESS_MS,
+  createSuccessorOf,
   REFRESH_MS,
-  type Session,
-  type SessionQueries,
   type SessionTokenIssuer,
   type SessionTokens,
-  ACCESS_MS,
 } from './session-tokens.ts'
+import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
 /**
  * Time in milliseconds during which a refresh can be repeated, because its response may have been lost (decision record
@@ -49,7 +47,7 @@ export function createRefresh(
    * the same browser and ends nothing.
    */
   async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
-    const queries = queriesOn(db)
+    const queries = createSessionQueries(db)
     const used = await queries.findRefreshToken(hashSecret(refreshToken))
     if (!used?.usedAt || arrivedAt <= used.usedAt) return undefined
     const successor = await findSuccessor(queries, refreshToken)
@@ -77,7 +75,7 @@ export function createRefresh(
 
   async function endAsStolen(sessionId: string): Promise<void> {
     await db.transaction(async (tx) => {
-      const ended = await queriesOn(tx).end(sessionId, now())
+      const ended = await createSessionQueries(tx).end(sessionId, now())
       if (!ended) return
       await appendAudit(tx, {
         actor: 'system',
@@ -90,7 +88,7 @@ export function createRefresh(
     caches.sessions.forget(sessionId)
   }
 
-  async function findUsable(queries: SessionQueries, sessionId: string): Promise<Session | undefined> {
+  async function findUsable(queries: SessionQueries, sessionId: string): Promise<SessionRow | undefined> {
     const session = (await queries.isUsable(sessionId, now())) ? await queries.find(sessionId) : undefined
     // SESSION_MAX_DAYS may have been reduced after the last refresh.
     return session && endOf(session) > now().getTime() ? session : undefined
@@ -98,7 +96,7 @@ export function createRefresh(
 
   /** @param arrivedAt time of the request, before the first database query */
   return async (refreshToken: string, arrivedAt: Date): Promise<SessionTokens> => {
-    const rotated = await db.transaction((tx) => rotate(queriesOn(tx), refreshToken))
+    const rotated = await db.transaction((tx) => rotate(createSessionQueries(tx), refreshToken))
     const tokens = rotated ?? (await repeatRotation(refreshToken, arrivedAt))
     if (!tokens) throw new AppError('session_expired')
     return tokens

@@ -1,11 +1,12 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_MINUTES, DAY_MS, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
-import type { Database } from '../../../db/client.ts'
+import { LRUCache } from 'lru-cache'
+import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { createSessionQueries } from './sessions.queries.ts'
-import { createAccessTokens } from '../../../security/access-token.ts'
-import { hashSecret } from '../../../security/secret-hash.ts'
-import { sessionSecretsOf } from '../../../security/session-secrets.ts'
-import { createRefreshTokenQueries } from './refresh-tokens.queries.ts'
+import { hashSecret } from '../../../security/random-secrets.ts'
+import { type SessionSecret, sessionSecretsOf } from '../../../security/session-secrets.ts'
+import { createSigner } from '../../../security/signed-value.ts'
+import type { SessionQueries, SessionRow } from './sessions.queries.ts'
 
 export const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
 export const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
@@ -23,22 +24,75 @@ export interface SessionTokens extends AccessGrant {
   refreshExpiresAt: Date
 }
 
+/** The account and session of an access token. */
+export interface AccessClaims {
+  kind: SubjectKind
+  sessionId: string
+  /** Id of a developer or a platform user, depending on the kind. */
+  subjectId: string
+  expiresAt: Date
+}
+
+/** Number of cached tokens whose signature has been verified. */
+const MAX_CACHED_TOKENS = 10_000
+
+/** Issues and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. */
+function createAccessTokens(secret: SessionSecret) {
+  const signer = createSigner(secret, 'access-token')
+  const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS })
+
+  function claimsOf(token: string): AccessClaims | undefined {
+    const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
+    if (!sessionId || !subjectId || !expiry) return undefined
+    if (kind !== 'developer' && kind !== 'user') return undefined
+    return { kind, sessionId, subjectId, expiresAt: new Date(Number.parseInt(expiry, 36)) }
+  }
+
+  return {
+    issue({ kind, sessionId, subjectId, expiresAt }: AccessClaims): string {
+      return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
+    },
+
+    /** Returns the claims of an authentic token that has not expired. Does not check whether the session has ended. */
+    read(token: string, now: Date): AccessClaims | undefined {
+      const claims = verified.get(token) ?? claimsOf(token)
+      if (!claims || claims.expiresAt <= now) return undefined
+      verified.set(token, claims)
+      return claims
+    },
+  }
+}
+
+/** Creates the first refresh token of a session, with 256 random bits. */
+export function createRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Returns a function that computes the successor of a refresh token. The successor depends only on the token and the
+ * secret, so a repeated refresh returns the same token without storing it.
+ */
+export function createSuccessorOf(secret: string): (refreshToken: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'stagedoor', 'refresh-token-successor', 32))
+  return (refreshToken) => createHmac('sha256', key).update(refreshToken).digest('base64url')
+}
+
 /** Issues access tokens, which are valid for 15 minutes, and refresh tokens, which can be used once. */
 export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   const accessTokens = createAccessTokens(secrets)
 
   /** End of a session's absolute lifetime, in Unix milliseconds. */
-  function endOf({ createdAt }: Pick<Session, 'createdAt'>): number {
+  function endOf({ createdAt }: Pick<SessionRow, 'createdAt'>): number {
     return createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
   }
 
   /** Returns the time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
-  function expiryIn(session: Pick<Session, 'createdAt'>, ms: number): Date {
+  function expiryIn(session: Pick<SessionRow, 'createdAt'>, ms: number): Date {
     return new Date(Math.min(now().getTime() + ms, endOf(session)))
   }
 
-  function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
+  function grantAccess(session: SessionRow, accessExpiresAt: Date): AccessGrant {
     return {
       sessionId: session.id,
       subjectId: session.subjectId,
@@ -54,7 +108,7 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
 
   async function issue(
     queries: SessionQueries,
-    session: Session,
+    session: SessionRow,
     refreshToken: string,
   ): Promise<SessionTokens> {
     const at = now()
@@ -70,11 +124,5 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
 
   return { expiryIn, endOf, grantAccess, issue, read: accessTokens.read }
 }
-
-/** Combines the queries of sessions and of their refresh tokens. */
-export const queriesOn = (db: Database) => ({ ...createSessionQueries(db), ...createRefreshTokenQueries(db) })
-
-export type SessionQueries = ReturnType<typeof queriesOn>
-export type Session = Awaited<ReturnType<SessionQueries['insert']>>
 
 export type SessionTokenIssuer = ReturnType<typeof createSessionTokens>

@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { clientAddress } from '../../../http/middleware/client-address.ts'
+import { createRateLimits } from '../../../security/rate-limits.ts'
 import { createXsrfTokens } from '../../../security/xsrf-token.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
-import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
+import { isSameOrigin, READING_METHODS } from '../../../http/same-origin.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import type { Services } from '../../../services.ts'
 
@@ -28,6 +30,15 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
     }
     await next()
   })
+}
+
+/** Creates a check that rejects writes from other origins without the XSRF token of the session. */
+export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
+  const tokens = createXsrfTokens(sessionSecret)
+  return (c: Context<AppEnv>, sessionId: string): void => {
+    if (READING_METHODS.has(c.req.method) || isSameOrigin(c, settings.PORTAL_URL)) return
+    if (!tokens.isValid(c.req.header(XSRF_HEADER) ?? '', sessionId)) throw new AppError('csrf_rejected')
+  }
 }
 
 /** Returns 401 without a session, and 403 for a cross-site write. */
@@ -54,6 +65,18 @@ export function privatePortalOnly(deps: Deps) {
   const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (_c, next) => {
     if ((await portal()).isPublic) throw new AppError('not_found')
+    await next()
+  })
+}
+
+/**
+ * Limits how often a developer and a client network can create something. Deleting an application counts as well, because
+ * it calls the identity provider. Revoking a credential is never limited.
+ */
+export function limitCreation(deps: Deps) {
+  const limit = createRateLimits(deps)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await limit('create', clientAddress(c, deps), developerIdOf(c))
     await next()
   })
 }

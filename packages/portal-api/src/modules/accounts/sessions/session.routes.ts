@@ -1,22 +1,21 @@
-import { DeveloperAuthenticateSchema } from '@stagedoor/contract/accounts/developer'
+import { DeveloperAuthenticateSchema, DeveloperSchema } from '@stagedoor/contract/accounts/developer'
 import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
 import { route, routes } from '../../../http/route.ts'
 import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
-import { createSessionCookies } from './session-cookies.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSessionCookies, createSignIn } from './session-cookies.ts'
+import { createCrossSiteGuard } from './session.middleware.ts'
 import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
 const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
 
-/** Sessions of developers: login with a password, refresh and logout. */
+/** Sessions of developers: login with a password, signed-in developer, refresh and logout. */
 export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  const { developerAccounts: accounts, sessions, identityProvider: provider } = services
+  const { developerAccounts: accounts, logInDeveloper, sessions, identityProvider: provider } = services
   const cookies = createSessionCookies(deps)
   const checkOrigin = createCrossSiteGuard(deps)
   const devices = createKnownDeviceCookie(deps, services)
@@ -41,10 +40,27 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         'too_many_attempts',
       ],
       handler: async ({ c, body: { username, password } }) =>
-        signIn.developer(
-          c,
-          await accounts.authenticate(username, password, devices.clientOf(c, 'developer')),
-        ),
+        signIn.developer(c, await logInDeveloper(username, password, devices.clientOf(c, 'developer'))),
+    }),
+
+    route('get', '/developer/me', {
+      ...about,
+      access: 'session',
+      id: 'getDeveloper',
+      summary: 'Get the signed-in developer',
+      responses: { 200: DeveloperSchema },
+      handler: async ({ c, developerId }) => {
+        const developer = await accounts.find({ id: developerId })
+        if (!developer) throw new AppError('session_required')
+        c.header('cache-control', 'no-store')
+        return {
+          id: developer.id,
+          email: developer.email,
+          full_name: developer.fullName,
+          created_at: developer.createdAt.toISOString(),
+          updated_at: developer.updatedAt.toISOString(),
+        }
+      },
     }),
 
     route('post', '/developer/logout', {

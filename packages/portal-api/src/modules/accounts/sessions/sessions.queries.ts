@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { developers, type SubjectKind, sessions } from '../../../db/schema/accounts.ts'
+import { developers, refreshTokens, type SubjectKind, sessions } from '../../../db/schema/accounts.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
+type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-/** Queries of sessions. */
+/** Queries of sessions and their refresh tokens. */
 export function createSessionQueries(db: Database) {
   return {
     async insert(values: typeof sessions.$inferInsert): Promise<SessionRow> {
@@ -87,6 +88,31 @@ export function createSessionQueries(db: Database) {
       await db.update(sessions).set({ idToken }).where(eq(sessions.id, id))
     },
 
+    async insertRefreshToken(values: typeof refreshTokens.$inferInsert): Promise<void> {
+      await db.insert(refreshTokens).values(values)
+    },
+
+    async findRefreshToken(tokenHash: string): Promise<RefreshTokenRow | undefined> {
+      const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
+      return row
+    },
+
+    /** Marks an unused, unexpired token as used. Of several concurrent callers one gets the row. */
+    async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
+      const [row] = await db
+        .update(refreshTokens)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(refreshTokens.tokenHash, tokenHash),
+            isNull(refreshTokens.usedAt),
+            gt(refreshTokens.expiresAt, now),
+          ),
+        )
+        .returning()
+      return row
+    },
+
     /** Removes expired sessions with their refresh tokens, and returns their number. */
     async removeExpired(before: Date): Promise<number> {
       const removed = await db
@@ -97,3 +123,5 @@ export function createSessionQueries(db: Database) {
     },
   }
 }
+
+export type SessionQueries = ReturnType<typeof createSessionQueries>

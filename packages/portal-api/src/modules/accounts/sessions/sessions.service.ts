@@ -3,21 +3,19 @@ import type { Deps } from '../../../deps.ts'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
-import type { AccessClaims } from '../../../security/access-token.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
-import { createRefreshToken } from '../../../security/refresh-token.ts'
-import { hashSecret } from '../../../security/secret-hash.ts'
+import { hashSecret } from '../../../security/random-secrets.ts'
 import { sessionSecretsOf } from '../../../security/session-secrets.ts'
+import { createRefresh } from './refresh-session.ts'
 import {
+  type AccessClaims,
   type AccessGrant,
+  createRefreshToken,
   createSessionTokens,
-  queriesOn,
   REFRESH_MS,
-  type Session,
-  type SessionQueries,
   type SessionTokens,
 } from './session-tokens.ts'
-import { createRefresh } from './refresh-session.ts'
+import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
 /** Starts, verifies, refreshes and ends sessions. */
 export function createSessionService(deps: Deps) {
@@ -32,7 +30,7 @@ export function createSessionService(deps: Deps) {
     subjectKind: SubjectKind,
     subjectId: string,
     idToken?: string,
-  ): Promise<Session> {
+  ): Promise<SessionRow> {
     const createdAt = now()
     const expiresAt = expiryIn({ createdAt }, REFRESH_MS)
     const encrypted = idToken === undefined ? undefined : idTokens.encrypt(idToken)
@@ -40,7 +38,7 @@ export function createSessionService(deps: Deps) {
   }
 
   async function startIn(tx: Database, developerId: string, idToken?: string): Promise<SessionTokens> {
-    const queries = queriesOn(tx)
+    const queries = createSessionQueries(tx)
     const session = await open(queries, 'developer', developerId, idToken)
     return issue(queries, session, createRefreshToken())
   }
@@ -66,7 +64,7 @@ export function createSessionService(deps: Deps) {
 
     /** Starts a session for a platform user. It has no refresh token, because their forms do not refresh. */
     async startForUser(userId: string, tx = db): Promise<AccessGrant> {
-      const session = await open(queriesOn(tx), 'user', userId)
+      const session = await open(createSessionQueries(tx), 'user', userId)
       return grantAccess(session, session.expiresAt)
     },
 
@@ -79,7 +77,7 @@ export function createSessionService(deps: Deps) {
       const claims = read(accessToken, at)
       if (!claims) return undefined
       const usable = await caches.sessions.get(claims.sessionId, at, () =>
-        queriesOn(db).isUsable(claims.sessionId, at),
+        createSessionQueries(db).isUsable(claims.sessionId, at),
       )
       return usable ? claims : undefined
     },
@@ -88,7 +86,7 @@ export function createSessionService(deps: Deps) {
 
     /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */
     async end(sessionId: string): Promise<void> {
-      await queriesOn(db).end(sessionId, now())
+      await createSessionQueries(db).end(sessionId, now())
       caches.sessions.forget(sessionId)
     },
 
@@ -97,7 +95,7 @@ export function createSessionService(deps: Deps) {
      * @returns the ID token of the session, if it started with single sign-on
      */
     async endEverywhere(sessionId: string): Promise<string | undefined> {
-      const queries = queriesOn(db)
+      const queries = createSessionQueries(db)
       const session = await queries.find(sessionId)
       if (!session) return undefined
       const ended = await queries.endAll(session.subjectKind, session.subjectId, now())
@@ -107,12 +105,12 @@ export function createSessionService(deps: Deps) {
 
     /** Returns the session id of a refresh token, even if the token was used or the session has ended. */
     async sessionOfRefreshToken(refreshToken: string): Promise<string | undefined> {
-      return (await queriesOn(db).findRefreshToken(hashSecret(refreshToken)))?.sessionId
+      return (await createSessionQueries(db).findRefreshToken(hashSecret(refreshToken)))?.sessionId
     },
   }
 }
 
 /** Ends all sessions of an account. Cached sessions stay usable for `SESSION_CHECK_DELAY_MS` at most. */
 export function endSessions(tx: Database, kind: SubjectKind, accountId: string, at: Date): Promise<string[]> {
-  return queriesOn(tx).endAll(kind, accountId, at)
+  return createSessionQueries(tx).endAll(kind, accountId, at)
 }

@@ -11,7 +11,7 @@ import { pageOf, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
-import { limitCreation } from '../../accounts/sessions/limit-creation.ts'
+import { limitCreation } from '../../accounts/sessions/session.middleware.ts'
 import type { CredentialRow } from './credentials.queries.ts'
 import type { Services } from '../../../services.ts'
 

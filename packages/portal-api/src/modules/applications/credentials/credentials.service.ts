@@ -9,7 +9,7 @@ import { createApplicationQueries } from '../applications.queries.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { type CredentialRow, createCredentialQueries } from './credentials.queries.ts'
 import type { PageOf } from '../../../db/statements/list-clauses.ts'
-import { generateApiKey } from '../../../security/api-key.ts'
+import { generateApiKey } from '../../../security/random-secrets.ts'
 import { usesApiKeys } from '../application-rules.ts'
 import { createOwnApplication } from '../own-application.ts'
 

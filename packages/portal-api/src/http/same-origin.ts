@@ -1,8 +1,5 @@
-import { XSRF_HEADER } from '@stagedoor/contract/constants'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
-import { AppError } from '../errors/app-error.ts'
-import { createXsrfTokens } from '../../security/xsrf-token.ts'
+import type { AppEnv } from '../deps.ts'
 
 /** Methods that change nothing and whose body is not read. */
 export const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,13 +18,4 @@ export function isSameOrigin(c: Context<AppEnv>, portalUrl: string): boolean {
   const portal = new URL(portalUrl)
   // The portal's host with another protocol is another origin. Without TLS, anyone on the network can send its pages.
   return page.origin === portal.origin || (page.host === c.req.header('host') && page.host !== portal.host)
-}
-
-/** Creates a check that rejects writes from other origins without the XSRF token of the session. */
-export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
-  const tokens = createXsrfTokens(sessionSecret)
-  return (c: Context<AppEnv>, sessionId: string): void => {
-    if (READING_METHODS.has(c.req.method) || isSameOrigin(c, settings.PORTAL_URL)) return
-    if (!tokens.isValid(c.req.header(XSRF_HEADER) ?? '', sessionId)) throw new AppError('csrf_rejected')
-  }
 }
