@@ -2,11 +2,10 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { readSettings } from '../config/settings.ts'
 import { writeBackup } from '../modules/operations/backup/backup.ts'
-import { restoreBackup } from '../modules/operations/backup/restore.ts'
-import { defineOperation } from './runtime/operation.ts'
+import { restoreBackup, type RestoreResult } from '../modules/operations/backup/restore.ts'
 import { print, printJson } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
-import { restoreReport } from './output/restore-report.ts'
+import { defineOperation } from './runtime/operation.ts'
 import { operationAction } from './runtime/run-operation.ts'
 
 const KEEP_SECRET =
@@ -53,4 +52,19 @@ export function restoreCommand() {
         else for (const line of restoreReport(result, choices)) print(line)
       }, json)
     })
+}
+
+/** Returns the lines that describe what a restore did and what remains to be done. */
+export function restoreReport(
+  { file, database, replaced }: RestoreResult,
+  { whileRunning = false }: { whileRunning?: boolean },
+): string[] {
+  const lines = [`Restored ${file}.`]
+  if (replaced) lines.push(`The files of the replaced database are in ${replaced}.`)
+  if (whileRunning && database === 'postgres') {
+    lines.push(
+      'Restart every server now: running servers may still have data of the replaced database in memory.',
+    )
+  }
+  return lines
 }

@@ -1,13 +1,12 @@
 import { Command } from 'commander'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
-import { checkAccess } from '../modules/operations/doctor/check-access.ts'
-import { checkDatabase } from '../modules/operations/doctor/check-database.ts'
-import { checkDatabaseTls } from '../modules/operations/doctor/check-database-tls.ts'
+import { checkAccess, checkDatabase } from '../modules/operations/doctor/check-database.ts'
+import { checkDatabaseTls } from '../modules/operations/doctor/check-production.ts'
 import { checkServices } from '../modules/operations/doctor/check-services.ts'
 import { failed, type Finding, warning } from '../modules/operations/doctor/finding.ts'
-import { type OperationInput, defineOperation } from './runtime/operation.ts'
 import { print, printJson } from './output/print.ts'
 import { describeError, reportErrors } from './output/report-errors.ts'
+import { defineOperation, type OperationInput } from './runtime/operation.ts'
 import { inputOf, perform } from './runtime/run-operation.ts'
 
 const SIGN = { ok: '✓', warning: '!', failed: '✗' }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccessQueries } from '../modules/access/access.queries.ts'
+import { createDeveloperGroupQueries } from '../modules/accounts/developers.queries.ts'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
-import { createDeveloperGroupQueries } from '../modules/accounts/developer-groups.queries.ts'
 
 const ALL = 'krn:stagedoor:reg/*:org/*:portals/*/services/*'
 const EVENTS = 'abcd1234-0000-4000-8000-000000000001'

@@ -4,14 +4,10 @@ import {
 } from '@stagedoor/contract/applications/registrations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../db/schema/operations.ts'
-import { createAuditQueries } from '../modules/audit/audit.queries.ts'
-import { createRegistrationQueries } from '../modules/registrations/registrations.queries.ts'
 import { createAuthStrategyQueries } from '../modules/applications/auth-strategies/auth-strategies.queries.ts'
-import {
-  ALLOWED_ACTIONS,
-  REGISTRATION_ACTIONS,
-  RESULT_OF,
-} from '../modules/registrations/registration-transitions.ts'
+import { createAuditQueries } from '../modules/audit/audit.queries.ts'
+import { ALLOWED_ACTIONS, REGISTRATION_ACTIONS, RESULT_OF } from '../modules/registrations/registration.ts'
+import { createRegistrationQueries } from '../modules/registrations/registrations.queries.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import {
   insertApplication,

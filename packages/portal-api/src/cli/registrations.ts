@@ -1,17 +1,16 @@
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { Command } from 'commander'
+import { fullId } from '../db/short-ids.ts'
 import {
   REGISTRATION_ACTIONS,
   type RegistrationAction,
-} from '../modules/registrations/registration-transitions.ts'
-import { fullId } from '../db/short-ids.ts'
-import { formatAge } from './output/age.ts'
+  type RegistrationForReview,
+} from '../modules/registrations/registration.ts'
+import { print } from './output/print.ts'
+import { formatTable } from './output/table.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { defineOperation } from './runtime/operation.ts'
-import { print } from './output/print.ts'
 import { operationAction } from './runtime/run-operation.ts'
-import { formatTable } from './output/table.ts'
-import type { RegistrationForReview } from '../modules/registrations/registration.ts'
 
 function describe(review: RegistrationForReview, now: Date) {
   const { registration, developer, applicationName, productName, productVersionName } = review
@@ -89,4 +88,19 @@ export function registrationsCommand() {
     if (action !== 'approve') decision.option(...REASON_OPTION)
   }
   return command
+}
+
+const UNITS = [
+  { name: 'day', ms: 86_400_000 },
+  { name: 'hour', ms: 3_600_000 },
+  { name: 'minute', ms: 60_000 },
+]
+
+/** Formats the time since a date in its largest whole unit: `3 days`. */
+function formatAge(since: Date, now: Date): string {
+  const elapsed = now.getTime() - since.getTime()
+  const unit = UNITS.find(({ ms }) => elapsed >= ms)
+  if (!unit) return 'just now'
+  const count = Math.floor(elapsed / unit.ms)
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`
 }

@@ -2,33 +2,33 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
+import { createApp } from '../app.ts'
 import { packageRoot } from '../config/package-root.ts'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
-import { createMailSender } from '../mail/sender.ts'
-import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
-import { BUILD_HINT } from '../modules/pages/portal-app/missing-build.ts'
-import { portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
-import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
-import { createApp } from '../app.ts'
 import { openApiText } from '../http/openapi/document.ts'
-import { CONNECTION_LIMITS, startServer } from '../server.ts'
-import { ContentError } from '../modules/content/problems.ts'
+import { createMailSender } from '../mail/sender.ts'
 import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
+import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
+import { ContentError } from '../modules/content/problems.ts'
+import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
+import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
 import { startHousekeeping } from '../modules/operations/housekeeping.ts'
+import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
 import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
+import { BUILD_HINT, portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
 import { startCredentialUses } from '../modules/usage/credential-use/credential-use.service.ts'
 import { startRollups } from '../modules/usage/rollups/rollups.service.ts'
-import { handleCommands } from './runtime/control-socket.ts'
-import { startDemoTraffic } from './demo-traffic.ts'
-import { CliError } from './runtime/operation.ts'
-import { OPERATIONS } from './runtime/operations.ts'
+import { CONNECTION_LIMITS, startServer } from '../server.ts'
+import { createServices, type Services } from '../services.ts'
 import { print, printError } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
-import { openRuntime } from './runtime/runtime.ts'
 import { welcome } from './output/welcome.ts'
-import { createServices, type Services } from '../services.ts'
+import { handleCommands } from './runtime/control-socket.ts'
+import { CliError, type OperationContext } from './runtime/operation.ts'
+import { OPERATIONS } from './runtime/operations.ts'
+import { openRuntime } from './runtime/runtime.ts'
 
 /** The demo content of this repository, independent of the working directory. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
@@ -162,4 +162,32 @@ function stopOnUncaught(log: Logger, stop: () => void): void {
     setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref()
     stop()
   })
+}
+
+/** Creates the traffic history of the demo applications while the server is running, and prints the progress. */
+function startDemoTraffic(
+  { deps, services }: OperationContext,
+  accounts: readonly DemoAccount[],
+): { stop(): Promise<void> } {
+  let isStopping = false
+  const { stdout } = process
+  const running = createDemoHistory(
+    deps,
+    services,
+    accounts,
+    {
+      onDay: (done, of) => stdout.isTTY && stdout.write(`\rDemo traffic: ${done} of ${of} days … `),
+      onEnd: (requests) => {
+        const line = `Demo traffic: created ${requests.toLocaleString('en')} requests; see My Apps`
+        stdout.write(`${stdout.isTTY ? '\r' : ''}${line}\n`)
+      },
+    },
+    () => isStopping,
+  ).catch((error: unknown) => deps.log.error({ err: error }, 'failed to create the demo traffic'))
+  return {
+    stop: () => {
+      isStopping = true
+      return running
+    },
+  }
 }

@@ -1,20 +1,46 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
+import { FEATURE_FLAGS } from '@stagedoor/contract/portal/feature-flags'
 import { z } from 'zod'
 import { exposureProblems, exposureWarnings, plaintextProblems } from './exposure.ts'
-import { FeatureFlags } from './feature-flags.ts'
 import { misspeltSettings, unknownSettings } from './misspelt-settings.ts'
+
+const NAMES = Object.keys(FEATURE_FLAGS)
+const PAIR = /^([^=\s]+)\s*=\s*(true|false)$/
+
+/** Parses `showVersions=true,tdx-3531-app-reg-v2=false` into the query string that the portal's pages expect. */
+const FeatureFlags = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const flags = new URLSearchParams()
+    for (const entry of list.split(',').map((part) => part.trim())) {
+      if (entry === '') continue
+      const [, name = '', value = ''] = PAIR.exec(entry) ?? []
+      if (!NAMES.includes(name)) {
+        const known = NAMES.map((flag) => `${flag}=true`).join(',')
+        context.addIssue(`must be a list like ${known}; ${JSON.stringify(entry)} is not valid`)
+      }
+      flags.set(name, value)
+    }
+    return flags.toString()
+  })
 
 /** Thrown when settings are invalid. The message has one line per setting and states the expected value. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const Port = z.coerce
-  .number({ error: 'must be a port number from 0 to 65535' })
-  .int({ error: 'must be a port number from 0 to 65535' })
-  .min(0, { error: 'must be a port number from 0 to 65535' })
-  .max(65_535, { error: 'must be a port number from 0 to 65535' })
+function integerBetween(min: number, max: number, error: string) {
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
+const Port = integerBetween(0, 65_535, 'must be a port number from 0 to 65535')
+const SECONDS = { error: 'must be a number of seconds from 1 to 3600' }
+const Seconds = z.coerce.number(SECONDS).min(1, SECONDS).max(3_600, SECONDS)
+const Days = integerBetween(1, 3_650, 'must be a number of days from 1 to 3650')
+
+const Secret = z.string().min(32, { error: 'must have at least 32 characters' })
 
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an absolute URL that begins with http:// or https://' })
@@ -36,17 +62,6 @@ const SENDER = /^(?:[^<>\r\n]*<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/
 const Flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
-
-const Seconds = z.coerce
-  .number({ error: 'must be a number of seconds from 1 to 3600' })
-  .min(1, { error: 'must be a number of seconds from 1 to 3600' })
-  .max(3_600, { error: 'must be a number of seconds from 1 to 3600' })
-
-const Days = z.coerce
-  .number({ error: 'must be a number of days from 1 to 3650' })
-  .int({ error: 'must be a number of days from 1 to 3650' })
-  .min(1, { error: 'must be a number of days from 1 to 3650' })
-  .max(3_650, { error: 'must be a number of days from 1 to 3650' })
 
 /** `127.0.0.1:9464` or `[::1]:9464`. */
 const ListenAddress = z
@@ -95,11 +110,11 @@ const SettingsSchema = z.object({
     .string()
     .regex(SENDER, { error: 'must be one address, like Developer Portal <portal@example.com>' })
     .default('Developer Portal <portal@localhost>'),
-  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_SECRET: Secret.optional(),
   /** The secret that will replace SESSION_SECRET. Accepted, so that processes with either secret can run side by side. */
-  SESSION_SECRET_NEXT: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_SECRET_NEXT: Secret.optional(),
   /** The secret that SESSION_SECRET has replaced. Accepted; values encrypted with it are re-encrypted with SESSION_SECRET. */
-  SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_SECRET_BEFORE: Secret.optional(),
   /** Days after which a session ends, even if it is refreshed. */
   SESSION_MAX_DAYS: Days.default(30),
   OIDC_ISSUER: HttpUrl.optional(),
@@ -125,7 +140,7 @@ const SettingsSchema = z.object({
   RUM_APPLICATION_ID: z.string().min(1).optional(),
   RUM_CLIENT_TOKEN: z.string().min(1).optional(),
   /** A gateway token in addition to those of `stagedoor gateways create`. */
-  GATEWAY_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  GATEWAY_TOKEN: Secret.optional(),
   /** Maximum time, in seconds, until every process applies a revocation, an approval or another change. */
   GATEWAY_REVOCATION_DELAY: Seconds.default(5),
   /** How long, in seconds, gateways receive cached verifications while the database is unavailable. */
@@ -156,11 +171,11 @@ const SettingsSchema = z.object({
   /** Whether Strict-Transport-Security covers the subdomains of PORTAL_URL. */
   HSTS_INCLUDE_SUBDOMAINS: Flag.default(false),
   /** Number of reverse proxies that append to X-Forwarded-For. Other entries of the header are not trusted. */
-  TRUSTED_PROXIES: z.coerce
-    .number({ error: 'must be the number of reverse proxies in front of the server' })
-    .int({ error: 'must be the number of reverse proxies in front of the server' })
-    .min(0, { error: 'must be the number of reverse proxies in front of the server' })
-    .default(0),
+  TRUSTED_PROXIES: integerBetween(
+    0,
+    Number.MAX_SAFE_INTEGER,
+    'must be the number of reverse proxies in front of the server',
+  ).default(0),
   /** Access code required for the registration of platform users. Without it, registration is open. */
   REGISTRATION_ACCESS_CODE: z.string().min(1).optional(),
   /** Whether registration requires a solved challenge of GET /human-check. */

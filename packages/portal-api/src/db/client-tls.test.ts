@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findProgram } from '../testing/processes.ts'
-import { createCertificate } from '../testing/proofs/certificate.ts'
 import { describeError } from '../cli/output/report-errors.ts'
+import { findProgram } from '../testing/processes.ts'
+import { createCertificate } from '../testing/proofs/cluster.ts'
 import { openPostgres } from './client.ts'
 
 const openssl = findProgram('openssl')

@@ -1,5 +1,5 @@
 import { type Mail, renderMail } from './layout.ts'
-import { contactNote, type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
+import { contactNote, localeOf, type MailPortal, reasonParagraphs } from './mail-portal.ts'
 
 /**
  * Mails about accounts. Anybody can trigger some of them by entering an address, so those mails contain no input of the
@@ -79,4 +79,34 @@ export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
 
 function logIn({ language, url }: MailPortal) {
   return { label: localeOf(language).messages.logIn, url: `${url}/login` }
+}
+
+export function invitationMail(
+  portal: MailPortal,
+  invitation: { organization: string; url: string; hours: number },
+): Mail {
+  const { messages, name, time } = localeOf(portal.language)
+  const { subject, text, action } = messages.invitation
+  const organization = name(invitation.organization)
+  return renderMail(portal, {
+    subject: subject(organization),
+    paragraphs: [text(organization, name(portal.name))],
+    action: { label: action, url: invitation.url },
+    note: [messages.worksOnce(time(invitation.hours))],
+  })
+}
+
+/** Invites a person to a portal that does not accept passwords. */
+export function singleSignOnInvitationMail(
+  portal: MailPortal,
+  invitation: { organization: string; url: string },
+): Mail {
+  const { messages, name } = localeOf(portal.language)
+  const { subject, text, throughSingleSignOn } = messages.invitation
+  const organization = name(invitation.organization)
+  return renderMail(portal, {
+    subject: subject(organization),
+    paragraphs: [text(organization, name(portal.name)), throughSingleSignOn],
+    action: { label: messages.logIn, url: invitation.url },
+  })
 }

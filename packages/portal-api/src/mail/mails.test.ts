@@ -1,18 +1,19 @@
-import { directionOf, LANGUAGES, type Language } from '@stagedoor/contract/languages'
+import { directionOf, type Language, LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, it } from 'vitest'
+import * as registrationMails from './registration-mails.ts'
 import {
   accountApprovedMail,
   accountDisabledMail,
   accountRejectedMail,
   alreadyRegisteredMail,
   confirmAddressMail,
+  invitationMail,
   resetPasswordMail,
+  singleSignOnInvitationMail,
   singleSignOnMail,
 } from './account-mails.ts'
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
-import * as registrationMails from './registration-mails.ts'
-import { invitationMail, singleSignOnInvitationMail } from './user-mails.ts'
 
 /** The names contain no Latin letters, so that every Latin letter in Japanese and Arabic mails is untranslated English. */
 const REGISTRATION = {

@@ -3,7 +3,7 @@ import { DataFolderError } from '../../db/data-folder-lock.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
 import { databaseConnectionError } from '../../http/errors/database-errors.ts'
 import { loggableError } from '../../http/errors/loggable-error.ts'
-import { BackupError } from '../../modules/operations/backup/backup-error.ts'
+import { BackupError } from '../../modules/operations/backup/postgres-tools.ts'
 import { CliError } from '../runtime/operation.ts'
 import { printError, printJson } from './print.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restoreReport } from './restore-report.ts'
+import { restoreReport } from '../backup.ts'
 
 const restored = { file: '/backups/a.backup', database: 'postgres', replaced: undefined } as const
 

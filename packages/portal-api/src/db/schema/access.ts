@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
-import { createdAt } from './columns.ts'
+import { belongsTo, createdAt } from './columns.ts'
 
 /** Permissions of a developer, a group or, without both, all developers. Only used with access control. */
 export const permissionGrants = pgTable(
@@ -32,9 +32,7 @@ export const permissionGrants = pgTable(
 export const developerGroups = pgTable(
   'developer_groups',
   {
-    developerId: uuid('developer_id')
-      .notNull()
-      .references(() => developers.id, { onDelete: 'cascade' }),
+    developerId: belongsTo('developer_id', () => developers.id),
     groupName: text('group_name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.developerId, table.groupName] })],

@@ -2,7 +2,7 @@ import { REGIONS } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, updatedAt } from './columns.ts'
+import { belongsTo, createdAt, moment, updatedAt } from './columns.ts'
 
 /** `unverified` → (link in mail) → `pending` → (operator) → `approved` | `rejected`. An operator can set `disabled`. */
 export const DEVELOPER_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'disabled'] as const
@@ -49,9 +49,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: belongsTo('organization_id', () => organizations.id),
     /** In lower case, so that an address has one account. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
@@ -136,9 +134,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: belongsTo('session_id', () => sessions.id),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

@@ -2,16 +2,14 @@ import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registra
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
 import { productVersions } from './catalog.ts'
-import { createdAt, moment, updatedAt } from './columns.ts'
+import { belongsTo, createdAt, moment, updatedAt } from './columns.ts'
 import { authStrategies } from './portal.ts'
 
 export const applications = pgTable(
   'applications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    developerId: uuid('developer_id')
-      .notNull()
-      .references(() => developers.id, { onDelete: 'cascade' }),
+    developerId: belongsTo('developer_id', () => developers.id),
     name: text('name').notNull(),
     description: text('description'),
     referenceId: text('reference_id').notNull(),
@@ -33,9 +31,7 @@ export const credentials = pgTable(
   'credentials',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: belongsTo('application_id', () => applications.id),
     displayName: text('display_name').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
@@ -49,9 +45,7 @@ export const credentials = pgTable(
 
 /** Clients that the server has registered at the identity provider for applications (RFC 7592). */
 export const dcrClients = pgTable('dcr_clients', {
-  applicationId: uuid('application_id')
-    .primaryKey()
-    .references(() => applications.id, { onDelete: 'cascade' }),
+  applicationId: belongsTo('application_id', () => applications.id).primaryKey(),
   /** URL to read, update and delete the client. */
   registrationUri: text('registration_uri').notNull(),
   /** Encrypted registration access token. */
@@ -79,12 +73,8 @@ export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    productVersionId: uuid('product_version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    applicationId: belongsTo('application_id', () => applications.id),
+    productVersionId: belongsTo('product_version_id', () => productVersions.id),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
     scopes: text('scopes').array().notNull().default([]),
     createdAt: createdAt(),
@@ -105,9 +95,7 @@ export const endedRegistrations = pgTable(
   'ended_registrations',
   {
     id: uuid('id').primaryKey(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: belongsTo('application_id', () => applications.id),
     /** No foreign key: the version does not exist while its registrations are ended. */
     productVersionId: uuid('product_version_id').notNull(),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),

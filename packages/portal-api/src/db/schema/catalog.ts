@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
+import { belongsTo, bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
 import { authStrategies } from './portal.ts'
 
 export const products = pgTable(
@@ -44,9 +44,7 @@ export const productVersions = pgTable(
   'product_versions',
   {
     id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     name: text('name').notNull(),
     /** Previous names, oldest first. */
     formerNames: text('former_names').array().notNull().default([]),
@@ -65,12 +63,8 @@ export const productVersions = pgTable(
 export const registrationConfigs = pgTable(
   'registration_configs',
   {
-    productVersionId: uuid('product_version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
-    authStrategyId: uuid('auth_strategy_id')
-      .notNull()
-      .references(() => authStrategies.id, { onDelete: 'cascade' }),
+    productVersionId: belongsTo('product_version_id', () => productVersions.id),
+    authStrategyId: belongsTo('auth_strategy_id', () => authStrategies.id),
     position: integer('position').notNull(),
     enabled: boolean('enabled').notNull(),
     autoApprove: boolean('auto_approve').notNull(),
@@ -80,9 +74,7 @@ export const registrationConfigs = pgTable(
 
 /** Imported specifications. A separate table, so that lists do not read them. */
 export const specs = pgTable('specs', {
-  productVersionId: uuid('product_version_id')
-    .primaryKey()
-    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  productVersionId: belongsTo('product_version_id', () => productVersions.id).primaryKey(),
   apiType: text('api_type', { enum: ['openapi', 'asyncapi'] }).notNull(),
   fileName: text('file_name').notNull(),
   contentHash: text('content_hash').notNull(),
@@ -94,9 +86,7 @@ export const specs = pgTable('specs', {
 export const specOperations = pgTable(
   'spec_operations',
   {
-    productVersionId: uuid('product_version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    productVersionId: belongsTo('product_version_id', () => productVersions.id),
     position: integer('position').notNull(),
     path: text('path').notNull(),
     method: text('method').notNull(),
@@ -111,9 +101,7 @@ export const specOperations = pgTable(
 
 /** Groups of the operations of a version, in the order of the operations. */
 export const operationLists = pgTable('operation_lists', {
-  productVersionId: uuid('product_version_id')
-    .primaryKey()
-    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  productVersionId: belongsTo('product_version_id', () => productVersions.id).primaryKey(),
   /** Hash of the stored groups and operations. Empty for rows that a migration has created. */
   hash: text('hash').notNull(),
   groups: jsonb('groups').$type<OperationGroup[]>().notNull(),
@@ -121,9 +109,7 @@ export const operationLists = pgTable('operation_lists', {
 
 /** Search index of a version, created at import and requested by its hash. */
 export const searchIndexParts = pgTable('search_index_parts', {
-  productVersionId: uuid('product_version_id')
-    .primaryKey()
-    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  productVersionId: belongsTo('product_version_id', () => productVersions.id).primaryKey(),
   hash: text('hash').notNull(),
   operations: integer('operations').notNull(),
   contentGzip: bytes('content_gzip').notNull(),
@@ -133,9 +119,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     parentId: uuid('parent_id').references((): AnyPgColumn => documents.id, { onDelete: 'cascade' }),
     /** Depth-first position in the product's tree, so that ordered rows form the tree. */
     position: integer('position').notNull(),
@@ -158,9 +142,7 @@ export const documents = pgTable(
 export const documentImages = pgTable(
   'document_images',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     path: text('path').notNull(),
     mediaType: text('media_type').notNull(),
     content: bytes('content').notNull(),

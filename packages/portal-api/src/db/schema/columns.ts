@@ -1,9 +1,13 @@
-import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A timestamp with milliseconds, as in the API (`2022-11-04T20:10:06.927Z`). */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+/** A row that is removed with the referenced row. */
+export const belongsTo = (name: string, owner: () => AnyPgColumn) =>
+  uuid(name).notNull().references(owner, { onDelete: 'cascade' })
 
 /** Hash of the imported row, with which the next import detects changes. Empty if the row was not imported. */
 export const fingerprint = () => text('fingerprint').notNull().default('')

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorDefinition } from '@stagedoor/contract/error-codes'
-import type { InvalidParameter } from '@stagedoor/contract/problem'
+import type { RuleFailure } from '@stagedoor/contract/invalid-parameters'
+import type { InvalidParameter, ParameterSource } from '@stagedoor/contract/problem'
 
 export interface AppErrorOptions {
   /** Message for users. Default: the message of the error code. */
@@ -29,4 +30,13 @@ export class AppError extends Error {
 
 export function isAppError(value: unknown): value is AppError {
   return value instanceof AppError
+}
+
+/** Creates a validation error for one value that matches its schema but breaks a rule. */
+export function invalidValue(
+  field: string,
+  failure: RuleFailure,
+  source: ParameterSource = 'body',
+): AppError {
+  return new AppError('validation_failed', { invalidParameters: [{ field, ...failure, source }] })
 }

@@ -1,13 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { errorDefinition, problemType } from '@stagedoor/contract/error-codes'
+import type { Problem } from '@stagedoor/contract/problem'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError, isAppError } from '../errors/app-error.ts'
 import { isDatabaseUnavailable } from '../errors/database-errors.ts'
-import { problemResponse } from '../errors/problem.ts'
 
 /** Time after which clients may retry, in seconds. */
 const RETRY_AFTER_S = 5
@@ -55,4 +58,26 @@ export function createNotFoundHandler(routes: readonly RouterRoute[]): NotFoundH
     const headers = { allow: [...routed].toSorted().join(', ') }
     return problemResponse(c, new AppError('method_not_allowed', { headers }))
   }
+}
+
+/**
+ * Creates the problem response (RFC 9457) for an error. `instance` contains the request id. Headers that are already set,
+ * such as Vary and cleared cookies, are kept.
+ */
+function problemResponse(c: Context<AppEnv>, error: AppError): Response {
+  const { status, title } = errorDefinition(error.code)
+  const body: Problem = {
+    status,
+    title,
+    type: problemType(error.code),
+    instance: `portal:trace:${c.get('requestId') ?? ''}`,
+    detail: error.message,
+    ...(status === 400 && { invalid_parameters: error.options.invalidParameters ?? [] }),
+  }
+  const headers = {
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'cache-control': 'no-store',
+    ...error.options.headers,
+  }
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, headers)
 }

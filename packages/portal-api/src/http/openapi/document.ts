@@ -1,11 +1,16 @@
-import { ACCESS_COOKIE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import { ERRORS, type ErrorCode, errorDefinition, problemType } from '@stagedoor/contract/error-codes'
+import { ACCESS_COOKIE, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { type ErrorCode, errorDefinition, ERRORS, problemType } from '@stagedoor/contract/error-codes'
 import { type Problem, ProblemSchema } from '@stagedoor/contract/problem'
 import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { etag } from 'hono/etag'
 import { VERSION } from '../../config/version.ts'
 import type { AppEnv } from '../../deps.ts'
+import type { AccessGuards } from '../access.ts'
+import { compressed } from '../middleware/compressed.ts'
+import { NOT_MODIFIED } from '../middleware/revalidated.ts'
+import { route, routes } from '../route.ts'
 import { schemaOf } from './operation.ts'
 import { TAGS } from './tags.ts'
 
@@ -59,4 +64,23 @@ function exampleOf(code: ErrorCode): Problem {
   const problem = { status, title, type: problemType(code), instance: 'portal:trace:0f1c2d3e', detail }
   if (status !== 400) return problem
   return { ...problem, invalid_parameters: code === 'validation_failed' ? [MISSING_NAME] : [] }
+}
+
+/** The OpenAPI document of this API. */
+export function openApiRoutes(guards: AccessGuards, text: () => Promise<string>) {
+  return routes(guards, [
+    route('get', '/openapi.json', {
+      tag: 'Portal',
+      access: 'everybody',
+      middleware: [compressed, etag({ weak: true })],
+      id: 'getOpenApi',
+      summary: 'Get the OpenAPI document of this API',
+      responses: {
+        200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c }) =>
+        c.body(await text(), 200, { 'content-type': JSON_MEDIA_TYPE, 'cache-control': 'no-cache' }),
+    }),
+  ])
 }

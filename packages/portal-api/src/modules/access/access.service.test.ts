@@ -3,12 +3,12 @@ import { ProductActionsSchema } from '@stagedoor/contract/catalog/products'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { portals } from '../../db/schema/portal.ts'
-import { createAccessQueries } from './access.queries.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
+import { createDeveloperGroupQueries } from '../accounts/developers.queries.ts'
+import { createAccessQueries } from './access.queries.ts'
 import { createAccessService } from './access.service.ts'
-import { createDeveloperGroupQueries } from '../accounts/developer-groups.queries.ts'
 
 const app = setUpTestApp()
 let ada: DeveloperClient

@@ -1,7 +1,8 @@
 import type { Language } from '@stagedoor/contract/languages'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { type DeveloperStatus, developers, type DeveloperRow } from '../../db/schema/accounts.ts'
+import { developerGroups } from '../../db/schema/access.ts'
+import { type DeveloperRow, developers, type DeveloperStatus } from '../../db/schema/accounts.ts'
 import type { AccountLookup } from './passwords/known-devices.ts'
 
 /** Queries of developers' accounts. Email addresses are passed in lowercase. */
@@ -98,6 +99,18 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()
       return row
+    },
+  }
+}
+
+/** Queries of developers' groups, which single sign-on provides. */
+export function createDeveloperGroupQueries(db: Database) {
+  return {
+    /** Call it in a transaction. */
+    async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
+      await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
+      const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))
+      if (rows.length > 0) await db.insert(developerGroups).values(rows).onConflictDoNothing()
     },
   }
 }

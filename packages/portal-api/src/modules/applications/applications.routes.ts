@@ -1,4 +1,6 @@
 import {
+  type Application,
+  type ApplicationCreated,
   ApplicationCreatedSchema,
   ApplicationCreateSchema,
   ApplicationListQuerySchema,
@@ -11,9 +13,12 @@ import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/pag
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
-import { limitCreation } from '../accounts/sessions/session.middleware.ts'
-import { applicationBody, createdApplicationBody } from './application-body.ts'
 import type { Services } from '../../services.ts'
+import { limitCreation } from '../accounts/sessions/session.middleware.ts'
+import { hasScopes } from './application-rules.ts'
+import type { ApplicationWithStrategy } from './application.ts'
+import type { CreatedApplication } from './applications.service.ts'
+import { authStrategyBody } from './auth-strategies/auth-strategy-body.ts'
 
 const about = { tag: 'Applications', access: 'session-on-private-portal' } as const
 const APPLICATION = '/applications/:applicationId'
@@ -103,4 +108,23 @@ export function applicationRoutes(deps: Deps, { applications }: Services, guards
       },
     }),
   ])
+}
+
+function applicationBody({ application, strategy }: ApplicationWithStrategy): Application {
+  return {
+    id: application.id,
+    name: application.name,
+    reference_id: application.referenceId,
+    description: application.description,
+    redirect_uri: application.redirectUri,
+    auth_strategy: strategy && authStrategyBody(strategy),
+    ...(hasScopes(strategy) && { scopes: application.scopes }),
+    created_at: application.createdAt.toISOString(),
+    updated_at: application.updatedAt.toISOString(),
+  }
+}
+
+/** The response to a creation, the only response that contains a client's secret. */
+function createdApplicationBody(created: CreatedApplication): ApplicationCreated {
+  return { ...applicationBody(created), ...(created.credentials && { credentials: created.credentials }) }
 }

@@ -5,16 +5,10 @@ import type {
   ClientCredentials,
 } from '@stagedoor/contract/applications/applications'
 import type { Page } from '@stagedoor/contract/paging'
+import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
-import { invalidValue } from '../../http/errors/invalid-value.ts'
-import {
-  type ApplicationChanges,
-  type ApplicationFilter,
-  createApplicationQueries,
-} from './applications.queries.ts'
+import { AppError, invalidValue } from '../../http/errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-import { createAuthStrategyQueries } from './auth-strategies/auth-strategies.queries.ts'
 import {
   applicationConflict,
   chosenScopes,
@@ -23,10 +17,15 @@ import {
   storedRedirectUri,
   usesDcr,
 } from './application-rules.ts'
+import type { ApplicationWithStrategy } from './application.ts'
+import {
+  type ApplicationChanges,
+  type ApplicationFilter,
+  createApplicationQueries,
+} from './applications.queries.ts'
+import { createAuthStrategyQueries } from './auth-strategies/auth-strategies.queries.ts'
 import type { DcrService } from './dcr/dcr.service.ts'
 import { createOwnApplication } from './own-application.ts'
-import type { AuthStrategyRow } from '../../db/schema/portal.ts'
-import type { ApplicationWithStrategy } from './application.ts'
 
 export interface CreatedApplication extends ApplicationWithStrategy {
   /** Credentials of a client that the server registered. The secret is not stored. */

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../db/schema/applications.ts'
 import { portals } from '../../db/schema/portal.ts'
-import { createAccessQueries } from '../access/access.queries.ts'
-import { startCredentialUses, storeCredentialUses } from '../usage/credential-use/credential-use.service.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
@@ -15,7 +13,9 @@ import {
   insertVersion,
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
-import { createDeveloperGroupQueries } from '../accounts/developer-groups.queries.ts'
+import { createAccessQueries } from '../access/access.queries.ts'
+import { createDeveloperGroupQueries } from '../accounts/developers.queries.ts'
+import { startCredentialUses, storeCredentialUses } from '../usage/credential-use/credential-use.service.ts'
 
 const DELAY_MS = 5_000
 

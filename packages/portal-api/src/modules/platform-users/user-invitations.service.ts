@@ -3,15 +3,19 @@ import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
+import { invitationMail, singleSignOnInvitationMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { portalFor } from '../../mail/mail-portal.ts'
-import { invitationMail, singleSignOnInvitationMail } from '../../mail/user-mails.ts'
-import { appendAudit } from '../audit/audit.service.ts'
-import { createOrganizationQueries, type OrganizationRow } from './organizations.queries.ts'
-import { createUserQueries, type UserRow } from './users.queries.ts'
-import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
-import { userFormLink } from './user-form-link.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
+import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
+import { appendAudit } from '../audit/audit.service.ts'
+import { userFormLink } from './user-link-mails.ts'
+import {
+  createOrganizationQueries,
+  createUserQueries,
+  type OrganizationRow,
+  type UserRow,
+} from './users.queries.ts'
 
 export interface Invitation {
   email: string

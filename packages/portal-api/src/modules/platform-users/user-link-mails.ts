@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Settings } from '../../config/settings.ts'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
@@ -6,7 +7,6 @@ import { portalFor } from '../../mail/mail-portal.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Client } from '../accounts/client.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
-import { userFormLink } from './user-form-link.ts'
 import type { UserRow } from './users.queries.ts'
 
 interface LinkMail {
@@ -36,3 +36,13 @@ export function createUserLinkMails(
 }
 
 export type SendUserLinkMail = ReturnType<typeof createUserLinkMails>
+
+/** Returns the URL of a form for platform users. */
+export function userFormLink(
+  settings: Pick<Settings, 'PORTAL_URL' | 'USER_FORMS_URL'>,
+  form: 'login' | 'reset-password' | 'accept-invitation',
+  query?: Record<string, string>,
+): string {
+  const address = `${settings.USER_FORMS_URL ?? settings.PORTAL_URL}/${form}`
+  return query ? `${address}?${new URLSearchParams(query)}` : address
+}

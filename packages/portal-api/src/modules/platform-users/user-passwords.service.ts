@@ -4,13 +4,12 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { resetPasswordMail } from '../../mail/account-mails.ts'
-import { createUserQueries, type UserRow } from './users.queries.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import type { Client } from '../accounts/client.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
+import type { Client } from '../accounts/client.ts'
 import type { PasswordChanges, PasswordLinkUse } from '../accounts/passwords/password-changes.service.ts'
-import { createOrganizationQueries } from './organizations.queries.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
+import { createOrganizationQueries, createUserQueries, type UserRow } from './users.queries.ts'
 
 /** Resets and changes passwords of platform users, and sets them for invited users. */
 export function createUserPasswords(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { users } from '../../db/schema/accounts.ts'
+import { organizations, users } from '../../db/schema/accounts.ts'
 import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -80,6 +80,38 @@ export function createUserQueries(db: Database) {
         .where(and(eq(users.id, user.id), or(isNull(users.ssoSubject), eq(users.ssoSubject, ssoSubject))))
         .returning()
       return row
+    },
+  }
+}
+
+export type OrganizationRow = typeof organizations.$inferSelect
+
+/** Queries of platform users' organizations. */
+export function createOrganizationQueries(db: Database) {
+  return {
+    async insert(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
+      const [row] = await db.insert(organizations).values(values).returning()
+      if (!row) throw new Error('the organization was not inserted')
+      return row
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(organizations).where(eq(organizations.id, id))
+    },
+
+    async findById(id: string): Promise<OrganizationRow | undefined> {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+      return row
+    },
+
+    /** Finds organizations, optionally by name. Returns two at most, which is enough to detect ambiguity. */
+    find(name?: string): Promise<OrganizationRow[]> {
+      return db
+        .select()
+        .from(organizations)
+        .where(name === undefined ? undefined : eq(organizations.name, name))
+        .orderBy(organizations.createdAt)
+        .limit(2)
     },
   }
 }

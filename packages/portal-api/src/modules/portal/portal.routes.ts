@@ -6,7 +6,6 @@ import type { AccessGuards } from '../../http/access.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
 import { route, routes } from '../../http/route.ts'
-import { DEFAULT_FAVICON } from './default-favicon.ts'
 import { findBrandingAssets, findPortal } from './portal.service.ts'
 import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
@@ -117,3 +116,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
 function sendPicture(c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) {
   return c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
 }
+
+/** Favicon of portals without a logo or favicon: an open door. */
+const DEFAULT_FAVICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f4b3f"/><path d="M10 26V6h12v20M10 26l7-3V9l-7-3" fill="none" stroke="#fbf9f4" stroke-width="2" stroke-linejoin="round"/></svg>'

@@ -3,11 +3,10 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
-import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import { queueEndedMails, queueRestoredMails } from './registration-mails.ts'
+import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
-import { isLive } from './registration-transitions.ts'
-import type { RegistrationForReview } from './registration.ts'
+import { isLive, type RegistrationForReview } from './registration.ts'
 
 /** Number of mails and audit entries per statement, because statements are built in memory. */
 const BATCH_SIZE = 200

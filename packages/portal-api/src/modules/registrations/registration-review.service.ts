@@ -2,11 +2,15 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-import type { RegistrationScopes } from './registration-scopes.ts'
-import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
-import type { RegistrationForReview } from './registration.ts'
 import { notifyDeveloper } from './registration-mails.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
+import type { RegistrationScopes } from './registration-scopes.ts'
+import {
+  ALLOWED_ACTIONS,
+  type RegistrationAction,
+  type RegistrationForReview,
+  RESULT_OF,
+} from './registration.ts'
 
 /** Registration reviews for the operator's commands. */
 export function createRegistrationReview(deps: Deps, granted: RegistrationScopes) {

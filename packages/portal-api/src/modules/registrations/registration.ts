@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { RegistrationRow } from '../../db/schema/applications.ts'
 
 /** A registration with the names of its product and version. */
@@ -14,4 +15,31 @@ export interface RegistrationForReview extends RegistrationWithNames {
   /** Null for an application with API keys. */
   applicationStrategyId: string | null
   developer: { id: string; email: string; fullName: string; language: string | null }
+}
+
+/** An operator's decisions about a registration. */
+export const REGISTRATION_ACTIONS = ['approve', 'reject', 'revoke'] as const
+export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
+
+/** Status after an action. */
+export const RESULT_OF: Record<RegistrationAction, RegistrationStatus> = {
+  approve: 'approved',
+  reject: 'rejected',
+  revoke: 'revoked',
+}
+
+/**
+ * Allowed actions by status. Rejected and revoked registrations can be approved, because the developer cannot register the
+ * same application again.
+ */
+export const ALLOWED_ACTIONS: Record<RegistrationStatus, readonly RegistrationAction[]> = {
+  pending: ['approve', 'reject'],
+  approved: ['revoke'],
+  rejected: ['approve'],
+  revoked: ['approve'],
+}
+
+/** Returns whether the registration is in use or waits for review, so that its owner must be told when it ends. */
+export function isLive({ status }: { status: RegistrationStatus }): boolean {
+  return status === 'approved' || status === 'pending'
 }

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
 import { findProgram, type RunningProcess, startProcess, startServerProcess } from '../processes.ts'
-import { createCertificate } from './certificate.ts'
 
 /** The example configurations of docs/deploy. */
 const EXAMPLES = fileURLToPath(new URL('../../../../../docs/deploy/examples/', import.meta.url))
@@ -144,4 +145,16 @@ async function startNginx(
     await startProcess(nginx, ['-e', 'stderr', '-c', configuration], { ready: /start worker process \d/ }),
   )
   return readFile(certificate, 'utf8')
+}
+
+const run = promisify(execFile)
+
+/** Creates a self-signed certificate for localhost. Returns the paths of both files. */
+export async function createCertificate(openssl: string, folder: string) {
+  const key = join(folder, 'key.pem')
+  const certificate = join(folder, 'certificate.pem')
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  await run(openssl, ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate])
+  return { key, certificate }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@stagedoor/contract/constants'
 import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import { and, eq, inArray, not } from 'drizzle-orm'
@@ -10,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../../db/client.ts'
 import { refreshTokens } from '../../db/schema/accounts.ts'
 import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
+import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
+import { SESSION_CHECK_DELAY_MS } from '../../modules/accounts/sessions/session-cache.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { hashSecret } from '../../security/random-secrets.ts'
-import { SESSION_CHECK_DELAY_MS } from '../../modules/accounts/sessions/session-cache.ts'
-import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
 import {
   insertApplication,
@@ -25,7 +27,6 @@ import {
 } from '../factories.ts'
 import { cookiesOf, json } from '../requests.ts'
 import { type Cluster, findClusterPrograms, startCluster } from './cluster.ts'
-import { createHttpsClient } from './https-client.ts'
 
 const programs = findClusterPrograms()
 const PASSWORD = 'curtain-up-at-eight'
@@ -285,3 +286,53 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer${missing}`,
     expect(cluster.servers.map(({ output }) => output()).join('')).not.toMatch(/"level":[56]0/)
   })
 })
+
+interface HttpsResponse {
+  status: number
+  body: string
+  /** Address of the server that responded, according to nginx. */
+  upstream: string
+  setCookies: string[]
+}
+
+/** An HTTPS client that trusts one certificate and keeps cookies for one site. */
+function createHttpsClient(origin: string, certificate: string) {
+  const jar = new Map<string, string>()
+
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<HttpsResponse> {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const sent = requestOverTls(new URL(path, origin), {
+      method,
+      ca: certificate,
+      headers: {
+        ...headers,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+      },
+    })
+    sent.end(payload)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const setCookies = response.headers['set-cookie'] ?? []
+    for (const line of setCookies) {
+      const [pair = ''] = line.split(';')
+      const split = pair.indexOf('=')
+      jar.set(pair.slice(0, split), pair.slice(split + 1))
+    }
+    return {
+      status: response.statusCode ?? 0,
+      body: await text(response),
+      upstream: String(response.headers['x-upstream']),
+      setCookies,
+    }
+  }
+
+  return { jar, send }
+}

@@ -11,7 +11,8 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { createXsrfTokens } from '../../../security/xsrf-token.ts'
+import type { SessionSecret } from '../../../security/session-secrets.ts'
+import { createSigner } from '../../../security/signed-value.ts'
 import type { Services } from '../../../services.ts'
 import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
@@ -103,5 +104,16 @@ export function createSignIn(deps: Deps, services: Services) {
       await devices.remember(c, 'user', { id: grant.subjectId })
       cookies.setForUser(c, grant)
     },
+  }
+}
+
+/** Tokens against cross-site request forgery. They are signed and contain the session id, so they are not stored. */
+export function createXsrfTokens(secret: SessionSecret) {
+  const signer = createSigner(secret, 'xsrf-token')
+  return {
+    issue: (sessionId: string): string => signer.sign(sessionId),
+    /** Returns the session of an authentic token. */
+    read: (token: string): string | undefined => signer.verify(token),
+    isValid: (token: string, sessionId: string): boolean => signer.verify(token) === sessionId,
   }
 }

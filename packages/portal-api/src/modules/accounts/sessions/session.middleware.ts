@@ -4,12 +4,11 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
-import { createRateLimits } from '../../../security/rate-limits.ts'
-import { createXsrfTokens } from '../../../security/xsrf-token.ts'
-import { createPortalState } from '../../portal/portal.service.ts'
 import { isSameOrigin, READING_METHODS } from '../../../http/same-origin.ts'
-import { createSessionCookies } from './session-cookies.ts'
+import { createRateLimits } from '../../../security/rate-limits.ts'
 import type { Services } from '../../../services.ts'
+import { createPortalState } from '../../portal/portal.service.ts'
+import { createSessionCookies, createXsrfTokens } from './session-cookies.ts'
 
 /** Sets `developerId` and `sessionId` if the access cookie is valid. Rejects no request. */
 export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {

@@ -1,14 +1,13 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
+import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createDeveloperQueries } from '../developers.queries.ts'
-import type { Identity } from './identity-provider.ts'
-import { requireApproved } from '../require-approved.ts'
-import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { createDeveloperGroupQueries } from '../developer-groups.queries.ts'
+import { createDeveloperGroupQueries, createDeveloperQueries } from '../developers.queries.ts'
+import { requireApproved } from '../require-approved.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
+import type { Identity } from './identity-provider.ts'
 
 /** Single sign-on of developers. */
 export function createSsoAccounts({ db, now, settings }: Deps, { access, sessions }: AccountParts) {

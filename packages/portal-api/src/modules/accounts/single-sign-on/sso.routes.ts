@@ -1,14 +1,15 @@
 import { DeveloperSsoQuerySchema, OidcCallbackQuerySchema } from '@stagedoor/contract/accounts/developer'
 import { UserSsoQuerySchema } from '@stagedoor/contract/accounts/platform-users'
 import * as z from 'zod/mini'
+import type { Settings } from '../../../config/settings.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
-import { createReturnUrls } from '../../../http/return-url.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
 import { route, routes } from '../../../http/route.ts'
+import type { Services } from '../../../services.ts'
 import { createSignIn } from '../sessions/session-cookies.ts'
 import { pageLanguage } from '../visitor-language.ts'
 import { createSsoFlow } from './sso-flow.ts'
-import type { Services } from '../../../services.ts'
 
 const about = {
   access: 'everybody',
@@ -89,4 +90,23 @@ export function ssoRoutes(deps: Deps, services: Services, guards: AccessGuards) 
       },
     }),
   ])
+}
+
+/** Validates URLs to which single sign-on redirects: pages of the portal, the forms, or a configured origin. */
+function createReturnUrls(settings: Settings) {
+  const origins = new Set(
+    [settings.PORTAL_URL, settings.USER_FORMS_URL, ...settings.CORS_ORIGINS].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
+  )
+  return {
+    /** Throws invalid_return_url. */
+    check(value: string): URL {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (!url || !origins.has(url.origin) || url.username || url.password) {
+        throw new AppError('invalid_return_url')
+      }
+      return url
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { applications, dcrClients, registrations } from '../../../db/schema/applications.ts'
+import { applications, dcrClients, dcrRemovals, registrations } from '../../../db/schema/applications.ts'
 
 export type DcrClientRow = typeof dcrClients.$inferSelect
 
@@ -57,6 +57,46 @@ export function createDcrClientQueries(db: Database) {
         .update(dcrClients)
         .set({ registrationUri, accessToken })
         .where(eq(dcrClients.applicationId, applicationId))
+    },
+  }
+}
+
+export type DcrRemovalRow = typeof dcrRemovals.$inferSelect
+
+/** Clients to remove at the identity provider. */
+export function createDcrRemovalQueries(db: Database) {
+  return {
+    async insert(values: DcrRemovalRow): Promise<void> {
+      await db.insert(dcrRemovals).values(values).onConflictDoNothing()
+    },
+
+    list: (): Promise<DcrRemovalRow[]> => db.select().from(dcrRemovals),
+
+    listDue(now: Date, limit: number): Promise<DcrRemovalRow[]> {
+      return db
+        .select()
+        .from(dcrRemovals)
+        .where(lte(dcrRemovals.nextAttemptAt, now))
+        .orderBy(asc(dcrRemovals.nextAttemptAt))
+        .limit(limit)
+    },
+
+    async postpone(registrationUri: string, nextAttemptAt: Date): Promise<void> {
+      await db
+        .update(dcrRemovals)
+        .set({ nextAttemptAt })
+        .where(eq(dcrRemovals.registrationUri, registrationUri))
+    },
+
+    async setToken(registrationUri: string, accessToken: string): Promise<void> {
+      await db
+        .update(dcrRemovals)
+        .set({ accessToken })
+        .where(eq(dcrRemovals.registrationUri, registrationUri))
+    },
+
+    async remove(registrationUri: string): Promise<void> {
+      await db.delete(dcrRemovals).where(eq(dcrRemovals.registrationUri, registrationUri))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
+import { createDcrRemovalQueries } from './dcr-clients.queries.ts'
 import type { RegisteredClient, RegistrationClient } from './registration-client.ts'
 import { tokenCiphers } from './stored-tokens.ts'
 

@@ -1,12 +1,12 @@
 import type { ClientCredentials } from '@stagedoor/contract/applications/applications'
-import type { Deps } from '../../../deps.ts'
-import { type ApplicationChanges, createApplicationQueries } from '../applications.queries.ts'
-import { createDcrClientQueries } from './dcr-clients.queries.ts'
-import { applicationConflict, hasScopes } from '../application-rules.ts'
-import { clientMetadata } from './dcr-metadata.ts'
-import type { ClientRecord } from './registration-client.ts'
+import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 import type { ApplicationRow } from '../../../db/schema/applications.ts'
+import type { Deps } from '../../../deps.ts'
+import { applicationConflict, hasScopes } from '../application-rules.ts'
+import { type ApplicationChanges, createApplicationQueries } from '../applications.queries.ts'
 import { auditApplication, createClientRecords } from './client-records.ts'
+import { createDcrClientQueries } from './dcr-clients.queries.ts'
+import type { ClientRecord } from './registration-client.ts'
 import { createSecretRotation } from './secret-rotation.ts'
 
 type NewApplication = Omit<ApplicationRow, 'referenceId'>
@@ -121,3 +121,23 @@ function union(...lists: (readonly string[])[]): string[] {
 }
 
 export type DcrService = ReturnType<typeof createDcrService>
+
+interface ClientDescription {
+  name: string
+  redirectUri: string | null
+  scopes: readonly string[]
+}
+
+/** Client metadata (RFC 7591 §2). Clients with redirect URIs can also sign people in. */
+function clientMetadata({ name, redirectUri, scopes }: ClientDescription): Record<string, unknown> {
+  const redirectUris = redirectUri ? splitRedirectUris(redirectUri) : []
+  return {
+    client_name: name,
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types:
+      redirectUris.length > 0 ? ['client_credentials', 'authorization_code'] : ['client_credentials'],
+    response_types: redirectUris.length > 0 ? ['code'] : [],
+    redirect_uris: redirectUris,
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  }
+}

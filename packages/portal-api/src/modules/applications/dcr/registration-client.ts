@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { registrationProviderOf } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { invalidValue } from '../../../http/errors/invalid-value.ts'
+import { invalidValue } from '../../../http/errors/app-error.ts'
 import {
   callProvider,
-  type ProviderResponse,
   providerFailed,
+  type ProviderResponse,
   providerUnavailable,
 } from './provider-request.ts'
 

@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts'
-import { createDcrClientQueries } from './dcr-clients.queries.ts'
-import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
-import { renewIdTokens } from '../../accounts/sessions/renew-id-tokens.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import type { SessionSecret } from '../../../security/session-secrets.ts'
+import { renewIdTokens } from '../../accounts/sessions/renew-id-tokens.ts'
+import { createDcrClientQueries, createDcrRemovalQueries } from './dcr-clients.queries.ts'
 
 /** Encrypts stored registration access tokens: those of applications' clients, and of clients to remove. */
 export function tokenCiphers(secret: SessionSecret) {

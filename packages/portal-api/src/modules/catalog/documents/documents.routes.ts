@@ -5,8 +5,10 @@ import {
   documentTreeMediaType,
 } from '@stagedoor/contract/catalog/document-media-types'
 import {
+  type DocumentItem,
   DocumentItemListSchema,
   DocumentListQuerySchema,
+  type DocumentTree,
   DocumentTreeListSchema,
   type MarkdownDocument,
   MarkdownDocumentSchema,
@@ -24,8 +26,8 @@ import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { PICTURE_HEADERS } from '../../../http/middleware/security-headers.ts'
 import { route, routes } from '../../../http/route.ts'
-import { documentItem, documentTree } from './document-tree.ts'
 import type { Services } from '../../../services.ts'
+import type { DocumentHead } from './documents.queries.ts'
 
 const about = {
   tag: 'Documents',
@@ -135,4 +137,30 @@ function hasPageParameters(c: Context<AppEnv>): boolean {
 function slicePage<Item>(items: Item[], page: Page) {
   const start = (page.number - 1) * page.size
   return toList(items.slice(start, start + page.size), items.length, page)
+}
+
+/** A document in the flat list. */
+function documentItem(head: DocumentHead): DocumentItem {
+  return {
+    id: head.id,
+    parent_document_id: head.parentId,
+    slug: head.slug,
+    title: head.title,
+    metadata: head.metadata,
+    created_at: head.createdAt.toISOString(),
+    updated_at: head.updatedAt.toISOString(),
+  }
+}
+
+/** Builds a tree. Parents must come before their children in the list. */
+function documentTree(heads: DocumentHead[]): DocumentTree[] {
+  const roots: DocumentTree[] = []
+  const byId = new Map<string, DocumentTree>()
+  for (const { id, parentId, title, slug, metadata } of heads) {
+    const node: DocumentTree = { id, parent_document_id: parentId, title, slug, metadata, children: [] }
+    byId.set(id, node)
+    const siblings = parentId === null ? roots : byId.get(parentId)?.children
+    siblings?.push(node)
+  }
+  return roots
 }

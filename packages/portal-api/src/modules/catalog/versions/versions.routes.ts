@@ -1,12 +1,15 @@
 import {
+  type Operation,
+  type ProductVersion,
   ProductVersionListQuerySchema,
   ProductVersionListSchema,
   ProductVersionSchema,
+  type RegistrationConfig,
   VersionOperationsSchema,
   VersionSpecSchema,
 } from '@stagedoor/contract/catalog/versions'
-import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
@@ -14,8 +17,9 @@ import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
-import { operationBody, versionBody } from './version-body.ts'
 import type { Services } from '../../../services.ts'
+import type { OperationRow } from './version-specs.queries.ts'
+import type { ConfigRow, VersionRow } from './versions.queries.ts'
 
 const about = {
   tag: 'Versions',
@@ -111,4 +115,40 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
       },
     }),
   ])
+}
+
+function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersion {
+  return {
+    id: row.id,
+    name: row.name,
+    deprecated: row.deprecated,
+    registration_configs: configs.filter(({ ownerId }) => ownerId === row.id).map(configBody),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** `id` is the id of the auth strategy. Scopes exist only for clients that the server registers. */
+function configBody({ strategy, enabled, autoApprove }: ConfigRow): RegistrationConfig {
+  return {
+    id: strategy.id,
+    name: strategy.name,
+    credential_type: strategy.credentialType,
+    ...(strategy.credentialType !== 'key_auth' && { auth_methods: strategy.authMethods }),
+    ...(strategy.credentialType === 'client_credentials' &&
+      strategy.availableScopes.length > 0 && { available_scopes: strategy.availableScopes }),
+    registration_enabled: enabled,
+    registration_auto_approve: autoApprove,
+  }
+}
+
+function operationBody(row: OperationRow): Operation {
+  return {
+    path: row.path,
+    method: row.method,
+    operation_id: row.operationId,
+    tags: row.tags,
+    summary: row.summary,
+    deprecated: row.deprecated,
+  }
 }

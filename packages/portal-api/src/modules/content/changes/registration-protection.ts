@@ -1,21 +1,20 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Database } from '../../../db/client.ts'
+import { lockRegistrationsOf } from '../../registrations/ended-registrations.service.ts'
+import { isLive, type RegistrationForReview } from '../../registrations/registration.ts'
+import type { Content } from '../content.ts'
+import { createContentQueries } from '../import/content.queries.ts'
+import { type AccessLoss, findAccessLosses } from './access-losses.ts'
 import {
   createCatalogNameQueries,
   type NamedProduct,
   type NamedVersion,
   type OfferedStrategy,
 } from './catalog-names.queries.ts'
-import { createContentQueries } from '../import/content.queries.ts'
-import { lastTraffic } from './last-traffic.queries.ts'
-import { isLive } from '../../registrations/registration-transitions.ts'
-import { type AccessLoss, findAccessLosses } from './access-losses.ts'
-import type { Content } from '../content.ts'
 import { type HarmfulIdChange, harmfulIdChanges } from './harmful-id-changes.ts'
 import { formerOf } from './id-changes.ts'
-import type { RegistrationForReview } from '../../registrations/registration.ts'
-import { lockRegistrationsOf } from '../../registrations/ended-registrations.service.ts'
+import { lastTraffic } from './last-traffic.queries.ts'
 
 /** How long a version counts as in use after its last request, in days. */
 export const TRAFFIC_DAYS = 30

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import type { DemoAccount } from '../../content/read/folder-schemas.ts'
-import { DEMO_DAYS } from './demo-applications.ts'
-import { demoDay, startOfDay } from './demo-traffic.ts'
-import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
-import { addUsageDays } from '../../usage/ingestion/ingestion.service.ts'
-import { touchCredentials } from '../../usage/credential-use/credential-use.service.ts'
-import { createDemoApplicationQueries } from './demo-applications.queries.ts'
 import type { Services } from '../../../services.ts'
+import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
+import type { DemoAccount } from '../../content/read/folder-schemas.ts'
+import { touchCredentials } from '../../usage/credential-use/credential-use.service.ts'
+import { addUsageDays } from '../../usage/ingestion/ingestion.service.ts'
+import { createDemoApplicationQueries } from './demo-applications.queries.ts'
+import { demoDay, startOfDay } from './demo-traffic.ts'
+import { DEMO_DAYS } from './demo.ts'
 
 /** Minimum pause between two days, in milliseconds. */
 const PAUSE_MS = 15

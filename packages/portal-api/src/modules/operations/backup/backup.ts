@@ -1,7 +1,6 @@
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import type { Deps } from '../../../deps.ts'
-import { BackupError } from './backup-error.ts'
-import { runPostgresTool } from './postgres-tools.ts'
+import { BackupError, runPostgresTool } from './postgres-tools.ts'
 
 export interface BackupResult {
   file: string

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { BackupError } from './backup-error.ts'
+
+/** A backup or restore failed without changing anything. The message says how to proceed. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
 
 const NOT_FOUND =
   'Install the PostgreSQL client tools (Debian: apt install postgresql-client), or run the command on the database server.'

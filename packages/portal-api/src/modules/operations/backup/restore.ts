@@ -10,11 +10,10 @@ import { hasTables } from '../../../db/has-tables.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import {
   createRunningServerQueries,
-  STALE_AFTER_S,
   REJECT_WHILE_RUNNING,
+  STALE_AFTER_S,
 } from '../running-servers.queries.ts'
-import { BackupError } from './backup-error.ts'
-import { runPostgresTool } from './postgres-tools.ts'
+import { BackupError, runPostgresTool } from './postgres-tools.ts'
 
 export interface RestoreResult {
   file: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDatabaseTls } from './check-database-tls.ts'
+import { checkDatabaseTls } from './check-production.ts'
 
 const stateOf = (url?: string) => checkDatabaseTls({ DATABASE_URL: url }).map(({ state }) => state)
 

@@ -2,16 +2,15 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { packageRoot } from '../../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { chooseCoding } from '../../../http/content-coding.ts'
+import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
-import type { PreparedPage } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
-import { missingBuildPage } from './missing-build.ts'
-import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
+import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { createPortalPages } from './portal-pages.ts'
+import type { PreparedPage } from './prepared-page.ts'
 
 /** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
 const OWN_SEGMENTS = new Set([
@@ -151,4 +150,13 @@ function decode(path: string): string {
   } catch {
     return path
   }
+}
+
+/** How to build the portal, for the log and for the page. */
+export const BUILD_HINT =
+  'The portal is not built. Run `npm start`, or `npx pnpm --filter @stagedoor/portal build`.'
+
+/** Shown instead of the portal. Uses no styles and scripts. */
+function missingBuildPage(): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Developer Portal</title><h1>The portal is not built</h1><p>${BUILD_HINT.replaceAll('`', '')}</p><p>The API at /api/v2 is running.</p></html>`
 }

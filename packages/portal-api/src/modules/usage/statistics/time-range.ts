@@ -1,6 +1,6 @@
 import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD } from '@stagedoor/contract/constants'
 import type { StatsQuery } from '@stagedoor/contract/usage/stats'
-import { invalidValue } from '../../../http/errors/invalid-value.ts'
+import { invalidValue } from '../../../http/errors/app-error.ts'
 
 /** More points than any chart shows: 90 days of hours, or three days of minutes. */
 const MAX_SLOTS = 5_000

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pageHeaders, transportHeaders } from '../../../http/middleware/security-headers.ts'
 import { freePort } from '../../free-port.ts'
 import { findProgram, type RunningProcess, startProcess } from '../../processes.ts'
-import { createCertificate } from '../certificate.ts'
+import { createCertificate } from '../cluster.ts'
 import { mainConfiguration, NGINX_EXAMPLE } from './nginx-example.ts'
 
 const run = promisify(execFile)
