@@ -90,7 +90,7 @@ export const specs = pgTable('specs', {
    * The whole answer of GET …/spec, compressed once at import: megabytes are neither escaped nor compressed per request. The
    * text is nowhere else: the database would take ten times as long to store it.
    */
-  answerGzip: bytes('answer_gzip').notNull(),
+  responseGzip: bytes('answer_gzip').notNull(),
   updatedAt: updatedAt(),
 })
 

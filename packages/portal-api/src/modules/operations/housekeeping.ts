@@ -4,7 +4,7 @@ import { createAttemptQueries } from '../../security/attempts.queries.ts'
 import { createMailOutboxQueries } from '../../mail/mail-outbox.queries.ts'
 import { createDcrRemovals } from '../applications/dcr/dcr-removals.ts'
 import { renewStoredTokens } from '../applications/dcr/stored-tokens.ts'
-import { keepUsage } from '../usage/rollups/retention.ts'
+import { maintainUsageTables } from '../usage/rollups/retention.ts'
 import { removeExpiredAccountData } from '../accounts/account-housekeeping.service.ts'
 import { removeUnrestorable } from '../registrations/ended-registrations.service.ts'
 import { createRegistrationClient } from '../applications/dcr/registration-client.ts'
@@ -21,7 +21,7 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await removeExpiredAccountData(deps)
   await removeUnrestorable(db, now())
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
-  await keepUsage(deps)
+  await maintainUsageTables(deps)
   await createDcrRemovals(deps, createRegistrationClient(deps)).removeDue()
 }
 

@@ -65,10 +65,10 @@ export function createVersionSpecQueries(db: Database) {
     /** The compressed response of `GET …/spec`. */
     async specAnswer(versionId: string): Promise<Uint8Array | undefined> {
       const [row] = await db
-        .select({ answerGzip: specs.answerGzip })
+        .select({ responseGzip: specs.responseGzip })
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
-      return row?.answerGzip
+      return row?.responseGzip
     },
 
     /** In the order of the page, and what they stand under. */

@@ -15,7 +15,7 @@ export async function writeSpecs(step: ImportStep) {
         fileName,
         contentHash,
         // Missing only if another import changed the stored hashes in the meantime.
-        answerGzip: packed.get(fingerprint) ?? (await compressSpecResponse({ api_type: apiType, content })),
+        responseGzip: packed.get(fingerprint) ?? (await compressSpecResponse({ api_type: apiType, content })),
         updatedAt: now,
       })),
     ),

@@ -4,10 +4,10 @@ import { UUID } from '../../../http/uuid.ts'
 const { latencyMs, size, idLength, versionLength } = USAGE_LIMITS
 
 /**
- * A record as gateways send nearly all of theirs: in our own form, right, its time in milliseconds. Undefined for anything
- * else, about which UsageRecordSchema decides; a test compares the two. The schema takes a third of the time of a batch.
+ * Fast path for nearly all records: the format of docs/gateway.md, valid, with the time in milliseconds. Returns undefined
+ * for others, which UsageRecordSchema validates: the schema takes a third of the time of a batch.
  */
-export function readUsualRecord(item: unknown): UsageRecord | undefined {
+export function parseCommonRecord(item: unknown): UsageRecord | undefined {
   if (typeof item !== 'object' || item === null || 'latencies' in item) return undefined
   const record = item as Partial<Record<keyof UsageRecord, unknown>>
   const { id, time, application, credential, product_version, status, latency_ms } = record
@@ -33,14 +33,14 @@ export function readUsualRecord(item: unknown): UsageRecord | undefined {
   }
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+function isWhole(value: unknown, minimum: number, maximum: number): value is number {
+  return Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum
 }
 
-function isText(value: unknown, longest: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longest
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength
 }
 
-function isName(value: unknown, longest: number): value is string {
-  return isText(value, longest) && !value.includes('\u0000')
+function isName(value: unknown, maxLength: number): value is string {
+  return isText(value, maxLength) && !value.includes('\u0000')
 }
