@@ -67,7 +67,7 @@ export const ATTRACTIONS = [
 ]
 
 /**
- * What is planned. `inDays` counts from today, so that the sample always has a future.
+ * Planned events. `inDays` counts from today, so that all events are in the future.
  *
  * @type {readonly Plan[]}
  */
@@ -146,7 +146,7 @@ function at(inDays, time) {
   return `${new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10)}T${time}:00+00:00`
 }
 
-/** Events in full, soonest first; the sample's calendar moves with the day. */
+/** All events, soonest first. */
 export function events() {
   return PLANS.map((plan) => ({
     id: plan.id,
@@ -170,7 +170,7 @@ export function events() {
   })).toSorted((one, other) => one.first_performance.localeCompare(other.first_performance))
 }
 
-/** Performances of all events, soonest first. */
+/** All performances, soonest first. */
 export function performances() {
   return PLANS.flatMap((plan) => {
     const venue = VENUES.find(({ id }) => id === plan.venue)
@@ -192,7 +192,7 @@ export function performances() {
   }).toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
 }
 
-/** The first night of the tour has the identifier that the documentation shows. */
+/** The first performance of the tour has the id that the documentation uses. */
 function performanceId(/** @type {string} */ event, /** @type {number} */ index) {
   if (event === 'evt_7hw2k9q4zr1c' && index === 0) return 'prf_3mz8c5v1yk6n'
   return `prf_${event.slice(4, 14)}${String(index).padStart(2, '0')}`
