@@ -1,4 +1,4 @@
-/** The floor, in a process of its own: the least that a server can do with the request of a gateway. */
+/** Baseline of gateway.bench.mjs: a bare hono handler without verification. */
 import { Hono, serve } from '../server/libraries.mjs'
 
 const app = new Hono().get('/gateway/verify', (/** @type {any} */ c) => c.body(null, 204))
