@@ -49,7 +49,7 @@ export class VerificationCache<Value> {
   }
 
   /** Returns the value, synchronously if it is fresh. Concurrent callers share one load. Throws what `load` throws. */
-  get(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
+  getOrLoad(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
     const { delayMs, graceMs } = this.limits
     const cached = this.positive.get(key) ?? this.negative.get(key)
     if (!cached) return this.load(key, now, load)

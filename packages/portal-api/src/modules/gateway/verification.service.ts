@@ -106,7 +106,7 @@ export function createVerification(deps: Deps) {
     const retryAfterS = limit.blockedFor(request.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
       return { rejection: 'too_many_attempts', retryAfterS }
-    const credential = caches.gateway.credentials.get(hash, at, (priority) =>
+    const credential = caches.gateway.credentials.getOrLoad(hash, at, (priority) =>
       loadAndCount(secret, hash, request, priority),
     )
     if (!(credential instanceof Promise)) return decideAndRecordUse(credential, version, request)

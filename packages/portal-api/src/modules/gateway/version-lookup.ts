@@ -15,5 +15,5 @@ export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'cach
   }
 
   return (reference: string, at = now().getTime()) =>
-    caches.gateway.versions.get(reference, at, () => load(reference))
+    caches.gateway.versions.getOrLoad(reference, at, () => load(reference))
 }
