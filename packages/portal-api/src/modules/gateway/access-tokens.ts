@@ -37,7 +37,7 @@ const DiscoverySchema = z.object({
 export const MAX_INTROSPECTIONS = 50
 
 const ActiveSchema = z.object({ active: z.boolean() })
-/** RFC 7662 §2.2, as far as it is used. */
+/** The used fields of an introspection response (RFC 7662 §2.2). */
 const IntrospectionSchema = z.object({
   active: z.literal(true),
   client_id: z.string(),
@@ -87,11 +87,8 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       throw providerFailed('the discovery document has another issuer, or no jwks_uri')
     }
     const keys = createRemoteJWKSet(new URL(discovery.data.jwks_uri), { timeoutDuration: KEYS_TIMEOUT_MS })
-    return {
-      issuer: discovery.data.issuer,
-      keys,
-      introspectionUrl: discovery.data.introspection_endpoint,
-    }
+    const { issuer: written, introspection_endpoint: introspectionUrl } = discovery.data
+    return { issuer: written, keys, introspectionUrl }
   }
 
   function provider(issuer: string): Promise<Provider> {

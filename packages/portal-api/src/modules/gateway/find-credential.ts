@@ -7,7 +7,7 @@ const ORIGINAL_URL_HEADERS = ['x-original-uri', 'x-forwarded-uri']
 
 /**
  * Returns the client's credential: a key in a header, a bearer token, or a key in the query of the client's URL. Envoy sends
- * that URL as part of its own call, without a header.
+ * that URL as the URL of its call instead of a header.
  */
 export function findCredential(call: VerifyCall, keyNames: readonly string[]): string | undefined {
   for (const name of keyNames) {

@@ -32,9 +32,7 @@ export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 
 
   return (token: string | undefined, at: number): string | undefined | Promise<string | undefined> => {
     if (!token) return undefined
-    const gateways = caches.gateway.gateways.getOrLoad(ALL_GATEWAYS, at, load)
-    return gateways instanceof Promise
-      ? gateways.then((loaded) => idOf(token, loaded))
-      : idOf(token, gateways)
+    const ids = caches.gateway.gateways.getOrLoad(ALL_GATEWAYS, at, load)
+    return ids instanceof Promise ? ids.then((loaded) => idOf(token, loaded)) : idOf(token, ids)
   }
 }

@@ -32,19 +32,19 @@ const TITLES: Record<number, string> = {
 
 /** Details that the gateway's client may read, because the gateway may pass the response on unchanged. */
 const DETAILS: Record<Rejection, string> = {
-  missing_credential: 'This call needs an API key or an access token',
+  missing_credential: 'This API requires an API key or an access token',
   invalid_credential: 'The API key or access token is not valid',
   expired_credential: 'The API key or access token has expired',
   developer_disabled: 'The account of this application is not active',
   not_registered: 'The application is not registered for this version of the API',
-  registration_pending: "The application's registration waits for approval",
+  registration_pending: "The application's registration is waiting for approval",
   registration_rejected: "The application's registration was rejected",
   registration_revoked: "The application's registration was revoked",
   access_denied: 'The developer of this application has no access to this API',
-  insufficient_scope: 'The credential does not have the scopes that this call needs',
+  insufficient_scope: 'The credential does not have the required scopes',
   unknown_product_version: 'This version of the API is not published',
   too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',
-  unavailable: 'Credentials cannot be checked now. Try again in a moment',
+  unavailable: 'Credentials cannot be verified at the moment. Try again later',
 }
 
 /**

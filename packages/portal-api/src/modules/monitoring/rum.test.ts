@@ -23,16 +23,14 @@ let intakeUrl: string
 let monitored: ReturnType<typeof createApp>
 let reports: Report[]
 /** Response of the intake; undefined if it does not respond. */
-let intakeResponse: { status: number; headers?: Record<string, string> } | undefined
+let reply: { status: number; headers?: Record<string, string> } | undefined
 
 beforeAll(async () => {
   app = await createTestApp()
   intake = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     reports.push({ method, url, headers, body: await text(request) })
-    if (intakeResponse) {
-      response.writeHead(intakeResponse.status, intakeResponse.headers).end('{"request_id":"1"}')
-    }
+    if (reply) response.writeHead(reply.status, reply.headers).end('{"request_id":"1"}')
   })
   intake.listen(0, '127.0.0.1')
   await once(intake, 'listening')
@@ -41,7 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   reports = []
-  intakeResponse = { status: 202, headers: { 'set-cookie': 'theirs=1', 'x-theirs': '1' } }
+  reply = { status: 202, headers: { 'set-cookie': 'theirs=1', 'x-theirs': '1' } }
 })
 afterAll(async () => {
   intake.closeAllConnections()
@@ -134,17 +132,17 @@ describe('POST /rum/*', () => {
   })
 
   it('returns 4xx of the intake, responds with 502 to 5xx, and does not follow redirects', async () => {
-    intakeResponse = { status: 403 }
+    reply = { status: 403 }
     expect((await send()).status).toBe(403)
-    intakeResponse = { status: 503 }
+    reply = { status: 503 }
     expect((await send()).status).toBe(502)
-    intakeResponse = { status: 302, headers: { location: `${intakeUrl}/other` } }
+    reply = { status: 302, headers: { location: `${intakeUrl}/other` } }
     expect((await send()).status).toBe(502)
     expect(reports).toHaveLength(3)
   })
 
   it('fails after its timeout when the intake does not respond', async () => {
-    intakeResponse = undefined
+    reply = undefined
     const forward = createRumIntake(intakeUrl, app.deps, 50)
     await expect(
       forward({ pathAndQuery: '/api/v2/rum', body: new Uint8Array(), contentType: undefined }),

@@ -88,7 +88,7 @@ async function responseTo(
   } catch (error) {
     if (error instanceof AppError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (INVALID_HEADER_CODES.has(code)) {
+    if (HEADER_ERRORS.has(code)) {
       throw new AppError('validation_failed', { detail: 'A header contains invalid characters' })
     }
     const detail = signal.aborted ? `${host} did not respond in time` : `${host} cannot be reached (${code})`
@@ -96,11 +96,7 @@ async function responseTo(
   }
 }
 
-const INVALID_HEADER_CODES = new Set([
-  'ERR_INVALID_CHAR',
-  'ERR_INVALID_HTTP_TOKEN',
-  'ERR_UNESCAPED_CHARACTERS',
-])
+const HEADER_ERRORS = new Set(['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_UNESCAPED_CHARACTERS'])
 
 const BODYLESS = new Set([204, 304])
 

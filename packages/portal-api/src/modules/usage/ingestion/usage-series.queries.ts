@@ -26,8 +26,8 @@ export function createUsageSeriesQueries(db: Database) {
         select * from ${given} as given order by 1, 2, 3 on conflict do nothing`)
       const rows = await rawRows<{ id: number }>(
         db,
-        sql`select s.id from ${given} with ordinality as given (a, v, c, place)
-            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c order by place`,
+        sql`select s.id from ${given} with ordinality as given (a, v, c, ordinal)
+            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c order by ordinal`,
       )
       return rows.map(({ id }) => id)
     },

@@ -67,7 +67,7 @@ function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-/** Adds a stored sketch without decoding it into a sketch of its own. Throws for an unknown version. */
+/** Adds a stored sketch without an intermediate sketch. Throws for an unknown version. */
 export function mergeInto(sketch: Sketch, stored: Uint8Array): void {
   if (stored[0] !== VERSION) throw new Error(`a sketch of version ${stored[0]} cannot be read`)
   let bin = 0

@@ -8,7 +8,7 @@ export interface Group {
   /** One per dimension other than TIME. */
   labels: string[]
   requests: number
-  /** By slot: the number of requests, or the requested percentile. */
+  /** By interval: the number of requests, or the requested percentile. */
   values: Map<number, number>
 }
 
@@ -49,7 +49,7 @@ export function createGroups(
   return {
     all: (): Group[] => [...groups.values()],
 
-    /** Adds cells. All sketches of a slot must be in one call. */
+    /** Adds cells. All sketches of an interval must be in one call. */
     add(cells: readonly SlotCell[]): void {
       const sketches = new Map<Group, Map<number, Sketch>>()
       for (const { seriesId, slot, count, sketch } of cells) {

@@ -16,7 +16,7 @@ export const PERCENTILES: Record<PercentileMetric, { column: SketchColumn; share
   REQUEST_SIZE_P50: { column: 'request_size', share: 0.5 },
 }
 
-/** Requests of one series in one slot, as a count or as a sketch. */
+/** Requests of one series in one interval, as a count or as a sketch. */
 export interface SlotCell {
   seriesId: number
   slot: number

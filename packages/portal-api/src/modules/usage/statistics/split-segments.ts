@@ -1,7 +1,7 @@
 import { bucketsIn, type Horizons, type Segment, segmentsOf } from '../rollups/levels.ts'
 import type { Slots } from './time-range.ts'
 
-/** Splits the buckets of a query into parts of about `maxCells` cells. All buckets of a slot are in one part. */
+/** Splits the buckets of a query into parts of about `maxCells` cells. All buckets of an interval are in one part. */
 export function splitSegments(
   slots: Slots,
   horizons: Horizons,

@@ -63,7 +63,7 @@ export function createStatsQueries(db: Database) {
         .leftJoin(products, eq(products.id, productVersions.productId))
     },
 
-    /** Requests by slot and representative series. */
+    /** Requests by interval and representative series. */
     async counts(range: CellRange): Promise<{ seriesId: number; slot: number; count: number }[]> {
       const rows = await rawRows<{ series_id: number; slot: number; count: string }>(
         db,
@@ -76,7 +76,7 @@ export function createStatsQueries(db: Database) {
       return rows.map(({ series_id, slot, count }) => ({ seriesId: series_id, slot, count: Number(count) }))
     },
 
-    /** Sketches by series and slot; a slot can have several, which the caller merges. */
+    /** Sketches by series and interval; an interval can have several, which the caller merges. */
     async sketches(
       range: CellRange,
       column: SketchColumn,

@@ -14,7 +14,7 @@ const PERIODS: Record<(typeof ALLOWED_TIME_PERIODS)[number], { ms: number; toler
 
 /** Intervals of a result: one begins every `stepMs` from `startMs` on, and the last one ends at `endMs`. */
 export interface Slots {
-  /** Without TIME, the whole range is one slot. */
+  /** Without TIME, the whole range is one interval. */
   isTimed: boolean
   startMs: number
   endMs: number
@@ -22,7 +22,7 @@ export interface Slots {
   count: number
 }
 
-/** @throws `validation_failed` for more than MAX_SLOTS slots */
+/** @throws `validation_failed` for more than MAX_SLOTS intervals */
 export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQuery): Slots {
   const range = { startMs: start_ms, endMs: end_ms }
   const length = end_ms - start_ms
