@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from './log/create-log.ts'
 import { MAX_JSON_BODY_BYTES } from './http/validate.ts'
@@ -107,8 +108,26 @@ describe('a server that is stopped', () => {
 
     const half = await halfSent()
     const stopped = server.stop()
+    // The server polls for I/O once more before it closes its port.
+    await setImmediate()
+    await setImmediate()
+    await setImmediate()
     await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow(/fetch failed/)
     expect(await half.finish()).toBe(200)
+    await stopped
+  })
+
+  it('responds to a request that was sent on an idle connection before the stop', async () => {
+    server = await startServer(app.deps)
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive/i)
+
+    socket.write('GET /gateway/verify HTTP/1.1\r\nhost: a\r\n\r\n')
+    const stopped = server.stop()
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i)
     await stopped
   })
 

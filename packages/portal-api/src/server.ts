@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { addressError } from './http/address-error.ts'
@@ -63,6 +64,7 @@ export async function startServer(
   const inTurn = connectionsFirst(server)
   const headers = new Headers(transportHeaders(deps.settings))
   server.on('request', (request, response) => {
+    if (isStopping) response.setHeader('connection', 'close')
     if (isVerification(request.url)) verify(request, response)
     else {
       // Here and not in the app, which never sees a malformed request.
@@ -87,6 +89,10 @@ export async function startServer(
     port: typeof address === 'object' && address ? address.port : PORT,
     stop: async () => {
       isStopping = true
+      // Responds to requests that arrived before the stop signal but are not read yet: closing an idle connection would reset
+      // them. The first turn can end before Node polls for I/O, so that only two turns guarantee a poll.
+      await nextTurn()
+      await nextTurn()
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()

@@ -10,9 +10,10 @@ import { DEFAULT_FAVICON } from './default-favicon.ts'
 import { createPortalQueries } from './portal.queries.ts'
 import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
-/** How long browsers may use pictures and styles of the portal without a request. */
+/** Caching of pictures and styles by browsers. */
 const ASSET_CACHING = { 'cache-control': 'public, max-age=300' } as const
 
+const NO_CONTENT = 'This portal has no content yet. Run `stagedoor import <folder>`.'
 const about = { tag: 'Portal', access: 'everybody' } as const
 const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'binary' } } } as const
 
@@ -20,17 +21,13 @@ const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'bin
 export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
   const portal = createPortalQueries(db)
 
-  async function portalRow() {
+  async function requirePortal() {
     const row = await portal.find()
-    if (row) return row
-    const detail = 'This portal has no content yet. Run `stagedoor import <folder>`.'
-    throw new AppError('unavailable', { detail })
+    if (!row) throw new AppError('unavailable', { detail: NO_CONTENT })
+    return row
   }
 
-  const sendPicture = (c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) =>
-    c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
-
-  /** The first of the named pictures that exists. */
+  /** Sends the first of the named pictures that exists. */
   async function findPicture(c: Context<AppEnv>, ...names: [string, ...string[]]) {
     const found = await portal.findAssets(names)
     const [first] = found.toSorted((left, right) => names.indexOf(left.name) - names.indexOf(right.name))
@@ -68,7 +65,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       summary: 'Get the settings of the portal',
       responses: { 200: PortalContextSchema },
       handler: async () => {
-        const row = await portalRow()
+        const row = await requirePortal()
         return {
           portal_id: row.portalId,
           org_id: row.orgId,
@@ -90,7 +87,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       id: 'getAppearance',
       summary: 'Get messages, pictures and theme of the portal',
       responses: { 200: AppearanceSchema },
-      handler: async () => (await portalRow()).appearance,
+      handler: async () => (await requirePortal()).appearance,
     }),
 
     picture('logo', '/portal/logo', 'getLogo', 'Get the logo'),
@@ -106,7 +103,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
         (await findPicture(c, 'favicon', 'logo')) ?? sendPicture(c, DEFAULT_FAVICON, 'image/svg+xml'),
     }),
 
-    // Responds without content too, so that the page of an empty portal has styles.
+    // Available before the first import too, so that the page of an empty portal has styles.
     styles(
       '/portal/stylesheet.css',
       'getStylesheet',
@@ -117,4 +114,8 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       fontStylesheet(),
     ),
   ])
+}
+
+function sendPicture(c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) {
+  return c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
 }

@@ -16,7 +16,6 @@ const BATCH_SIZE = 200
 /** How long ended registrations can be restored. */
 export const RESTORABLE_DAYS = 30
 
-/** The moment before which ended registrations are no longer restored. */
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 }
@@ -26,7 +25,7 @@ export function removeUnrestorable(db: Database, now: Date): Promise<void> {
   return createEndedRegistrationQueries(db).removeBefore(restorableSince(now))
 }
 
-/** Counts the ended registrations of each version that return when the version does. */
+/** Counts the ended registrations of each version that can be restored. */
 export function countRestorable(tx: Database, versionIds: string[], now: Date): Promise<Map<string, number>> {
   return createEndedRegistrationQueries(tx).countByVersion(versionIds, restorableSince(now))
 }
@@ -36,12 +35,9 @@ export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
   return createRegistrationReviewQueries(tx).listForReview('approved')
 }
 
-/**
- * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
- * ends, none is added or changed.
- */
+/** Lists the registrations for versions and prevents changes until the transaction ends. */
 export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise<RegistrationForReview[]> {
-  return createRegistrationReviewQueries(tx).takeOfVersions(versionIds)
+  return createRegistrationReviewQueries(tx).lockOfVersions(versionIds)
 }
 
 /**
@@ -72,8 +68,8 @@ export async function endRegistrations(
 }
 
 /**
- * Restores the registrations of versions that have returned, in the transaction that creates the versions. Rejected and
- * revoked registrations are restored too, so that an import cannot be used to register again.
+ * Restores the registrations of versions that are added again, in the transaction that creates the versions. Rejected and
+ * revoked registrations are restored too: otherwise their applications could register again.
  *
  * @returns the restored registrations
  */
@@ -104,14 +100,14 @@ export async function restoreRegistrations(
 }
 
 /** Updates the scopes at the identity provider after the transaction is committed. Never throws. */
-export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
+export async function syncScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
   const granted = createRegistrationScopes(deps, createDcrService(deps))
   const byApplication = new Map(
     changed
       .filter(({ registration: { status, scopes } }) => status === 'approved' && scopes.length > 0)
       .map(({ registration: { applicationId, scopes } }) => [applicationId, scopes]),
   )
-  for (const [applicationId, scopes] of byApplication) await granted.settle(applicationId, scopes)
+  for (const [applicationId, scopes] of byApplication) await granted.sync(applicationId, scopes)
 }
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<void>): Promise<void> {

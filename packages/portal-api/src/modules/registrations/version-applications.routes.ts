@@ -12,7 +12,7 @@ import { versionApplicationBody } from './version-application-body.ts'
 import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
 import type { Services } from '../../services.ts'
 
-/** The developer's applications that are registered for a product version, or that are not. */
+/** The developer's applications that are registered for a product version, or all others. */
 export function versionApplicationRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
   const versions = createVersionRegistrationQueries(db)
 

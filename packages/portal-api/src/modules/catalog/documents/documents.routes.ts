@@ -60,17 +60,17 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
       },
       handler: async ({ c, params: { productId }, query, developerId }) => {
         await access.requireView(developerId, productId)
-        const choice = choose(c, ['json', 'tree'])
+        const choice = chooseMediaType(c, ['json', 'tree'])
         const heads = await documents.heads(productId)
         if (heads.length === 0 && !(await products.exists(productId))) throw new AppError('not_found')
         c.header('content-type', choice.mediaType)
         if (choice.form === 'json') {
-          return c.body(JSON.stringify(onePage(heads.map(documentItem), pageOf(query))))
+          return c.body(JSON.stringify(slicePage(heads.map(documentItem), pageOf(query))))
         }
         const tree = documentTree(heads)
         // A tree is complete unless the query names a page of its roots.
-        const page = namesPage(c) ? pageOf(query) : { number: 1, size: tree.length }
-        return c.body(JSON.stringify(onePage(tree, page)))
+        const page = hasPageParameters(c) ? pageOf(query) : { number: 1, size: tree.length }
+        return c.body(JSON.stringify(slicePage(tree, page)))
       },
     }),
 
@@ -92,7 +92,7 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
       },
       handler: async ({ c, params: { productId, documentId }, developerId }) => {
         await access.requireView(developerId, productId)
-        const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
+        const { form, mediaType } = chooseMediaType(c, ['json', 'nodes', 'markdown'])
         const row = await documents.find(productId, documentId)
         if (!row) throw new AppError('not_found')
         c.header('content-type', form === 'markdown' ? `${mediaType}; charset=utf-8` : mediaType)
@@ -127,17 +127,17 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
   ])
 }
 
-/** One URL has several forms, so caches must distinguish `Accept`. */
-function choose(c: Context<AppEnv>, offered: DocumentForm[]) {
+/** Chooses the media type. `Vary` makes caches distinguish responses by `Accept`. */
+function chooseMediaType(c: Context<AppEnv>, offered: DocumentForm[]) {
   c.header('vary', 'Accept', { append: true })
   return chooseDocumentForm(c.req.header('accept'), offered)
 }
 
-function namesPage(c: Context<AppEnv>): boolean {
+function hasPageParameters(c: Context<AppEnv>): boolean {
   return Boolean(c.req.query('page[size]') || c.req.query('page[number]'))
 }
 
-function onePage<Item>(items: Item[], page: Page) {
+function slicePage<Item>(items: Item[], page: Page) {
   const start = (page.number - 1) * page.size
   return toList(items.slice(start, start + page.size), items.length, page)
 }

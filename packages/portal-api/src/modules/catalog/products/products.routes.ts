@@ -86,7 +86,7 @@ export function productRoutes({ db }: Deps, { access }: Services, guards: Access
   ])
 }
 
-/** A hit has the keys of a product; the contract requires all of them. */
+/** Search hits require keys that are optional in products. */
 function sourceOf({
   document_count = 0,
   version_count = 0,

@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Search', access: 'session-or-public-portal' } as const
 
-/** A part with this hash never changes. Only browsers may store it, because developers see different products. */
+/** The content of a hash never changes. Only browsers may store it, because developers see different products. */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** The search index of the portal: one part per product version. */

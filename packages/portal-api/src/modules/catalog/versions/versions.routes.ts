@@ -38,7 +38,7 @@ export function versionRoutes({ db }: Deps, { access }: Services, guards: Access
   const specs = createVersionSpecQueries(db)
   const products = createProductQueries(db)
 
-  /** Facts about the specification; undefined when the version has none. Throws not_found and forbidden. */
+  /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
   async function findSpec(
     { productId, productVersionId }: { productId: string; productVersionId: string },
     developerId: string | undefined,
@@ -95,10 +95,10 @@ export function versionRoutes({ db }: Deps, { access }: Services, guards: Access
         if (!spec) return c.body(null, 204)
         const entityTag = `W/"${spec.contentHash}"`
         c.header('etag', entityTag)
-        // An unchanged specification is not read from the database: `revalidated` responds 304.
+        // Skips reading an unchanged specification: `revalidated` responds 304.
         if (isKnown(c, entityTag)) return c.body(null, 200)
-        // The stored response is sent unchanged: nothing is parsed, escaped or compressed, however large it is.
-        const stored = await specs.specAnswer(params.productVersionId)
+        // The response is stored compressed, so that large specifications are neither parsed nor compressed here.
+        const stored = await specs.specResponse(params.productVersionId)
         if (!stored) throw new AppError('not_found')
         return sendStoredJson(c, stored)
       },

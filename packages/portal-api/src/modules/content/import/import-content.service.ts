@@ -17,7 +17,7 @@ import { CONTENT_NAMESPACE, derivedId } from '../derived-id.ts'
 import {
   endRegistrations,
   restoreRegistrations,
-  settleScopes,
+  syncScopes,
 } from '../../registrations/ended-registrations.service.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
@@ -109,7 +109,7 @@ export async function importContent(
   const { ending, restored, ...result } = written
   if (!dryRun) {
     deps.caches.clear()
-    await settleScopes(deps, [...ending, ...restored])
+    await syncScopes(deps, [...ending, ...restored])
   }
   return {
     ...result,
