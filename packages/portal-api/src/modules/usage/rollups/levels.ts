@@ -43,8 +43,8 @@ export function bucketOf(minute: number, level: Level): number {
 
 /**
  * Returns the fewest buckets that cover the minutes of a range: those that begin at or after `startMs` and before `endMs`.
- * With intervals of `stepMs`, no bucket covers two intervals. Times before a horizon are read from the coarser level, whose buckets
- * count at their start.
+ * With intervals of `stepMs`, no bucket covers two intervals. Times before a horizon are read from the coarser level, whose
+ * buckets count at their start.
  */
 export function segmentsOf(
   range: { startMs: number; endMs: number; stepMs: number | undefined },
