@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { openApiText } from '../http/openapi/document.ts'
-import { importContent } from '../modules/content/import/import-content.service.ts'
 import { ContentError, formatProblem } from '../modules/content/problems.ts'
 import { readContentInWorker } from '../modules/content/worker/read-in-worker.ts'
 import { ImportStoppedError, isLoss } from '../modules/content/changes/registration-protection.ts'
@@ -32,7 +31,7 @@ const importOperation = defineOperation<ImportOutcome>({
       })
       try {
         const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
-        const result = await importContent(deps, content, choices)
+        const result = await services.importContent(content, choices)
         return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
       } catch (error) {
         if (!(error instanceof ImportStoppedError)) throw error

@@ -3,7 +3,7 @@ import { type Rejection, VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usa
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseGone } from '../../http/errors/database-errors.ts'
+import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
 import {
   type CredentialRecord,
   createVerificationQueries,
@@ -16,7 +16,7 @@ import { mayConsume } from '../access/access.service.ts'
 import { createAccessTokenVerifier, isJwt } from './access-tokens.ts'
 import type { AccessDecision, CachedCredential } from './gateway-caches.ts'
 import type { Priority } from './verification-cache.ts'
-import { createVersionLookup } from './version-lookup.ts'
+import type { VersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
 
 /** One request that a gateway wants verified. */
@@ -53,11 +53,10 @@ const STATUS_REJECTIONS: Record<Exclude<RegistrationStatus, 'approved'>, Rejecti
  * Verifies credentials for product versions, with results that are at most GATEWAY_REVOCATION_DELAY old. Returns
  * synchronously on a cache hit, which is nearly every call.
  */
-export function createVerification(deps: Deps) {
+export function createVerification(deps: Deps, findVersion: VersionLookup) {
   const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
-  const findVersion = createVersionLookup(deps)
   const limit = createWrongCredentialLimit(deps)
   const batchWindowMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * REFRESH_BATCH_PART
   let batchWindow: Promise<void> | undefined
@@ -144,7 +143,7 @@ export function createVerification(deps: Deps) {
  * @throws the error itself when it has another cause
  */
 export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): Verdict {
-  if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
+  if (!isDatabaseUnavailable(error) && !(isAppError(error) && error.status >= 500)) throw error
   log.error({ err: error }, 'a credential could not be verified')
   return { rejection: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
 import { route, routes } from '../../http/route.ts'
 import { DEFAULT_FAVICON } from './default-favicon.ts'
-import { createPortalQueries } from './portal.queries.ts'
+import { findBrandingAssets, findPortal } from './portal.service.ts'
 import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
 /** Caching of pictures and styles by browsers. */
@@ -19,17 +19,15 @@ const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'bin
 
 /** Settings and appearance of this portal. */
 export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
-  const portal = createPortalQueries(db)
-
   async function requirePortal() {
-    const row = await portal.find()
+    const row = await findPortal(db)
     if (!row) throw new AppError('unavailable', { detail: NO_CONTENT })
     return row
   }
 
   /** Sends the first of the named pictures that exists. */
   async function findPicture(c: Context<AppEnv>, ...names: [string, ...string[]]) {
-    const found = await portal.findAssets(names)
+    const found = await findBrandingAssets(db, names)
     const [first] = found.toSorted((left, right) => names.indexOf(left.name) - names.indexOf(right.name))
     return first && sendPicture(c, new Uint8Array(first.content), first.mediaType)
   }
@@ -108,7 +106,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       '/portal/stylesheet.css',
       'getStylesheet',
       'Get the theme as CSS variables and classes',
-      async () => themeStylesheet((await portal.find())?.appearance ?? {}),
+      async () => themeStylesheet((await findPortal(db))?.appearance ?? {}),
     ),
     styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
       fontStylesheet(),

@@ -14,6 +14,11 @@ export function hasPasswordSignIn(db: Database): Promise<boolean> {
   return createPortalQueries(db).hasPasswordSignIn()
 }
 
+/** Finds the operator's pictures with these names. */
+export function findBrandingAssets(db: Database, names: string[]): Promise<BrandingAsset[]> {
+  return createPortalQueries(db).findAssets(names)
+}
+
 /** Lists the operator's pictures without their content. */
 export function listBrandingAssets(db: Database): Promise<Pick<BrandingAsset, 'name' | 'mediaType'>[]> {
   return createPortalQueries(db).listAssets()

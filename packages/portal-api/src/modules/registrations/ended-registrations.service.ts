@@ -5,10 +5,9 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import { queueEndedMails, queueRestoredMails } from './registration-mails.ts'
-import { createRegistrationScopes } from './registration-scopes.ts'
+import type { RegistrationScopes } from './registration-scopes.ts'
 import { isLive } from './registration-transitions.ts'
 import type { RegistrationForReview } from './registration.ts'
-import { createDcrService } from '../applications/dcr/dcr.service.ts'
 
 /** Number of mails and audit entries per statement, because statements are built in memory. */
 const BATCH_SIZE = 200
@@ -100,14 +99,16 @@ export async function restoreRegistrations(
 }
 
 /** Updates the scopes at the identity provider after the transaction is committed. Never throws. */
-export async function syncScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
-  const granted = createRegistrationScopes(deps, createDcrService(deps))
+export async function syncScopes(
+  registrationScopes: RegistrationScopes,
+  changed: readonly RegistrationForReview[],
+): Promise<void> {
   const byApplication = new Map(
     changed
       .filter(({ registration: { status, scopes } }) => status === 'approved' && scopes.length > 0)
       .map(({ registration: { applicationId, scopes } }) => [applicationId, scopes]),
   )
-  for (const [applicationId, scopes] of byApplication) await granted.sync(applicationId, scopes)
+  for (const [applicationId, scopes] of byApplication) await registrationScopes.sync(applicationId, scopes)
 }
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<void>): Promise<void> {

@@ -10,7 +10,11 @@ import {
   REGISTRATION_ONCE,
   type RegistrationFilter,
 } from './registrations.queries.ts'
-import { createVersionRegistrationQueries, type RegistrableVersion } from './version-registrations.queries.ts'
+import {
+  createVersionRegistrationQueries,
+  type RegistrableVersion,
+  type VersionApplicationFilter,
+} from './version-registrations.queries.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
@@ -35,6 +39,18 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
     ): Promise<PageOf<RegistrationWithNames>> {
       await ownApplication(developerId, applicationId)
       return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
+    },
+
+    /** The developer's applications, with or without a registration for a version. Throws not_found, forbidden. */
+    async listApplications(
+      developerId: string,
+      { productId, productVersionId }: { productId: string; productVersionId: string },
+      filter: VersionApplicationFilter,
+      page: Page,
+    ) {
+      await access.requireKnown(developerId, productId)
+      if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
+      return versions.listApplications(developerId, productVersionId, filter, page)
     },
 
     /** Throws not_found. */

@@ -21,10 +21,11 @@ export interface NewStrategy {
 
 /** Auth strategies for the operator's commands. */
 export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const { list, listAll, findDefault } = createAuthStrategyQueries(db)
   return {
-    list: () => createAuthStrategyQueries(db).listAll(),
-
-    findDefault: () => createAuthStrategyQueries(db).findDefault(),
+    list,
+    listAll,
+    findDefault,
 
     /** Throws conflict when the slug is in use. */
     async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {

@@ -6,7 +6,8 @@ import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { MANAGED_CLIENTS, setUpPortal, startAppWithProvider } from '../../../testing/application-fixtures.ts'
 import type { TestIdentityProvider } from '../../../testing/identity-provider.ts'
 import { renewStoredTokens } from './stored-tokens.ts'
-import { removeLeftovers } from '../../operations/housekeeping.ts'
+import { createServices } from '../../../services.ts'
+import { removeExpired } from '../../operations/housekeeping.ts'
 
 let provider: TestIdentityProvider
 let app: TestApp
@@ -62,14 +63,14 @@ describe('removal of unused clients', () => {
     const clientId = (await removals())[0]?.clientId ?? ''
     expect(await provider.client(clientId)).toBeDefined()
     app.advance(60_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await provider.client(clientId)).toBeDefined()
     provider.reset()
     app.advance(600_000)
     const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
     const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
     await renewStoredTokens(changed)
-    await removeLeftovers(changed)
+    await removeExpired(changed, createServices(changed))
     expect(await provider.client(clientId)).toBeUndefined()
     expect(await removals()).toEqual([])
   })
@@ -77,7 +78,7 @@ describe('removal of unused clients', () => {
   it('keeps the client of an application', async () => {
     const { reference_id: kept } = await create('Till')
     app.advance(600_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await provider.client(kept)).toBeDefined()
   })
 
@@ -104,7 +105,7 @@ describe('removal of unused clients', () => {
     const { client_id: fresh } = response.body as { client_id: string }
     expect(await ada.get(`/applications/${id}`)).toMatchObject({ body: { reference_id: fresh } })
     app.advance(600_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await removals()).toEqual([])
     expect(await provider.client(fresh)).toBeDefined()
     expect(await provider.client(old)).toBeUndefined()

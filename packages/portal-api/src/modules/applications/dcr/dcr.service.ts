@@ -101,6 +101,7 @@ export function createDcrService(deps: Deps) {
     },
 
     rotateSecret,
+    removeDue: removals.removeDue,
 
     /** Returns the scopes that the provider grants the client now. */
     async grantedScopes(application: ApplicationRow): Promise<string[]> {

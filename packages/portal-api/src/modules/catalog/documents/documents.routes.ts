@@ -17,16 +17,14 @@ import { JSON_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/consta
 import { type Page, pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AppEnv } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { PICTURE_HEADERS } from '../../../http/middleware/security-headers.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createProductQueries } from '../products/products.queries.ts'
 import { documentItem, documentTree } from './document-tree.ts'
-import { createDocumentQueries } from './documents.queries.ts'
 import type { Services } from '../../../services.ts'
 
 const about = {
@@ -38,10 +36,7 @@ const about = {
 const DOCUMENTS = '/products/:productId/documents'
 
 /** Documents of a product and their pictures. */
-export function documentRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const documents = createDocumentQueries(db)
-  const products = createProductQueries(db)
-
+export function documentRoutes({ access, catalog: { documents, products } }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', DOCUMENTS, {
       ...about,

@@ -11,7 +11,6 @@ import { applications } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { createAccessQueries } from '../../access/access.queries.ts'
 import { createAccessService } from '../../access/access.service.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
@@ -34,7 +33,7 @@ let strategyId: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
+  await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   ada = await developerClient(app)
   const { data } = ProductVersionListSchema.parse((await ada.get(`/products/${ORDERS}/versions`)).body)
   const v2 = data.find(({ name }) => name === 'v2')

@@ -16,7 +16,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -44,7 +43,7 @@ const EXTRA = Object.fromEntries(
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
+  await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   cookie = (await signIn(app)).cookie
 })
 afterAll(() => app.database.close())

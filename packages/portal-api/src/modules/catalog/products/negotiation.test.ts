@@ -1,7 +1,6 @@
 import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -19,8 +18,7 @@ const document = `${PRODUCT}/documents/long`
 
 beforeAll(async () => {
   app = await createTestApp({ CORS_ORIGINS: SHOP })
-  await importContent(
-    app.deps,
+  await app.services.importContent(
     await contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
   )
   cookie = (await signIn(app)).cookie

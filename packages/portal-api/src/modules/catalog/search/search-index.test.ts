@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
 import { createAccessQueries } from '../../access/access.queries.ts'
 import { PRODUCT_SERVICE } from '../../access/access.service.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -32,7 +31,7 @@ let developer: { id: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf(FOLDER))
+  await app.services.importContent(await contentOf(FOLDER))
   ;({ cookie, developer } = await signIn(app))
 })
 afterAll(() => app.database.close())
@@ -86,7 +85,7 @@ it('revalidates the list by entity tag and changes the URL of a changed part', a
   const tag = (await get('')).headers.get('etag') ?? ''
   expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 304 })
   const changed = { ...FOLDER, 'products/gates/specs/gates.yaml': YAML.replace('opened: {', 'shut: {') }
-  await importContent(app.deps, await contentOf(changed))
+  await app.services.importContent(await contentOf(changed))
   const after = await parts()
   expect(after.map(({ hash }) => hash)).not.toEqual(before.map(({ hash }) => hash))
   expect(after[1]).toEqual(before[1])
@@ -97,7 +96,7 @@ it('revalidates the list by entity tag and changes the URL of a changed part', a
 it('creates missing parts with the next import', async () => {
   const before = await parts()
   await app.deps.db.execute(sql`delete from search_index_parts`)
-  await importContent(app.deps, await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
+  await app.services.importContent(await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
   expect((await parts()).map(({ version_id }) => version_id)).toEqual(
     before.map(({ version_id }) => version_id),
   )

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 
@@ -39,8 +38,7 @@ function largeSpec(): string {
 
 it('imports and serves a specification of 13 MB without changing its text', async () => {
   const content = largeSpec()
-  const { changes } = await importContent(
-    app.deps,
+  const { changes } = await app.services.importContent(
     await contentOf({
       'portal.yaml': 'is_public: true\n',
       'products/large/product.yaml': 'name: Large\nversions: [{ name: v1, spec: specs/large.json }]\n',

@@ -6,7 +6,6 @@ import {
   setUpPortal,
   startAppWithProvider,
 } from '../../../testing/application-fixtures.ts'
-import { importContent } from '../import/import-content.service.ts'
 
 let server: Awaited<ReturnType<typeof startAppWithProvider>>
 
@@ -29,7 +28,7 @@ it('removes scopes of ended registrations at the identity provider, and grants t
   const load = async (versions: string) => {
     const product = `name: Events\nid: ${version.productId}\nversions: [${versions}]\n`
     const content = await contentOf({ 'portal.yaml': '', 'products/events/product.yaml': product })
-    await importContent(app.deps, content, { endRegistrations: true })
+    await app.services.importContent(content, { endRegistrations: true })
   }
   await load('{ name: v2 }')
   expect(await scope()).toBe('orders:read')

@@ -19,6 +19,7 @@ import {
   restoreRegistrations,
   syncScopes,
 } from '../../registrations/ended-registrations.service.ts'
+import type { RegistrationScopes } from '../../registrations/registration-scopes.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
@@ -59,7 +60,7 @@ export interface ImportResult {
 
 type Queries = ImportQueries
 
-interface ImportOptions {
+export interface ImportOptions {
   isDemo?: boolean
   /** Actor for the audit log. */
   actor?: string
@@ -77,8 +78,9 @@ interface ImportOptions {
  * @throws ContentError when an auth strategy that applications use would be removed or get another credential type
  * @throws ImportStoppedError when applications would lose access and neither `dryRun` nor `endRegistrations` is set
  */
-export async function importContent(
+async function importContent(
   deps: Deps,
+  scopes: RegistrationScopes,
   content: Content,
   { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -109,7 +111,7 @@ export async function importContent(
   const { ending, restored, ...result } = written
   if (!dryRun) {
     deps.caches.clear()
-    await syncScopes(deps, [...ending, ...restored])
+    await syncScopes(scopes, [...ending, ...restored])
   }
   return {
     ...result,
@@ -118,6 +120,11 @@ export async function importContent(
     notes: content.notes.map(formatProblem),
     drafts: content.drafts,
   }
+}
+
+/** Creates the function that imports content. */
+export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
+  return (content: Content, options?: ImportOptions) => importContent(deps, scopes, content, options)
 }
 
 /** Which content was imported last; undefined before the first import. */

@@ -15,6 +15,7 @@ import { MINUTE_MS } from '../rollups/levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
 import { SeriesReferences } from './series-references.ts'
 import { createSeriesLookup } from './series-lookup.ts'
+import type { VersionLookup } from '../../gateway/version-lookup.ts'
 import type { Database } from '../../../db/client.ts'
 import { createUsagePartitionQueries } from './usage-partitions.queries.ts'
 
@@ -36,9 +37,9 @@ interface Options {
  * Stores batches of usage records (docs/gateway.md). Accepted records and their pending cells are committed when it
  * returns; nothing is stored when it throws.
  */
-export function createUsageIngestion(deps: Deps) {
+export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
   const { db, settings, now } = deps
-  const findSeries = createSeriesLookup(deps)
+  const findSeries = createSeriesLookup(deps, findVersion)
 
   return async (items: readonly unknown[], options: Options = {}): Promise<UsageResponse> => {
     const at = now().getTime()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { createUsageSeriesQueries, type SeriesKey } from './usage-series.queries.ts'
-import { createVersionLookup } from '../../gateway/version-lookup.ts'
+import type { VersionLookup } from '../../gateway/version-lookup.ts'
 
 /** The ids and the status in a usage record, by which its series is found. */
 export interface SeriesReference {
@@ -16,10 +16,8 @@ export type SeriesOrReason = number | 'unknown_application' | 'unknown_product_v
 const MAX_CACHED_SERIES = 200_000
 
 /** Creates a cached lookup that returns the series of each reference, in the same order. */
-export function createSeriesLookup(deps: Deps) {
-  const { db, caches } = deps
+export function createSeriesLookup({ db, caches }: Deps, findVersion: VersionLookup) {
   const queries = createUsageSeriesQueries(db)
-  const findVersion = createVersionLookup(deps)
 
   /** One lookup after the other, because a batch names few versions. */
   async function versionIds(references: readonly SeriesReference[]): Promise<Map<string, string>> {

@@ -60,7 +60,7 @@ describe.skipIf(!nginx)(`nginx in front of two server processes${missing}`, () =
     const completed = [0, 0, 0]
     const keepCalling = async (key: string | undefined, caller: number) => {
       while (!stopping.signal.aborted) {
-        const headers = key ? { 'x-api-key': key } : {}
+        const headers: Record<string, string> = key ? { 'x-api-key': key } : {}
         const { status } = await fetch(`${gateway.url}/discovery/v3/events`, { headers })
         const outcome = `${key ? 'known' : 'unknown'} ${status}`
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
