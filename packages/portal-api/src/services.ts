@@ -6,11 +6,10 @@ import { createAccountParts } from './modules/accounts/account-parts.ts'
 import { createDeveloperAccounts } from './modules/accounts/developer-accounts.service.ts'
 import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
 import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
-import type { AccountAddress } from './modules/accounts/passwords/known-devices.ts'
+import type { AccountLookup } from './modules/accounts/passwords/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
-import { createSsoLink } from './modules/accounts/single-sign-on/sso-link.service.ts'
 import { createApplicationService } from './modules/applications/applications.service.ts'
 import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
 import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
@@ -40,7 +39,6 @@ export function createServices(given: Deps) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   const account = createAccountParts(deps)
   const passwords = createPasswordChanges(deps, account)
-  const ssoLink = createSsoLink(deps, account)
   const developerAccounts = createDeveloperAccounts(deps, account, passwords)
   const sendUserLinkMail = createUserLinkMails(deps, account)
   const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
@@ -57,12 +55,12 @@ export function createServices(given: Deps) {
     developerLookup,
     developerReview: createDeveloperReview(deps, account),
     identityProvider: createIdentityProvider(deps),
-    ssoAccounts: createSsoAccounts(deps, account, ssoLink),
+    ssoAccounts: createSsoAccounts(deps, account),
     userAccounts,
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations: createUserInvitations(deps, account),
-    userSso: createUserSso(deps, account, ssoLink),
-    findAccount: (kind: SubjectKind, address: AccountAddress) =>
+    userSso: createUserSso(deps, account),
+    findAccount: (kind: SubjectKind, address: AccountLookup) =>
       kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
     access,
     permissionGrants: createPermissionGrantService(deps, developerLookup),

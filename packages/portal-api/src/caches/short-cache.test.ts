@@ -3,12 +3,11 @@ import { ShortCache } from './short-cache.ts'
 
 const now = new Date(0)
 
-it('evicts the least recently used values until the others fit into the limit of bytes', async () => {
-  const cache = new ShortCache<{ size: number }>(1_000, {
-    entries: 10,
-    bytes: 100,
-    sizeOf: ({ size }) => size,
-  })
+const limitedTo100Bytes = () =>
+  new ShortCache<{ size: number }>(1_000, { entries: 10, bytes: 100, sizeOf: ({ size }) => size })
+
+it('evicts the least recently used values above the byte limit', async () => {
+  const cache = limitedTo100Bytes()
   for (const [key, size] of [
     ['a', 40],
     ['b', 40],
@@ -19,18 +18,14 @@ it('evicts the least recently used values until the others fit into the limit of
   expect(await cache.get('b', now, async () => ({ size: 0 }))).toEqual({ size: 40 })
 })
 
-it('does not keep a value that is larger than the limit of bytes', async () => {
-  const cache = new ShortCache<{ size: number }>(1_000, {
-    entries: 10,
-    bytes: 100,
-    sizeOf: ({ size }) => size,
-  })
+it('does not cache a value that is larger than the byte limit', async () => {
+  const cache = limitedTo100Bytes()
   await cache.get('a', now, async () => ({ size: 40 }))
   await cache.get('large', now, async () => ({ size: 101 }))
   expect([cache.size, cache.bytes]).toEqual([1, 40])
 })
 
-it('loads again after a failure', async () => {
+it('does not cache a failure', async () => {
   const cache = new ShortCache<number>(1_000)
   await expect(cache.get('a', now, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await cache.get('a', now, async () => 1)).toBe(1)

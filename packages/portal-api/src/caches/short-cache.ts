@@ -7,18 +7,15 @@ interface Entry<Value> {
 
 interface CacheLimits<Value> {
   entries: number
-  /** Limit of the sum of what `sizeOf` returns for all loaded values. */
+  /** Limit of the sum of the sizes of all loaded values. */
   bytes?: number
   sizeOf?: (value: Value) => number
 }
 
-/** Size of an entry that is still loading: lru-cache requires a positive one. */
+/** Size of an entry that is still loading: lru-cache requires a positive size. */
 const LOADING = { size: 1 }
 
-/**
- * Caches results of database queries in this process for a few seconds. The age is the delay after which a change made by
- * another process is visible here.
- */
+/** Caches query results in this process. A change made by another process is visible after at most `maxAgeMs`. */
 export class ShortCache<Value> {
   private readonly entries: LRUCache<string, Entry<Value>>
   private readonly sizeOf: CacheLimits<Value>['sizeOf']
@@ -42,7 +39,7 @@ export class ShortCache<Value> {
   /** Returns the cached value or loads it; concurrent callers share one load. A failure is not cached. */
   get(key: string, now: Date, load: () => Promise<Value>): Promise<Value> {
     const cached = this.entries.get(key)
-    // The clock is a parameter: the ttl of lru-cache would use the clock of the process.
+    // The ttl of lru-cache would use the clock of the process instead of `now`.
     const age = cached ? now.getTime() - cached.loadedAt : Number.POSITIVE_INFINITY
     if (cached && age >= 0 && age < this.maxAgeMs) return cached.value
     const entry: Entry<Value> = { loadedAt: now.getTime(), value: load() }
@@ -50,7 +47,7 @@ export class ShortCache<Value> {
     this.entries.set(key, entry, sizeOf && LOADING)
     entry.value.then(
       (value) => {
-        // A copy, because lru-cache keeps the size of an entry that it has already.
+        // lru-cache ignores the new size when the same object is set again.
         if (sizeOf && this.entries.peek(key) === entry)
           this.entries.set(key, { ...entry }, { size: sizeOf(value) })
       },

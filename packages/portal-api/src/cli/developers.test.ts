@@ -52,7 +52,7 @@ describe('stagedoor developers', () => {
   )
 
   it.each([
-    ['approve', 'approved', /is approved already/],
+    ['approve', 'approved', /is already approved/],
     ['approve', 'unverified', /is unverified, and only .* has not been confirmed/],
     [
       'reject',

@@ -62,7 +62,7 @@ describe('stagedoor permissions grant', () => {
     expect(await grant('events', { group: 'partners' })).not.toHaveProperty('warning')
     expect(await grant('events', { group: 'partnrs' })).toMatchObject({
       subject: 'group partnrs',
-      warning: 'Nobody has logged in with the group partnrs yet. Did you mean partners?',
+      warning: 'No developer in the group partnrs has logged in yet. Did you mean partners?',
     })
   })
 
@@ -74,15 +74,15 @@ describe('stagedoor permissions grant', () => {
     [onEvents.replace(EVENTS, UNKNOWN), {}, /There is no product/],
     [onEvents.replace(EVENTS, 'evnts'), {}, /Did you mean events/],
     [`krn:stagedoor:reg/*:org/*:portals/${UNKNOWN}/services/*`, {}, /names another portal/],
-    ['krn:stagedoor:reg/*:org/*:portals/*', {}, /is not like krn:/],
-    ['portals/*/services/*', {}, /is not like krn:/],
+    ['krn:stagedoor:reg/*:org/*:portals/*', {}, /does not have the format krn:/],
+    ['portals/*/services/*', {}, /does not have the format krn:/],
     ['krn:other:reg/*:org/*:portals/*/services/*', {}, /must be stagedoor/],
     [ALL, { actions: 'delete' }, /#delete is not an action/],
     [ALL, { actions: '' }, /Name an action/],
     [ALL, { developer: UNKNOWN }, /There is no developer/],
     [ALL, { developer: 'adda@example.com' }, /no developer adda@example.com. Did you mean ada@example.com/],
     [ALL, { developer: 'x' }, /x is not an id/],
-    [ALL, { developer: EMAIL, group: 'a' }, /not to both/],
+    [ALL, { developer: EMAIL, group: 'a' }, /either --developer or --group/],
   ])('rejects %s %j', async (product, options, message) => {
     await expect(grant(product, options)).rejects.toThrow(message)
     expect(await run('list')).toEqual([])

@@ -21,7 +21,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loads the list, about 49,000 passwords in lowercase, when the first password is set. */
+/** Loads about 49,000 passwords in lowercase when they are first needed. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -40,7 +40,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 /**
  * Whether a password consists mostly of names: the rest is shorter than the minimum length of a password.
- *
  * @param names of the person, their address, the organization and the portal
  */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {

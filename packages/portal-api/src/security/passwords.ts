@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id (the default of the library) with the parameters that OWASP recommends: 19 MiB, 2 passes. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash that no password matches, computed with the same costs. */
+/** Hash of a password that no account has, computed with the same costs. */
 let unusableHash: Promise<string> | undefined
 
 /** Returns the Argon2id hash of a password in PHC format. */
@@ -17,6 +17,6 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   unusableHash ??= hashPassword('no account has this password')
-  const isRight = await verify(passwordHash ?? (await unusableHash), password)
-  return isRight && Boolean(passwordHash)
+  const isCorrect = await verify(passwordHash ?? (await unusableHash), password)
+  return isCorrect && Boolean(passwordHash)
 }

@@ -1,32 +1,26 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loginFailures, oneTimeTokens } from '../db/schema/accounts.ts'
 import { attemptCounters, mailOutbox } from '../db/schema/operations.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { json } from '../testing/requests.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { type LimitedAction, RATE_LIMITS } from './rate-limits.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
-
-async function rows(): Promise<number> {
+async function countRows(): Promise<number> {
   const tables = [attemptCounters, loginFailures, oneTimeTokens, mailOutbox]
   const counts = await Promise.all(tables.map((table) => app.deps.db.$count(table)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Moves the clock to the start of a window, so that the test does not cross into the next one. */
+/** Moves the clock to the start of a window, so that the test stays in it. */
 function startWindow(windowMs: number): void {
   app.advance(windowMs - (app.deps.now().getTime() % windowMs))
 }
 
-describe('requests over the limit of a client', () => {
-  it('add no database rows for any address', async () => {
+describe('requests over the limit of a client network', () => {
+  it('add no database rows for unknown addresses', async () => {
     const { perClient, windowMs } = RATE_LIMITS['forgot-password']
     startWindow(windowMs)
     const send = async (index: number) => {
@@ -34,9 +28,9 @@ describe('requests over the limit of a client', () => {
       return (await app.request('/api/v2/developer/forgot-password', body)).status
     }
     for (let index = 0; index < perClient; index += 1) expect(await send(index)).toBe(200)
-    const before = await rows()
+    const before = await countRows()
     for (let index = 0; index < 2_000; index += 1) expect(await send(perClient + index)).toBe(429)
-    expect(await rows()).toBe(before)
+    expect(await countRows()).toBe(before)
   })
 
   it.each<[string, LimitedAction, (index: number) => unknown, RequestInit]>([
@@ -64,16 +58,16 @@ describe('requests over the limit of a client', () => {
       .update(attemptCounters)
       .set({ count: perClient })
       .where(like(attemptCounters.key, '%:client:%'))
-    const before = await rows()
+    const before = await countRows()
     for (let index = 1; index < 20; index += 1) expect(await send(index)).toBe(429)
-    expect(await rows()).toBe(before)
+    expect(await countRows()).toBe(before)
   })
 })
 
-describe('an invalid token', () => {
-  it('is counted in one row per client, for any number of tokens', async () => {
+describe('invalid tokens', () => {
+  it('are counted in one row per client network', async () => {
     const guess = () => json({ token: crypto.randomUUID() })
     for (let index = 0; index < 20; index += 1) await app.request('/api/v2/developer/verify-email', guess())
-    expect(await rows()).toBe(1)
+    expect(await countRows()).toBe(1)
   })
 })

@@ -10,8 +10,8 @@ interface Limit {
   /** Attempts that one client network may make in a window. */
   perClient: number
   /**
-   * Attempts that one signed-in account or gateway may make in a window. Not for the account that a login names:
-   * otherwise an attacker could use up the owner's attempts. `createLoginLock` counts failed logins.
+   * Attempts that one signed-in account or gateway may make in a window. Not for logins, where an attacker could use up
+   * the owner's attempts; `createLoginLock` limits failed logins.
    */
   perAccount?: number
 }
@@ -36,12 +36,12 @@ export type LimitedAction = keyof typeof RATE_LIMITS
 /** Limits attempts per client network and per account. Counters are in the database, shared by all processes. */
 export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
   const attempts = createAttemptQueries(db)
-  const nameOf = createKeyedHash(sessionSecret)
+  const keyedHash = createKeyedHash(sessionSecret)
 
   /**
-   * Counts an attempt of a client network, then of an account. A client over its limit is not counted for the account,
-   * so that rejected attempts add no rows.
-   * @throws too_many_attempts with the time to wait
+   * Counts an attempt of a client network, then of an account. An attempt over the client's limit is not counted for the
+   * account, so that it adds no rows.
+   * @throws AppError too_many_attempts with the time to wait
    */
   return async (action: LimitedAction, client: string, account?: string): Promise<void> => {
     const { windowMs, perClient, perAccount }: Limit = RATE_LIMITS[action]
@@ -54,8 +54,8 @@ export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | '
       throw new AppError('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
     }
 
-    await count(`${action}:client:${nameOf(client)}`, perClient)
+    await count(`${action}:client:${keyedHash(client)}`, perClient)
     if (perAccount === undefined || account === undefined) return
-    await count(`${action}:account:${nameOf(account)}`, perAccount)
+    await count(`${action}:account:${keyedHash(account)}`, perAccount)
   }
 }

@@ -5,7 +5,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret)
 }
 
-/** Compares two secrets in constant time. Only the comparison of their lengths is not constant. */
+/** Compares two secrets of equal length in constant time, without allocating buffers. */
 export function isSameSecret(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0

@@ -4,11 +4,11 @@ export interface SessionSecrets {
   current: string
   /** Secrets that verify and decrypt. The current secret is the first. */
   accepted: readonly [string, ...string[]]
-  /** Derives the keys of counters in the database. Equal in all processes during a rotation. */
-  naming: string
+  /** Secret of keyed hashes in the database. Equal in all processes during a rotation. */
+  keyedHash: string
 }
 
-/** A string is the current, accepted and naming secret. */
+/** A string is used for all purposes. */
 export type SessionSecret = string | SessionSecrets
 
 interface SecretSources {
@@ -21,7 +21,7 @@ export function sessionSecretsOf({ sessionSecret, settings }: SecretSources): Se
   if (typeof sessionSecret !== 'string') return sessionSecret
   const { SESSION_SECRET_BEFORE: before, SESSION_SECRET_NEXT: next } = settings
   const others = [before, next].filter((secret) => secret !== undefined)
-  return { current: sessionSecret, accepted: [sessionSecret, ...others], naming: before ?? sessionSecret }
+  return { current: sessionSecret, accepted: [sessionSecret, ...others], keyedHash: before ?? sessionSecret }
 }
 
 /** Returns all secrets that verify and decrypt, the current one first. */
@@ -29,7 +29,7 @@ export function acceptedSecrets(secret: SessionSecret): readonly [string, ...str
   return typeof secret === 'string' ? [secret] : secret.accepted
 }
 
-/** Returns the secret that derives the keys of counters. */
-export function namingSecret(secret: SessionSecret): string {
-  return typeof secret === 'string' ? secret : secret.naming
+/** Returns the secret of keyed hashes. */
+export function keyedHashSecret(secret: SessionSecret): string {
+  return typeof secret === 'string' ? secret : secret.keyedHash
 }

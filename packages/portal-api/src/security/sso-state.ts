@@ -14,7 +14,7 @@ const SsoStateSchema = z.object({
   expiresAt: z.number(),
 })
 
-/** State of a sign-in flow, kept in a signed cookie while the browser is at the identity provider. */
+/** State of a sign-in flow, stored in a signed cookie while the browser is at the identity provider. */
 export type SsoState = z.infer<typeof SsoStateSchema>
 
 /** Seals the state into a cookie value and opens it. Opening returns undefined for an invalid or expired value. */

@@ -1,7 +1,7 @@
 import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
-/** Tokens against cross-site request forgery, signed and bound to one session, so that they need not be stored. */
+/** Tokens against cross-site request forgery. They are signed and contain the session id, so they are not stored. */
 export function createXsrfTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'xsrf-token')
   return {

@@ -16,7 +16,7 @@ export interface AccessRow {
   grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
 }
 
-/** What developers may do: the portal's switches and the grants that reach one developer. */
+/** Queries of the portal's access settings and of permission grants. */
 export function createAccessQueries(db: Database) {
   async function findOne(developerId: string | undefined): Promise<AccessRow | undefined> {
     const rows = await db
@@ -32,7 +32,7 @@ export function createAccessQueries(db: Database) {
         },
       })
       .from(portals)
-      .leftJoin(permissionGrants, reaches(db, developerId))
+      .leftJoin(permissionGrants, appliesTo(db, developerId))
       .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
     const [first] = rows
     if (!first) return undefined
@@ -51,10 +51,10 @@ export function createAccessQueries(db: Database) {
   })
 
   return {
-    /** Everything the access rule needs, in one query. Nobody signed in gets the grants of everybody only. */
+    /** Finds the access settings and the grants of a developer, or of a visitor, in one query. */
     find,
 
-    /** All grants, or the one of an id, with the names of what they are about; the oldest first. */
+    /** Lists all grants, or the grant with an id, oldest first. */
     list(id?: string): Promise<NamedGrant[]> {
       return db
         .select({
@@ -69,13 +69,13 @@ export function createAccessQueries(db: Database) {
         .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
     },
 
-    /** Groups that some developer is in. */
+    /** Names of the groups that have members. */
     async groupNames(): Promise<string[]> {
       const rows = await db.selectDistinct({ name: developerGroups.groupName }).from(developerGroups)
       return rows.map(({ name }) => name)
     },
 
-    /** Counts the grants that name each of these products; products without one are left out. */
+    /** Counts the grants per product. Products without grants are left out. */
     async countByProduct(productIds: string[]): Promise<Map<string, number>> {
       if (productIds.length === 0) return new Map()
       const { productPart } = permissionGrants
@@ -91,7 +91,7 @@ export function createAccessQueries(db: Database) {
       return (await db.$count(products, eq(products.id, id))) > 0
     },
 
-    /** What operators call each product, in the order of the slugs. */
+    /** Lists all products, ordered by slug. */
     productSlugs: (): Promise<{ id: string; slug: string }[]> =>
       db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
 
@@ -108,17 +108,17 @@ export function createAccessQueries(db: Database) {
   }
 }
 
-function reaches(db: Database, developerId: string | undefined) {
+function appliesTo(db: Database, developerId: string | undefined) {
   const everybody = and(isNull(permissionGrants.developerId), isNull(permissionGrants.groupName))
-  // Switches that are off need no grants.
-  const asked = and(eq(portals.rbacEnabled, true), eq(portals.isPublic, false))
-  if (!developerId) return and(asked, everybody)
+  // Grants are only read where access control is on.
+  const isEnforced = and(eq(portals.rbacEnabled, true), eq(portals.isPublic, false))
+  if (!developerId) return and(isEnforced, everybody)
   const groups = db
     .select({ name: developerGroups.groupName })
     .from(developerGroups)
     .where(eq(developerGroups.developerId, sql`${developerId}::uuid`))
   return and(
-    asked,
+    isEnforced,
     or(everybody, eq(permissionGrants.developerId, developerId), inArray(permissionGrants.groupName, groups)),
   )
 }

@@ -1,28 +1,23 @@
 import { type PermissionEntry, PermissionsSchema } from '@stagedoor/contract/accounts/permissions'
 import { ProductActionsSchema } from '@stagedoor/contract/catalog/products'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { portals } from '../../db/schema/portal.ts'
 import { createAccessQueries } from './access.queries.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { createAccessService } from './access.service.ts'
 import { createDeveloperGroupQueries } from '../accounts/developer-groups.queries.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 let ada: DeveloperClient
 let portalId: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  await app.database.truncate()
   portalId = (await insertPortal(app.deps.db, { rbacEnabled: true })).portalId
   ada = await developerClient(app)
 })
-afterAll(() => app.database.close())
 
 const productA = '11111111-1111-4111-8111-111111111111'
 const productB = '22222222-2222-4222-8222-222222222222'
@@ -50,25 +45,28 @@ const NOTHING = { view: false, register: false, view_documentation: false }
 const EVERYTHING = { view: true, register: true, view_documentation: true }
 
 describe('access control', () => {
-  it('grants nothing where nothing is granted', async () => {
+  it('denies everything without grants', async () => {
     expect(await actions(productA)).toEqual(NOTHING)
     expect(await mayView(undefined, productA)).toBe(false)
   })
 
-  it.each([{ rbacEnabled: false }, { isPublic: true }])('allows everything with %j', async (values) => {
-    await app.deps.db.update(portals).set(values)
-    expect(await actions(productA)).toEqual(EVERYTHING)
-    expect(await mayView(undefined, productA)).toBe(true)
-    expect(await mayRegister(ada.developer.id, productA)).toBe(true)
-  })
+  it.each([{ rbacEnabled: false }, { isPublic: true }])(
+    'allows everything on a portal with %j',
+    async (values) => {
+      await app.deps.db.update(portals).set(values)
+      expect(await actions(productA)).toEqual(EVERYTHING)
+      expect(await mayView(undefined, productA)).toBe(true)
+      expect(await mayRegister(ada.developer.id, productA)).toBe(true)
+    },
+  )
 
-  it('knows one product from another, and one action from another', async () => {
+  it('allows only the granted action on the granted product', async () => {
     await grant({ developerId: ada.developer.id, resource: onProduct(productA), actions: ['#view'] })
     expect(await actions(productA)).toEqual({ view: true, register: false, view_documentation: true })
     expect(await actions(productB)).toEqual(NOTHING)
   })
 
-  it('reaches a developer by name, by group, and with everybody', async () => {
+  it('combines grants to the developer, to their groups, and to everybody', async () => {
     const grace = await developerClient(app)
     const queries = createDeveloperGroupQueries(app.deps.db)
     await grant({ groupName: 'partners', resource: onProduct(productA), actions: ['#consume'] })
@@ -83,7 +81,7 @@ describe('access control', () => {
     expect(await mayRegister(ada.developer.id, productA)).toBe(false)
   })
 
-  it('matches wildcards in the places of ids only', async () => {
+  it('matches wildcards for ids, but not for actions', async () => {
     await grant({ resource: identifier('portals/*/services/*'), actions: ['#view'] })
     expect(await mayView(ada.developer.id, productA)).toBe(true)
     expect(await mayRegister(ada.developer.id, productA)).toBe(false)
@@ -93,7 +91,7 @@ describe('access control', () => {
 describe('GET /portals/{id}/developers/me/permissions', () => {
   const read = (id = portalId) => ada.get(`/portals/${id}/developers/me/permissions`)
 
-  it('answers the granted entries by key', async () => {
+  it('returns the granted entries by key', async () => {
     const { id } = await grant({
       developerId: ada.developer.id,
       resource: onProduct(productA),
@@ -106,14 +104,14 @@ describe('GET /portals/{id}/developers/me/permissions', () => {
     })
   })
 
-  it('answers everything where access control is off', async () => {
+  it('returns a wildcard entry while access control is off', async () => {
     await app.deps.db.update(portals).set({ rbacEnabled: false })
     expect((await read()).body).toEqual({
       all: { resource: identifier('portals/*/services/*'), actions: ['#view', '#consume'] },
     })
   })
 
-  it('needs a session and the right portal', async () => {
+  it('returns 404 for another portal and 401 without a session', async () => {
     expect(await read(productA)).toMatchObject({ status: 404 })
     const response = await app.request(`/api/v2/portals/${portalId}/developers/me/permissions`)
     expect(response.status).toBe(401)
@@ -121,7 +119,7 @@ describe('GET /portals/{id}/developers/me/permissions', () => {
 })
 
 describe('GET /products/{id}/actions', () => {
-  it('decides as the protected reads and the registration do', async () => {
+  it('agrees with the specification and document routes', async () => {
     const product = await insertProduct(app.deps.db)
     const version = await insertVersion(app.deps.db, { productId: product.id })
     const spec = `/products/${product.id}/versions/${version.id}/spec`
@@ -138,7 +136,7 @@ describe('GET /products/{id}/actions', () => {
     expect(await ada.get(`/products/${product.id}/documents`)).toMatchObject({ status: 200 })
   })
 
-  it('needs a session and a product', async () => {
+  it('returns 404 for an unknown product and 401 without a session', async () => {
     expect(await ada.get(`/products/${productA}/actions`)).toMatchObject({ status: 404 })
     expect((await app.request(`/api/v2/products/${productA}/actions`)).status).toBe(401)
   })
@@ -160,7 +158,7 @@ const entry = fc.record({
   actions: fc.array(fc.constantFrom('#view', 'view', '#consume', '*', '#')),
 })
 
-/** The rule of wire api.md §6.12, written a second time in the plainest way. */
+/** Second implementation of the matching in docs/reference/permissions.md#matching, without shared code. */
 function expected(entries: PermissionEntry[], portal: string, productId: string): boolean {
   return entries.some(({ resource, actions }) => {
     const [krn, vendor, region = '', organization = '', ...rest] = resource.split(':')
@@ -180,11 +178,11 @@ function expected(entries: PermissionEntry[], portal: string, productId: string)
   })
 }
 
-describe('whatever is granted', () => {
-  it('is matched as the rule says, stored and read back through the database', async () => {
+describe('matching of resource identifiers', () => {
+  it('agrees with the reference implementation for generated entries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 4 }), async (entries) => {
-        // PostgreSQL cannot store NUL, and the command refuses it.
+        // PostgreSQL cannot store NUL, and the command rejects it.
         fc.pre(entries.every(({ resource }) => !resource.includes('\u0000')))
         await app.deps.db.execute('delete from permission_grants')
         for (const values of entries) await grant({ ...values, developerId: ada.developer.id })
@@ -196,7 +194,7 @@ describe('whatever is granted', () => {
     )
   })
 
-  it('a malformed product id is denied, and nothing is granted by an action that is not listed', async () => {
+  it('denies malformed product ids despite a wildcard grant', async () => {
     await grant({ resource: identifier('portals/*/services/*'), actions: ['#view'] })
     for (const malformed of ['', '{productId}', 'undefined', 'a/b', `${productA}/documents/x`]) {
       expect(await mayView(ada.developer.id, malformed)).toBe(false)

@@ -12,16 +12,16 @@ import {
 import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { createAccessQueries } from './access.queries.ts'
+import { type AccessRow, createAccessQueries } from './access.queries.ts'
 import type { ConsumeAccess } from '../../db/statements/consume-access.ts'
 import { STORED_UUID } from '../../http/uuid.ts'
 import { createPortalState } from '../portal/portal.service.ts'
 import type { PortalState } from '../portal/portal-cache.ts'
 
-/** Service part of the identifiers of products (wire api.md §6.12). */
+/** Service part of the resource identifiers of products. */
 export const PRODUCT_SERVICE = DEFAULT_VENDOR
 
-/** Where every check passes, everything is granted on every product of every portal. */
+/** Permissions of every developer where access control is off. */
 const ALL_ALLOWED: Permissions = {
   all: {
     resource: formatResourceIdentifier({
@@ -34,17 +34,18 @@ const ALL_ALLOWED: Permissions = {
   },
 }
 
-/** Ids of the products that a developer may view; absent for all. */
+/** Which products lists and searches show. */
 export interface ViewScope {
+  /** Ids of the products that the developer may view. */
   viewable: readonly string[]
-  /** True: lists and searches leave out the other products; false: they show the name and description of these. */
+  /** Whether the other products are left out. Otherwise only their name and description are shown. */
   areOthersHidden: boolean
 }
 
 type Action = typeof VIEW_ACTION | typeof CONSUME_ACTION
 
-/** What a developer may do, and what becomes of the products that they may not view. */
-interface Rule {
+/** Permissions of a developer, or of a visitor, where access control is on. */
+interface Restrictions {
   isAllowed(productId: string, ...actions: Action[]): boolean
   areOthersHidden: boolean
   entries: PermissionEntry[]
@@ -52,29 +53,29 @@ interface Rule {
 }
 
 /**
- * The one rule of access control (spec §6): the permissions a developer has decide the permissions call, the product's
- * actions, and every protected read. On a public portal, or with access control off, every check passes.
- * `developerId` is absent for visitors.
+ * Access control, see docs/reference/permissions.md. On a public portal, or with access control off, every check passes.
+ * `developerId` is undefined for visitors.
  */
 export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   const access = createAccessQueries(deps.db)
 
-  const { load, rule } = createRules(access, createPortalState(deps))
+  const { load, restrictionsOf } = createRestrictions(access, createPortalState(deps))
 
-  /** Rejects equally whether a hidden product exists or not. Throws not_found, forbidden. */
+  /** @throws AppError not_found for hidden products, as for products that do not exist; forbidden for listed products */
   async function requireOneOf(
     actions: Action[],
     developerId: string | undefined,
     productId: string,
   ): Promise<void> {
-    const limits = await rule(developerId)
-    if (!limits || limits.isAllowed(productId, ...actions)) return
-    if (limits.areOthersHidden || !(await access.productExists(productId))) throw new AppError('not_found')
+    const restrictions = await restrictionsOf(developerId)
+    if (!restrictions || restrictions.isAllowed(productId, ...actions)) return
+    if (restrictions.areOthersHidden || !(await access.productExists(productId)))
+      throw new AppError('not_found')
     throw new AppError('forbidden')
   }
 
   return {
-    /** What the developer may do, by permission key, and the portal it is about. Throws unavailable without content. */
+    /** @throws AppError unavailable before the first import */
     async permissionsOf(developerId: string) {
       const loaded = await load(developerId)
       if (!loaded) throw new AppError('unavailable')
@@ -82,75 +83,76 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
     },
 
     /**
-     * Required for versions, specifications and documents of a product. Call it before looking for any of these, so that
-     * the response does not tell what exists. Throws forbidden; not_found where products are hidden.
+     * Required for versions, specifications and documents of a product. Runs before these are looked up, so that the
+     * response does not disclose which of them exist.
+     * @throws AppError forbidden; not_found where products are hidden
      */
     requireView: (developerId: string | undefined, productId: string): Promise<void> =>
       requireOneOf([VIEW_ACTION], developerId, productId),
 
-    /** Required for a developer's own registrations of a product. Throws as `requireView` does. */
-    requireKnown: (developerId: string, productId: string): Promise<void> =>
+    /** Required for a developer's own registrations of a product. Throws like `requireView`. */
+    requireViewOrConsume: (developerId: string, productId: string): Promise<void> =>
       requireOneOf([VIEW_ACTION, CONSUME_ACTION], developerId, productId),
 
-    /** Returns whether a product may be viewed. */
+    /** Returns a predicate for the products that may be viewed. */
     async viewRule(developerId: string | undefined): Promise<(productId: string) => boolean> {
-      const limits = await rule(developerId)
-      return (productId) => limits?.isAllowed(productId, VIEW_ACTION) ?? true
+      const restrictions = await restrictionsOf(developerId)
+      return (productId) => restrictions?.isAllowed(productId, VIEW_ACTION) ?? true
     },
 
-    /** Returns whether a product may be viewed or consumed. */
-    async isKnown(developerId: string, productId: string): Promise<boolean> {
-      return (await rule(developerId))?.isAllowed(productId, VIEW_ACTION, CONSUME_ACTION) ?? true
+    async mayViewOrConsume(developerId: string, productId: string): Promise<boolean> {
+      return (await restrictionsOf(developerId))?.isAllowed(productId, VIEW_ACTION, CONSUME_ACTION) ?? true
     },
 
-    /** Returns which products lists and searches show; undefined where they show all. */
+    /** Returns which products lists and searches show, or undefined for all. */
     async viewScope(developerId: string | undefined): Promise<ViewScope | undefined> {
-      const limits = await rule(developerId)
-      if (!limits || limits.isAllowed('*', VIEW_ACTION)) return undefined
-      return {
-        viewable: grantedProducts(limits, [VIEW_ACTION]),
-        areOthersHidden: limits.areOthersHidden,
-      }
+      const restrictions = await restrictionsOf(developerId)
+      if (!restrictions || restrictions.isAllowed('*', VIEW_ACTION)) return undefined
+      const viewable = grantedProducts(restrictions, [VIEW_ACTION])
+      return { viewable, areOthersHidden: restrictions.areOthersHidden }
     },
 
-    /** Returns the only products that the developer may know about; undefined where none is hidden. */
-    async knownProducts(developerId: string): Promise<string[] | undefined> {
-      const limits = await rule(developerId)
-      if (!limits?.areOthersHidden || limits.isAllowed('*', VIEW_ACTION, CONSUME_ACTION)) return undefined
-      return grantedProducts(limits, [VIEW_ACTION, CONSUME_ACTION])
+    /** Returns the ids of the products that are not hidden from the developer, or undefined where none is hidden. */
+    async visibleProducts(developerId: string): Promise<string[] | undefined> {
+      const restrictions = await restrictionsOf(developerId)
+      if (!restrictions?.areOthersHidden || restrictions.isAllowed('*', VIEW_ACTION, CONSUME_ACTION))
+        return undefined
+      return grantedProducts(restrictions, [VIEW_ACTION, CONSUME_ACTION])
     },
 
     /**
-     * Required to register an application for a version of a product; undefined: there is no such version. A developer
-     * without access gets the same response for both. Throws forbidden, not_found.
+     * Required to register an application for a version of a product. A developer without access gets the same error for
+     * a version that does not exist.
+     * @param productId undefined when the version does not exist
+     * @throws AppError forbidden, not_found
      */
     async requireRegister(developerId: string, productId: string | undefined): Promise<void> {
-      const limits = await rule(developerId)
-      if (productId !== undefined && (!limits || limits.isAllowed(productId, CONSUME_ACTION))) return
-      const isViewable = limits?.isAllowed(productId ?? '*', VIEW_ACTION) ?? true
-      if (isViewable ? productId === undefined : limits?.areOthersHidden)
+      const restrictions = await restrictionsOf(developerId)
+      if (productId !== undefined && (restrictions?.isAllowed(productId, CONSUME_ACTION) ?? true)) return
+      const isViewable = restrictions?.isAllowed(productId ?? '*', VIEW_ACTION) ?? true
+      if (isViewable ? productId === undefined : restrictions?.areOthersHidden)
         throw new AppError('not_found', { detail: 'This product version does not exist' })
       throw new AppError('forbidden')
     },
 
     productExists: access.productExists,
 
-    /** What may be done with one product, as GET /products/{productId}/actions returns it. Throws not_found. */
+    /** @throws AppError not_found for a hidden product */
     async actionsOf(developerId: string, productId: string): Promise<ProductActions> {
-      const limits = await rule(developerId)
-      const view = limits?.isAllowed(productId, VIEW_ACTION) ?? true
-      const register = limits?.isAllowed(productId, CONSUME_ACTION) ?? true
-      if (!view && !register && limits?.areOthersHidden) throw new AppError('not_found')
+      const restrictions = await restrictionsOf(developerId)
+      const view = restrictions?.isAllowed(productId, VIEW_ACTION) ?? true
+      const register = restrictions?.isAllowed(productId, CONSUME_ACTION) ?? true
+      if (!view && !register && restrictions?.areOthersHidden) throw new AppError('not_found')
       return { actions: { view, register, view_documentation: view } }
     },
   }
 }
 
-function createRules(
+function createRestrictions(
   access: ReturnType<typeof createAccessQueries>,
   portalState: () => Promise<PortalState>,
 ) {
-  /** Returns undefined before anything was imported. */
+  /** Returns undefined before the first import. */
   async function load(developerId: string | undefined) {
     const row = await access.find(developerId)
     if (!row) return undefined
@@ -162,8 +164,8 @@ function createRules(
     return { portalId: row.portalId, permissions, areOthersHidden }
   }
 
-  /** Decides on any product, with one database query; undefined where every check passes. */
-  async function rule(developerId: string | undefined): Promise<Rule | undefined> {
+  /** Returns undefined where every check passes. */
+  async function restrictionsOf(developerId: string | undefined): Promise<Restrictions | undefined> {
     if ((await portalState()).isPublic) return undefined
     const loaded = await load(developerId)
     if (!loaded || loaded.permissions === ALL_ALLOWED) return undefined
@@ -178,18 +180,12 @@ function createRules(
     }
   }
 
-  return { load, rule }
+  return { load, restrictionsOf }
 }
 
-/** Whether developers need permissions: on a public portal they do not. */
-export function isAccessControlled({
-  rbacEnabled,
-  isPublic,
-}: {
-  rbacEnabled: boolean
-  isPublic: boolean
-}): boolean {
-  return rbacEnabled && !isPublic
+/** Whether developers need permissions. */
+export function isAccessControlled(portal: Pick<AccessRow, 'rbacEnabled' | 'isPublic'>): boolean {
+  return portal.rbacEnabled && !portal.isPublic
 }
 
 /** Whether a developer may consume a product; `access` is null when no permission is required. */
@@ -199,7 +195,7 @@ export function mayConsume(access: ConsumeAccess | null): boolean {
   return isProductPermitted(entries, CONSUME_ACTION, access.portalId, access.productId)
 }
 
-/** Whether entries grant an action on a product; `*` for all products of the portal. */
+/** Whether entries grant an action on a product, or on all products of the portal (`*`). */
 function isProductPermitted(
   entries: readonly PermissionEntry[],
   action: Action,
@@ -210,8 +206,8 @@ function isProductPermitted(
   return isPermitted(entries, { service: PRODUCT_SERVICE, action, resourcePath, portalId })
 }
 
-/** Ids of the products that entries name and grant one of the actions on. */
-function grantedProducts({ entries, portalId }: Rule, actions: Action[]): string[] {
+/** Ids of the products that entries name and grant one of the actions for. */
+function grantedProducts({ entries, portalId }: Restrictions, actions: Action[]): string[] {
   const ids = entries.flatMap((entry) => {
     const id = parseResourceIdentifier(entry.resource)?.path.split('/').at(-1) ?? ''
     const isGranted =

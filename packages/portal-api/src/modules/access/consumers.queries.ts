@@ -12,7 +12,6 @@ export interface Consumer {
   productId: string
   productSlug: string
   registrations: number
-  /** What decides whether the developer may consume the product when access control is on. */
   access: ConsumeAccess | null
 }
 

@@ -2,13 +2,12 @@ import type { Database } from '../../db/client.ts'
 import { type Consumer, listConsumers } from './consumers.queries.ts'
 import { mayConsume } from './access.service.ts'
 
-/** Grants every developer what gateways require when access control is on. */
+/** Command that gives every developer the permissions that gateways require. */
 export const GRANT_EVERYBODY = "stagedoor permissions grant '*' --actions view,consume"
 
 /**
- * Finds developers with approved registrations whose calls gateways reject while access control is on, because the
- * developers may not consume the product. Disabled developers are left out: gateways reject their calls anyway.
- *
+ * Finds approved developers with approved registrations whose calls gateways reject, because access control is on and the
+ * developers may not consume the product.
  * @returns the developers per product, and the number of approved registrations of all approved developers
  */
 export async function findDeniedConsumers(db: Database): Promise<{ denied: Consumer[]; approved: number }> {

@@ -8,29 +8,31 @@ import type { DeveloperLookup } from '../accounts/developer-lookup.service.ts'
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
 import type { NamedGrant } from './named-grant.ts'
 
-const KNOWN_ACTIONS: readonly string[] = [VIEW_ACTION, CONSUME_ACTION]
+const ACTIONS: readonly string[] = [VIEW_ACTION, CONSUME_ACTION]
 
-/** As operators write it: to one developer, to a group, or, with neither, to every developer. */
-export interface WrittenGrant {
+/** Grant in a command: to one developer, to a group, or, with neither, to every developer. */
+export interface GrantInput {
   /** Slug or id of a product, `*`, or a resource identifier. */
   product: string
-  /** E-mail address or id. */
+  /** Email address or id. */
   developer: string | undefined
   group: string | undefined
-  /** With or without their leading `#`. */
+  /** With or without the leading `#`. */
   actions: readonly string[]
 }
 
-/** Grants as operators write them; they take effect where access control is on. */
+/** Lists, adds and removes permission grants for operators. Grants take effect where access control is on. */
 export function createPermissionGrantService(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   developers: DeveloperLookup,
 ) {
   const targets = createGrantTargets({ db })
 
-  async function subjectOf({ developer, group }: Pick<WrittenGrant, 'developer' | 'group'>) {
+  async function subjectOf({ developer, group }: Pick<GrantInput, 'developer' | 'group'>) {
     if (developer !== undefined && group !== undefined) {
-      refuse('Grant to --developer, to --group, or, with neither, to everybody: not to both.')
+      throwConflict(
+        'Use either --developer or --group; without both, the permission is granted to everybody.',
+      )
     }
     return {
       developerId: developer === undefined ? null : (await developers.find(developer)).id,
@@ -38,13 +40,13 @@ export function createPermissionGrantService(
     }
   }
 
-  /** The permission that an operator means. Throws not_found, conflict. */
-  async function idOf(written: Omit<WrittenGrant, 'actions'>): Promise<string> {
-    const isNamed = written.developer !== undefined || written.group !== undefined
-    if (!isNamed && looksLikeId(written.product) && !(await targets.isProduct(written.product)))
-      return fullId(db, 'permission', written.product)
-    const subject = await subjectOf(written)
-    const resource = await targets.resource(written.product)
+  /** Finds a permission by its id, or by product and developer or group. */
+  async function idOf(input: Omit<GrantInput, 'actions'>): Promise<string> {
+    const isNamed = input.developer !== undefined || input.group !== undefined
+    if (!isNamed && looksLikeId(input.product) && !(await targets.isProduct(input.product)))
+      return fullId(db, 'permission', input.product)
+    const subject = await subjectOf(input)
+    const resource = await targets.resource(input.product)
     const found = (await createAccessQueries(db).list()).filter(
       (grant) =>
         grant.resource === resource &&
@@ -58,21 +60,18 @@ export function createPermissionGrantService(
       })
     if (found.length === 1) return only.id
     const listed = found.map(({ id, actions }) => `\n  ${id}  ${actions.join(', ')}`)
-    return refuse(`There are several such permissions. Revoke one by its id:${listed.join('')}`)
+    return throwConflict(`There are several such permissions. Revoke one by its id:${listed.join('')}`)
   }
 
   return {
     list: () => createAccessQueries(db).list(),
 
-    /** Throws conflict or not_found with what is wrong: a grant that could never match is rejected. */
-    async grant(
-      written: WrittenGrant,
-      operator: string,
-    ): Promise<NamedGrant & { warning: string | undefined }> {
-      const actions = markedActions(written.actions)
-      const subject = await subjectOf(written)
-      const resource = await targets.resource(written.product)
-      const warning = written.group === undefined ? undefined : await targets.groupWarning(written.group)
+    /** @throws AppError conflict or not_found for a grant that could never match */
+    async grant(input: GrantInput, operator: string): Promise<NamedGrant & { warning: string | undefined }> {
+      const actions = normalizeActions(input.actions)
+      const subject = await subjectOf(input)
+      const resource = await targets.resource(input.product)
+      const warning = input.group === undefined ? undefined : await targets.groupWarning(input.group)
       const at = now()
       return db.transaction(async (tx) => {
         const { id } = await createAccessQueries(tx).insertGrant({
@@ -88,16 +87,16 @@ export function createPermissionGrantService(
           details: { ...subject, resource, actions },
           at,
         })
-        return { ...(await named(tx, id)), warning }
+        return { ...(await findGrant(tx, id)), warning }
       })
     },
 
-    /** By id, or by product and subject. Throws not_found, conflict. */
-    async revoke(written: Omit<WrittenGrant, 'actions'>, operator: string): Promise<NamedGrant> {
-      const id = await idOf(written)
+    /** @throws AppError not_found, and conflict when several permissions match */
+    async revoke(input: Omit<GrantInput, 'actions'>, operator: string): Promise<NamedGrant> {
+      const id = await idOf(input)
       return db.transaction(async (tx) => {
-        const grant = await named(tx, id)
-        if (!(await createAccessQueries(tx).removeGrant(id))) notThere(id)
+        const grant = await findGrant(tx, id)
+        if (!(await createAccessQueries(tx).removeGrant(id))) throwNotFound(id)
         const { developerId, groupName, resource, actions } = grant
         await appendAudit(tx, {
           actor: `operator:${operator}`,
@@ -112,28 +111,28 @@ export function createPermissionGrantService(
   }
 }
 
-/** Counts the permissions that name each of these products. */
+/** Counts the permissions per product. */
 export function countGrantsByProduct(tx: Deps['db'], productIds: string[]): Promise<Map<string, number>> {
   return createAccessQueries(tx).countByProduct(productIds)
 }
 
-async function named(db: Deps['db'], id: string): Promise<NamedGrant> {
+async function findGrant(db: Deps['db'], id: string): Promise<NamedGrant> {
   const [grant] = await createAccessQueries(db).list(id)
-  return grant ?? notThere(id)
+  return grant ?? throwNotFound(id)
 }
 
-function markedActions(actions: readonly string[]): string[] {
+function normalizeActions(actions: readonly string[]): string[] {
   const marked = actions.map((action) => (action.startsWith('#') ? action : `#${action}`))
-  const unknown = marked.find((action) => !KNOWN_ACTIONS.includes(action))
-  if (unknown) refuse(`${unknown} is not an action. Known actions: ${KNOWN_ACTIONS.join(', ')}.`)
-  if (marked.length === 0) refuse(`Name an action: ${KNOWN_ACTIONS.join(', ')}.`)
+  const unknown = marked.find((action) => !ACTIONS.includes(action))
+  if (unknown) throwConflict(`${unknown} is not an action. Actions: ${ACTIONS.join(', ')}.`)
+  if (marked.length === 0) throwConflict(`Name an action: ${ACTIONS.join(', ')}.`)
   return [...new Set(marked)]
 }
 
-function notThere(id: string): never {
+function throwNotFound(id: string): never {
   throw new AppError('not_found', { detail: `There is no permission ${id}.` })
 }
 
-function refuse(detail: string): never {
+function throwConflict(detail: string): never {
   throw new AppError('conflict', { detail })
 }

@@ -1,25 +1,47 @@
 import type { Database } from '../../db/client.ts'
 import { ONE_TIME_TOKEN_PURPOSES, type SubjectKind } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createSessionQueries } from './sessions/sessions.queries.ts'
 import type { OneTimeTokens } from './one-time-tokens.service.ts'
 
-export interface AccountName {
+export interface AccountReference {
   kind: SubjectKind
   id: string
 }
 
-/** Revokes what could open an account before its credentials changed: every mailed link and every session. */
-export function createAccessRevocation(deps: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
+/** Revokes every mailed link and every session of an account whose credentials change. */
+export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
+  /**
+   * @param tx the transaction of the change
+   * @returns the ids of the ended sessions, for `forget` after the commit
+   */
+  async function revoke(
+    tx: Database,
+    { kind, id }: AccountReference,
+    exceptSession?: string,
+  ): Promise<string[]> {
+    await tokens.revokeAll(tx, ONE_TIME_TOKEN_PURPOSES, id)
+    return createSessionQueries(tx).endAll(kind, id, now(), exceptSession)
+  }
+
   return {
-    /** Runs in the transaction of the change. Pass the returned session ids to `forget` after the commit. */
-    async revoke(tx: Database, { kind, id }: AccountName, exceptSession?: string): Promise<string[]> {
-      await tokens.revokeAll(tx, ONE_TIME_TOKEN_PURPOSES, id)
-      return createSessionQueries(tx).endAll(kind, id, deps.now(), exceptSession)
+    revoke,
+
+    /** Like `revoke`, for an account that was linked to single sign-on: a stranger may have registered its address. */
+    async revokeForSso(
+      tx: Database,
+      account: AccountReference,
+      details?: Record<string, unknown>,
+    ): Promise<string[]> {
+      const actor = `${account.kind}:${account.id}`
+      const action = `${account.kind}.sso_linked`
+      await appendAudit(tx, { actor, action, subject: actor, details, at: now() })
+      return revoke(tx, account)
     },
 
     forget(sessionIds: readonly string[]): void {
-      for (const id of sessionIds) deps.caches.sessions.forget(id)
+      for (const id of sessionIds) caches.sessions.forget(id)
     },
   }
 }

@@ -1,28 +1,29 @@
 import type { Deps } from '../../deps.ts'
 import { createOutbox } from '../../mail/outbox.ts'
 import { createAccessRevocation } from './access-revocation.ts'
-import { createEntryMailLimit } from './entry-mails.ts'
 import { createHumanCheck } from './human-check/human-check.service.ts'
+import { createLinkMails } from './link-mails.ts'
 import { createOneTimeTokens } from './one-time-tokens.service.ts'
 import { createClientLimits } from './passwords/client-limits.ts'
 import { createKnownDevices } from './passwords/known-devices.ts'
 import { createLoginLock } from './passwords/login-lock.ts'
-import { createPasswordChoice } from './passwords/password-choice.ts'
+import { createPasswordPolicy } from './passwords/password-policy.ts'
 import { createPasswordSignIn } from './passwords/password-sign-in.ts'
 import { createSessionService } from './sessions/sessions.service.ts'
 
-/** What accounts of developers and of platform users have in common. */
+/** Creates the services that accounts of developers and of platform users share. */
 export function createAccountParts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const devices = createKnownDevices(deps)
+  const outbox = createOutbox(deps)
   return {
     tokens,
     devices,
-    outbox: createOutbox(deps),
+    outbox,
     lock: createLoginLock(deps),
     limit: createClientLimits(deps, devices),
-    entryMails: createEntryMailLimit(deps),
-    choice: createPasswordChoice(deps),
+    linkMails: createLinkMails(deps, outbox, devices),
+    policy: createPasswordPolicy(deps),
     passwordSignIn: createPasswordSignIn(deps),
     access: createAccessRevocation(deps, tokens),
     sessions: createSessionService(deps),

@@ -1,4 +1,4 @@
-/** Who makes a request that could be a guess. */
+/** Client of a login or of another request without a session. */
 export interface Client {
   /** Network address, as `clientAddress` returns it. */
   network: string
@@ -6,8 +6,5 @@ export interface Client {
   device: string | undefined
 }
 
-/**
- * Whom attempts at an account are counted for: the client network, or something that only the owner can have, such as a
- * known device or a session. Strangers' attempts do not count against what only the owner can have.
- */
+/** What attempts are counted for: the client network, or a known device or session, which only the owner has. */
 export type AttemptSource = { network: string } | { owned: string }

@@ -7,37 +7,29 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 import type { Client } from './client.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'
-import type { DeveloperRow } from '../../db/schema/accounts.ts'
 import type { AccountParts } from './account-parts.ts'
-import type { AccountAddress } from './passwords/known-devices.ts'
-import { createDeveloperEntryMails } from './developer-entry-mails.ts'
+import { createDeveloperLinkMails } from './developer-link-mails.ts'
 import { createDeveloperLogIn } from './passwords/developer-log-in.ts'
 
 /**
- * Developers' accounts, from sign-up to login. Neither the response nor its duration discloses whether an address has an
- * account: both cases run the same steps and write the same number of rows.
+ * Developers' accounts. Neither a response nor its duration discloses whether an address has an account: both cases run
+ * the same steps and write the same number of rows.
  */
 export function createDeveloperAccounts(
   { db, now, settings }: Deps,
   parts: AccountParts,
   passwords: PasswordChanges,
 ) {
-  const { tokens, passwordSignIn, limit, entryMails } = parts
+  const { tokens, passwordSignIn, limit, linkMails } = parts
 
-  const sendEntryMail = createDeveloperEntryMails({ settings }, parts)
+  const sendLinkMail = createDeveloperLinkMails({ settings }, parts)
 
   return {
     authenticate: createDeveloperLogIn({ db, settings }, parts),
 
-    find: (account: AccountAddress): Promise<DeveloperRow | undefined> =>
-      'id' in account
-        ? createDeveloperQueries(db).findById(account.id)
-        : createDeveloperQueries(db).findByEmail(account.email),
+    find: createDeveloperQueries(db).find,
 
-    /**
-     * Sign-up without a password: mails a link that confirms the address, or tells the owner of an account, in the
-     * language of that account.
-     */
+    /** Mails a link that confirms the address, or informs the owner of an existing account. */
     async register(
       { email, full_name }: DeveloperRegister,
       client: Client,
@@ -58,13 +50,13 @@ export function createDeveloperAccounts(
         })
         const developer = await developers.findByEmail(email)
         if (!developer) throw new AppError('conflict')
-        await sendEntryMail(tx, { email, developer, client }, alreadyRegisteredMail)
+        await sendLinkMail(tx, { email, developer, client }, alreadyRegisteredMail)
       })
     },
 
     /**
-     * Confirms the address of an unverified account, which then awaits approval. The returned token sets the first
-     * password; there is none where passwords are turned off.
+     * Confirms the address of an unverified account, which then awaits approval.
+     * @returns the token sets the first password; it is missing where passwords are turned off
      * @throws AppError token_not_found, token_expired, email_already_confirmed
      */
     async verifyEmail(token: string, client: Client): Promise<{ email: string; token?: string }> {
@@ -79,28 +71,30 @@ export function createDeveloperAccounts(
         }
         await tokens.redeem(tx, 'developer-verify-email', token)
         await tokens.revokeAll(tx, ['developer-verify-email'], id)
-        await entryMails.reset(tx, 'developer', id)
-        const name = `developer:${id}`
-        const action = 'developer.email_verified'
-        await appendAudit(tx, { actor: name, action, subject: name, at })
+        await linkMails.resetLimit(tx, 'developer', id)
+        const actor = `developer:${id}`
+        await appendAudit(tx, { actor, action: 'developer.email_verified', subject: actor, at })
         const { email } = confirmed
         if (!(await passwordSignIn.isEnabled(tx))) return { email }
         return { email, token: await tokens.issue(tx, 'developer-reset-password', id) }
       })
     },
 
-    /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
+    /** Mails a link that sets a new password, or confirms an address that is not confirmed yet. */
     async forgotPassword(email: string, client: Client): Promise<void> {
       await passwordSignIn.require()
       const find = () => createDeveloperQueries(db).findByEmail(email)
       await limit('forgot-password', client, { kind: 'developer', find })
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
-        await sendEntryMail(tx, { email, developer, client }, resetPasswordMail)
+        await sendLinkMail(tx, { email, developer, client }, resetPasswordMail)
       })
     },
 
-    /** Returns the address of the account. Throws token_not_found, token_expired. */
+    /**
+     * @returns the email address of the account
+     * @throws AppError token_not_found, token_expired
+     */
     resetPassword({ token, password }: DeveloperResetPassword, client: Client): Promise<string> {
       const ownerOf = async (id: string) => {
         const developer = await createDeveloperQueries(db).findById(id)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups } from '../../db/schema/access.ts'
 
-/** Groups that single sign-on names. */
+/** Queries of developers' groups, which single sign-on provides. */
 export function createDeveloperGroupQueries(db: Database) {
   return {
-    /** Replaces the groups of a developer by those of the latest log-in. Call it in a transaction. */
+    /** Call it in a transaction. */
     async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
       await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
       const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))

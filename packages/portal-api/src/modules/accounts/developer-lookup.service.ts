@@ -14,8 +14,8 @@ export function createDeveloperLookup({ db }: Pick<Deps, 'db'>) {
     list: (status?: DeveloperStatus): Promise<DeveloperRow[]> => developers.list(status),
 
     /**
-     * @param typed e-mail address, id or the beginning of the id
-     * @throws AppError not_found, and conflict when several ids begin like this
+     * @param typed email address, id or beginning of the id
+     * @throws AppError not_found, and conflict when several ids match
      */
     async find(typed: string): Promise<DeveloperRow> {
       const wanted = typed.trim()

@@ -15,7 +15,7 @@ interface Decision {
   mail(portal: MailPortal, reason?: string): Mail
 }
 
-/** What an operator may decide about an account, and in which states. */
+/** Decisions of operators about accounts, and the statuses in which each is allowed. */
 export const DECISIONS = {
   approve: { from: ['pending', 'rejected', 'disabled'], to: 'approved', mail: accountApprovedMail },
   reject: { from: ['pending'], to: 'rejected', mail: accountRejectedMail },
@@ -24,15 +24,15 @@ export const DECISIONS = {
 
 export type DecisionName = keyof typeof DECISIONS
 
-/** Decides about developers' accounts; the developer is told by mail, and the audit log says who decided. */
+/** Applies operators' decisions, mails the developer, and records the operator in the audit log. */
 export function createDeveloperReview(
   { db, now, caches }: Deps,
-  { outbox, entryMails }: Pick<AccountParts, 'outbox' | 'entryMails'>,
+  { outbox, linkMails }: Pick<AccountParts, 'outbox' | 'linkMails'>,
 ) {
   return {
     /**
      * @param reason for the developer's mail and the audit log
-     * @throws AppError not_found for an unknown address, conflict where the account's state does not allow the decision
+     * @throws AppError not_found, and conflict when the account's status does not allow the decision
      */
     async decide(
       name: DecisionName,
@@ -52,16 +52,15 @@ export function createDeveloperReview(
         }
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
         if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
-        const subject = `developer:${found.id}`
         await appendAudit(tx, {
           actor: `operator:${operator}`,
           action: `developer.${decision.to}`,
-          subject,
+          subject: `developer:${found.id}`,
           details: { from: found.status, ...(reason !== undefined && { reason }) },
           at,
         })
-        // Strangers may have used up the mails with which the developer sets a first password.
-        if (decision.to === 'approved') await entryMails.reset(tx, 'developer', found.id)
+        // Strangers may have used up the limit of mails, and the developer needs one to set a first password.
+        if (decision.to === 'approved') await linkMails.resetLimit(tx, 'developer', found.id)
         const portal = portalFor(await outbox.portal(tx), found)
         await outbox.put(tx, found.email, decision.mail(portal, reason))
         const sessions = createSessionQueries(tx)
@@ -77,7 +76,7 @@ export function createDeveloperReview(
 }
 
 function rejection(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
-  if (status === to) return `${email} is ${status} already.`
+  if (status === to) return `${email} is already ${status}.`
   const reason = status === 'unverified' ? ' The address has not been confirmed yet.' : ''
   const isDisabledInstead = to === 'rejected' && status === 'approved'
   const instead = isDisabledInstead ? ` Run \`stagedoor developers disable ${email}\` instead.` : ''

@@ -1,31 +1,28 @@
 import type { Language } from '@stagedoor/contract/languages'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type DeveloperStatus, developers, type DeveloperRow } from '../../db/schema/accounts.ts'
+import type { AccountLookup } from './passwords/known-devices.ts'
 
-/** Developers' accounts. Addresses are given in lower case. */
+/** Queries of developers' accounts. Email addresses are passed in lowercase. */
 export function createDeveloperQueries(db: Database) {
+  async function findOne(condition: SQL): Promise<DeveloperRow | undefined> {
+    const [row] = await db.select().from(developers).where(condition)
+    return row
+  }
+
   return {
-    async findById(id: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.id, id))
-      return row
-    },
+    findById: (id: string) => findOne(eq(developers.id, id)),
+    findByEmail: (email: string) => findOne(eq(developers.email, email)),
+    findBySsoSubject: (ssoSubject: string) => findOne(eq(developers.ssoSubject, ssoSubject)),
+    find: (account: AccountLookup) =>
+      findOne('id' in account ? eq(developers.id, account.id) : eq(developers.email, account.email)),
 
-    async findByEmail(email: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.email, email))
-      return row
-    },
-
-    async findBySsoSubject(ssoSubject: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.ssoSubject, ssoSubject))
-      return row
-    },
-
-    /** Links an account to an identity and removes its password; nothing when it has another identity already. */
+    /** Links an account to an identity and removes its password. Returns undefined if it is linked to another identity. */
     async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // The published password is gone, so the account stops being a demo account.
+        // Without the published password, the account is not a demo account.
         .set({ ssoSubject, passwordHash: null, isDemo: false, updatedAt: now })
         .where(
           and(
@@ -37,7 +34,7 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** All accounts, or those of one status, the oldest first. */
+    /** Lists all accounts, or those with a status, oldest first. */
     list(status?: DeveloperStatus): Promise<DeveloperRow[]> {
       return db
         .select()
@@ -46,7 +43,7 @@ export function createDeveloperQueries(db: Database) {
         .orderBy(asc(developers.createdAt), asc(developers.id))
     },
 
-    /** The new account, or nothing when the address has one. */
+    /** Returns undefined if the address already has an account. */
     async insertIfNew(
       values: Pick<DeveloperRow, 'email' | 'fullName' | 'status' | 'createdAt' | 'updatedAt'> &
         Partial<Pick<DeveloperRow, 'passwordHash' | 'ssoSubject' | 'language'>>,
@@ -59,7 +56,7 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** Changes the status if it is one of `from` at that very moment; answers the changed account. */
+    /** Changes the status if the current status is one of `from`. Otherwise returns undefined. */
     async changeStatus(
       id: string,
       from: readonly DeveloperStatus[],
@@ -74,7 +71,7 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** Writes only what is new. No change of the account that its owner would look for: `updatedAt` stays. */
+    /** Does not change `updatedAt`, which the API returns. */
     async setLanguage(id: string, language: Language): Promise<void> {
       await db
         .update(developers)
@@ -82,7 +79,7 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), sql`${developers.language} is distinct from ${language}`))
     },
 
-    /** Returns whether this is the account's current password hash, and locks the row until the transaction ends. */
+    /** Locks the row until the transaction ends. Returns whether this is the account's current password hash. */
     async lockPassword(id: string, passwordHash: string): Promise<boolean> {
       const rows = await db
         .select({ id: developers.id })
@@ -92,11 +89,11 @@ export function createDeveloperQueries(db: Database) {
       return rows.length > 0
     },
 
-    /** Returns undefined for an account that is linked to single sign-on: it has no password. */
+    /** Returns undefined for an account that is linked to single sign-on. */
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // The new password is not published, so the account stops being a demo account.
+        // With a password that is not published, the account is not a demo account.
         .set({ passwordHash, isDemo: false, updatedAt: now })
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()

@@ -4,16 +4,10 @@ import { type OneTimeTokenPurpose, oneTimeTokens } from '../../db/schema/account
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 
-/** Tokens out of mails, by their hash. */
+/** Queries of the tokens in mailed links. */
 export function createOneTimeTokenQueries(db: Database) {
   return {
-    async insert(values: {
-      tokenHash: string
-      purpose: OneTimeTokenPurpose
-      subjectId: string
-      createdAt: Date
-      expiresAt: Date
-    }): Promise<void> {
+    async insert(values: typeof oneTimeTokens.$inferInsert): Promise<void> {
       await db.insert(oneTimeTokens).values(values)
     },
 
@@ -25,7 +19,7 @@ export function createOneTimeTokenQueries(db: Database) {
       return row
     },
 
-    /** Marks a token as used. Of several callers at the same moment exactly one gets the row. */
+    /** Marks a token as used. Of several concurrent callers one gets the row. */
     async use(
       tokenHash: string,
       purpose: OneTimeTokenPurpose,
@@ -46,7 +40,7 @@ export function createOneTimeTokenQueries(db: Database) {
       return row
     },
 
-    /** Makes every unused token of one account and of these purposes worthless. */
+    /** Marks an account's unused tokens for these purposes as used. */
     async useAll(subjectId: string, purposes: readonly OneTimeTokenPurpose[], now: Date): Promise<void> {
       await db
         .update(oneTimeTokens)

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { createOneTimeTokenQueries, type OneTimeTokenRow } from './one-time-tokens.queries.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 
-/** How long the links in mails work, in hours. */
+/** Lifetime of the links in mails, in hours. */
 export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   'developer-verify-email': 48,
   'developer-reset-password': 2,
@@ -15,7 +15,7 @@ export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   'user-invitation': 7 * 24,
 }
 
-/** Links in mails: a random UUID (the wire format's shape, 122 random bits) that works once and is kept as a hash. */
+/** Tokens in mailed links: random UUIDs (122 random bits) that can be used once. Only their hashes are stored. */
 export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
   async function find(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<OneTimeTokenRow> {
     const row = await createOneTimeTokenQueries(db).find(hashSecret(token.toLowerCase()), purpose)
@@ -24,7 +24,6 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
   }
 
   return {
-    /** A new token for an account, written in the transaction of its cause. */
     async issue(tx: Database, purpose: OneTimeTokenPurpose, subjectId: string): Promise<string> {
       const token = randomUUID()
       const at = now()
@@ -38,12 +37,18 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       return token
     },
 
-    /** The account of a token, used or not. Throws token_not_found. */
+    /**
+     * Returns the account id of a token, used or not.
+     * @throws AppError token_not_found
+     */
     async subjectOf(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
       return (await find(db, purpose, token)).subjectId
     },
 
-    /** The account of a token that could be redeemed now. Throws token_not_found, token_expired. */
+    /**
+     * Returns the account id of a token that can be redeemed.
+     * @throws AppError token_not_found, token_expired
+     */
     async check(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
       const row = await find(db, purpose, token)
       if (row.usedAt || row.expiresAt <= now()) throw new AppError('token_expired')
@@ -51,8 +56,8 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
     },
 
     /**
-     * Uses a token; returns its account. Change the account's row first: every transaction locks the account before its
-     * tokens, so that two links of one account wait for each other instead of deadlocking.
+     * Uses a token and returns its account id. Change the account's row before: transactions lock the account before its
+     * tokens, so that concurrent uses of two links cannot deadlock.
      * @throws AppError token_not_found, and token_expired for a used or revoked one
      */
     async redeem(tx: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
@@ -62,7 +67,6 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       throw new AppError('token_expired')
     },
 
-    /** Revokes an account's unused tokens of these kinds. */
     revokeAll(tx: Database, purposes: readonly OneTimeTokenPurpose[], subjectId: string): Promise<void> {
       return createOneTimeTokenQueries(tx).useAll(subjectId, purposes, now())
     },

@@ -12,7 +12,6 @@ const CODES = {
 
 /**
  * Call this only after the password or the identity provider's response was accepted: the error reveals the status.
- *
  * @throws AppError of the status
  */
 export function requireApproved(status: DeveloperStatus): void {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { developers, oneTimeTokens } from '../../db/schema/accounts.ts'
 import { mailOutbox } from '../../db/schema/operations.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { json } from '../../testing/requests.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 const post = (path: string, body: unknown, prefix = '/api/v2') =>
   app.request(`${prefix}/developer${path}`, json(body))
@@ -31,8 +25,8 @@ async function resetTokenFor(address = email): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-describe('a new developer', () => {
-  it('registers, confirms the address, sets a password, waits for approval, and logs in', async () => {
+describe('sign-up', () => {
+  it('registers, confirms the address, sets a password, awaits approval, and logs in', async () => {
     const registered = await post('', { email: ' Ada@Example.com ', full_name: 'Ada Lovelace', extra: 1 })
     expect(registered.status).toBe(201)
     expect(await registered.json()).toEqual({})
@@ -65,7 +59,7 @@ describe('a new developer', () => {
     expect(actions).toEqual(['developer.email_verified', 'developer.password_set'])
   })
 
-  it('finds the same calls under /auth', async () => {
+  it('is also available under /auth', async () => {
     expect((await post('', { email, full_name: 'Ada' }, '/auth/api/v2')).status).toBe(201)
     const token = await mailedToken(app, email)
     expect((await post('/verify-email', { token }, '/auth/api/v2')).status).toBe(202)
@@ -86,15 +80,15 @@ describe('a new developer', () => {
       { field: 'full_name', rule: 'max_length', maximum: 256 },
     ],
     [{ email, full_name: 'Ada\u0000' }, { field: 'full_name' }],
-  ])('is told what is wrong with %j', async (body, parameter) => {
+  ])('returns a validation error for %j', async (body, parameter) => {
     const response = await post('', body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ invalid_parameters: [parameter] })
   })
 })
 
-describe('an address that has an account', () => {
-  it('gets the same answer, and its owner a mail instead', async () => {
+describe('an address with an account', () => {
+  it('gets the same response, and a mail to its owner', async () => {
     await insertDeveloper(app.deps.db, { email })
     const response = await register()
     expect([response.status, await response.json()]).toEqual([201, {}])
@@ -105,7 +99,7 @@ describe('an address that has an account', () => {
     expect(reset.status).toBe(204)
   })
 
-  it('of an employee gets no link that sets a password', async () => {
+  it('gets no link that sets a password when it is linked to single sign-on', async () => {
     await insertDeveloper(app.deps.db, { email, ssoSubject: 'https://id.example|em' })
     expect((await register()).status).toBe(201)
     expect((await post('/forgot-password', { email })).status).toBe(200)
@@ -114,9 +108,9 @@ describe('an address that has an account', () => {
     await expect(mailedToken(app, email)).rejects.toThrow(/contains a token/)
   })
 
-  it('is asked again to confirm as long as it has not, and keeps its name', async () => {
+  it('gets another verification link until it is confirmed, and keeps its name', async () => {
     await register()
-    await post('', { email, full_name: 'Somebody Else' })
+    await post('', { email, full_name: 'Grace Hopper' })
     expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
       'Confirm your email address',
       'Confirm your email address',
@@ -124,13 +118,13 @@ describe('an address that has an account', () => {
     expect((await createDeveloperQueries(app.deps.db).findByEmail(email))?.fullName).toBe('Ada Lovelace')
   })
 
-  it('is one account when two people register it at the same moment', async () => {
+  it('gets one account from concurrent sign-ups', async () => {
     const responses = await Promise.all([register(), register(), register()])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await app.deps.db.select().from(developers)).toHaveLength(1)
   })
 
-  it('cannot be told from one that has none by what forgot-password writes', async () => {
+  it('causes the same response and the same database writes as an address without one', async () => {
     await insertDeveloper(app.deps.db, { email })
     const written = async (address: string) => {
       const before = await counts()
@@ -149,41 +143,39 @@ describe('an address that has an account', () => {
 
 async function counts(): Promise<number[]> {
   const { db } = app.deps
-  return [(await db.select().from(oneTimeTokens)).length, (await db.select().from(mailOutbox)).length]
+  return [await db.$count(oneTimeTokens), await db.$count(mailOutbox)]
 }
 
-/** The tokens of two mails to the same address. */
-async function twoTokens(ask: () => Promise<unknown>): Promise<[string, string]> {
-  await ask()
+/** Sends a request for a mail twice. Returns the tokens of both mails. */
+async function twoTokens(sendMail: () => Promise<unknown>): Promise<[string, string]> {
+  await sendMail()
   const first = await mailedToken(app, email)
   app.advance(1_000)
-  await ask()
+  await sendMail()
   return [first, await mailedToken(app, email)]
 }
 
-describe('the links in mails', () => {
-  it('are unknown when they were never sent: 404', async () => {
+describe('links in mails', () => {
+  it('return 404 for an unknown token', async () => {
     const token = '00000000-0000-4000-8000-000000000000'
     expect((await post('/verify-email', { token })).status).toBe(404)
     expect((await post('/reset-password', { token, password })).status).toBe(404)
   })
 
-  it('are no UUIDs: 400', async () => {
+  it('return 400 for a token that is not a UUID', async () => {
     const response = await post('/verify-email', { token: 'x' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ invalid_parameters: [{ field: 'token', rule: 'is_uuid' }] })
   })
 
-  it('work once: 410 afterwards', async () => {
+  it('return 410 when they were used', async () => {
     const token = await resetTokenFor()
     expect((await post('/reset-password', { token, password })).status).toBe(204)
     expect((await post('/reset-password', { token, password })).status).toBe(410)
-    expect((await post('/verify-email', { token: (await mailsTo(app, email)).map(tokenOf)[0] })).status).toBe(
-      410,
-    )
+    expect((await post('/verify-email', { token: await mailedToken(app, email) })).status).toBe(410)
   })
 
-  it('expire: 410', async () => {
+  it('return 410 when they have expired', async () => {
     await register()
     const token = await mailedToken(app, email)
     app.advance(48 * 3_600_000)
@@ -193,26 +185,26 @@ describe('the links in mails', () => {
     expect((await post('/reset-password', { token: reset, password })).status).toBe(410)
   })
 
-  it('do nothing but what they are for', async () => {
+  it('return 404 for another purpose', async () => {
     await register()
     const token = await mailedToken(app, email)
     expect((await post('/reset-password', { token, password })).status).toBe(404)
   })
 
-  it('let exactly one of several win at the same moment', async () => {
+  it('succeed once for concurrent requests with the same token', async () => {
     await register()
     const token = await mailedToken(app, email)
     const verified = await Promise.all([1, 2, 3, 4].map(() => post('/verify-email', { token })))
     expect(verified.map(({ status }) => status).toSorted()).toEqual([202, 410, 410, 410])
-    const won = verified.find(({ status }) => status === 202)
-    const { token: reset } = (await (won ?? new Response('{}')).json()) as { token: string }
+    const accepted = verified.find(({ status }) => status === 202)
+    const { token: reset } = (await (accepted ?? new Response('{}')).json()) as { token: string }
     const set = await Promise.all(
       [1, 2, 3].map((index) => post('/reset-password', { token: reset, password: `Password-${index}x` })),
     )
     expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410, 410])
   })
 
-  it('confirm an address once: an older or newer link issues no second reset token', async () => {
+  it('return 410 when another link has confirmed the address', async () => {
     const [first, second] = await twoTokens(register)
     expect((await post('/verify-email', { token: first })).status).toBe(202)
     const response = await post('/verify-email', { token: second })
@@ -225,7 +217,7 @@ describe('the links in mails', () => {
     })
   })
 
-  it('let one of two links of an account win at the same moment', async () => {
+  it('issue one reset token for concurrent requests with two verification links', async () => {
     const [first, second] = await twoTokens(register)
     const verified = await Promise.all(
       [first, second, first, second].map((token) => post('/verify-email', { token })),
@@ -237,7 +229,7 @@ describe('the links in mails', () => {
     expect(resets).toHaveLength(1)
   })
 
-  it('let one of two reset links of an account win at the same moment', async () => {
+  it('set one password for concurrent requests with two reset links', async () => {
     await insertDeveloper(app.deps.db, { email })
     const [first, second] = await twoTokens(() => post('/forgot-password', { email }))
     const set = await Promise.all(
@@ -246,24 +238,21 @@ describe('the links in mails', () => {
     expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410])
   })
 
-  it('of an approved account issue no reset token', async () => {
+  it('issue no reset token for an approved account', async () => {
     await register()
     const token = await mailedToken(app, email)
     await app.deps.db.update(developers).set({ status: 'approved' })
     expect((await post('/verify-email', { token })).status).toBe(410)
   })
 
-  it('are worthless once another one has set the password', async () => {
+  it('return 410 when another link has set a password', async () => {
     await insertDeveloper(app.deps.db, { email })
-    await post('/forgot-password', { email })
-    const older = await mailedToken(app, email)
-    app.advance(1_000)
-    await post('/forgot-password', { email })
-    await post('/reset-password', { token: await mailedToken(app, email), password })
+    const [older, newer] = await twoTokens(() => post('/forgot-password', { email }))
+    await post('/reset-password', { token: newer, password })
     expect((await post('/reset-password', { token: older, password })).status).toBe(410)
   })
 
-  it('are kept as hashes only', async () => {
+  it('are stored as hashes only', async () => {
     await register()
     const token = await mailedToken(app, email)
     const rows = await app.deps.db.select().from(oneTimeTokens)
@@ -271,16 +260,12 @@ describe('the links in mails', () => {
   })
 })
 
-function tokenOf({ links }: { links: string[] }): string | null {
-  return new URL(links[0] ?? '').searchParams.get('token')
-}
-
 describe('a new password', () => {
   it.each([
     ['Sh0rt!', ['min_length']],
     [`Aa1${'x'.repeat(126)}`, ['max_length']],
     ['lowercase', ['min_uppercase', 'min_digits', 'min_symbols']],
-  ])('%s is refused by its rules', async (weak, rules) => {
+  ])('%s is rejected with the violated rules', async (weak, rules) => {
     const response = await post('/reset-password', { token: await resetTokenFor(), password: weak })
     expect(response.status).toBe(400)
     const { invalid_parameters: parameters } = (await response.json()) as {
@@ -292,7 +277,7 @@ describe('a new password', () => {
   it.each([
     ['Password1', 'password-too-common', 'is too common. Choose one that is harder to guess'],
     ['Ada.Lovelace-77', 'password-made-of-names', expect.stringMatching(/^is too close to your name, email/)],
-  ])('%s is rejected as easy to guess, and the link stays usable', async (weak, type, reason) => {
+  ])('%s is rejected as easy to guess, and the link stays valid', async (weak, type, reason) => {
     const token = await resetTokenFor()
     const response = await post('/reset-password', { token, password: weak })
     expect(response.status).toBe(400)
@@ -305,7 +290,7 @@ describe('a new password', () => {
     expect((await post('/reset-password', { token, password })).status).toBe(204)
   })
 
-  it('logs the account out everywhere', async () => {
+  it('ends all sessions of the account', async () => {
     const { developer, cookie } = await signIn(app)
     await post('/forgot-password', { email: developer.email })
     await post('/reset-password', { token: await mailedToken(app, developer.email), password })
@@ -315,11 +300,11 @@ describe('a new password', () => {
 })
 
 describe('too many attempts', () => {
-  it('from one client are refused, whatever the addresses', async () => {
+  it('from one client network return 429 for any address', async () => {
     const { perClient, windowMs } = RATE_LIMITS['forgot-password']
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
-    const ask = (index: number) => post('/forgot-password', { email: `developer-${index}@example.com` })
-    for (let index = 0; index < perClient; index += 1) await ask(index)
-    expect((await ask(perClient)).status).toBe(429)
+    const send = (index: number) => post('/forgot-password', { email: `developer-${index}@example.com` })
+    for (let index = 0; index < perClient; index += 1) await send(index)
+    expect((await send(perClient)).status).toBe(429)
   })
 })

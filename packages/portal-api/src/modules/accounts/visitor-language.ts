@@ -5,10 +5,10 @@ import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 
-/** Longer lists of languages are nobody's; they would only fill the memory. */
-const MOST_LANGUAGES = 10
+/** Limits the memory that a crafted header can use. */
+const MAX_LANGUAGES = 10
 
-/** `de-CH,de;q=0.9,en;q=0.8` as tags, the preferred one first. */
+/** Parses `de-CH,de;q=0.9,en;q=0.8` into language tags, preferred first. */
 export function preferredLanguages(header = ''): string[] {
   return header
     .split(',')
@@ -18,12 +18,12 @@ export function preferredLanguages(header = ''): string[] {
     })
     .filter(({ tag, quality }) => /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
     .toSorted((left, right) => right.quality - left.quality)
-    .slice(0, MOST_LANGUAGES)
+    .slice(0, MAX_LANGUAGES)
     .map(({ tag }) => tag)
 }
 
-/** Writes mails to a developer who signs in, or goes on, in the language that they have chosen in the portal. */
-export async function keepChosenLanguage(
+/** Stores the language that a developer has chosen in the portal, for mails. */
+export async function storeChosenLanguage(
   c: Context<AppEnv>,
   { db }: Pick<Deps, 'db'>,
   developerId: string,
@@ -32,17 +32,17 @@ export async function keepChosenLanguage(
   if (language) await createDeveloperQueries(db).setLanguage(developerId, language)
 }
 
-/** What the visitor has chosen in the portal; nothing before they have. */
+/** Language that the visitor has chosen in the portal. */
 function chosenLanguage(c: Context<AppEnv>): Language | undefined {
   return matchLanguage(getCookie(c, REMEMBERED.language) ?? '')
 }
 
-/** What a form is shown in: it says so in Accept-Language, where another client says what its browser prefers. */
+/** Language of the form that sent the request. Forms send their language in Accept-Language. */
 export function formLanguage(c: Context<AppEnv>): Language | undefined {
   return acceptedLanguage(c) ?? chosenLanguage(c)
 }
 
-/** What the portal's pages are in for this visitor, as the portal itself chooses it. */
+/** Language of the portal's pages for this visitor. The portal applies the same order. */
 export function pageLanguage(c: Context<AppEnv>, { settings }: Pick<Deps, 'settings'>): Language | undefined {
   return chosenLanguage(c) ?? settings.PORTAL_LANGUAGE ?? acceptedLanguage(c)
 }

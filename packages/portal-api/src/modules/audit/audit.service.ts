@@ -3,8 +3,7 @@ import { type AuditEntry, createAuditQueries } from './audit.queries.ts'
 
 /**
  * Appends entries to the audit log, in one statement.
- *
- * @param tx the transaction of the change, so that neither exists without the other
+ * @param tx the transaction of the change, so that both are committed or neither
  */
 export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
   return createAuditQueries(tx).append(...entries)

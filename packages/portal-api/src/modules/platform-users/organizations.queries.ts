@@ -4,26 +4,26 @@ import { organizations } from '../../db/schema/accounts.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-/** Platform users' organizations. */
+/** Queries of platform users' organizations. */
 export function createOrganizationQueries(db: Database) {
   return {
-    async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
+    async insert(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
       const [row] = await db.insert(organizations).values(values).returning()
-      if (!row) throw new Error('the organisation was not inserted')
+      if (!row) throw new Error('the organization was not inserted')
       return row
     },
 
-    async removeOrganization(id: string): Promise<void> {
+    async remove(id: string): Promise<void> {
       await db.delete(organizations).where(eq(organizations.id, id))
     },
 
-    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
+    async findById(id: string): Promise<OrganizationRow | undefined> {
       const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
       return row
     },
 
-    /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
-    findOrganizations(name?: string): Promise<OrganizationRow[]> {
+    /** Finds organizations, optionally by name. Returns two at most, which is enough to detect ambiguity. */
+    find(name?: string): Promise<OrganizationRow[]> {
       return db
         .select()
         .from(organizations)

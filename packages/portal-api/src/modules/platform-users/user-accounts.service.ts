@@ -11,18 +11,14 @@ import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
 import type { Client } from '../accounts/client.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import type { AccountAddress } from '../accounts/passwords/known-devices.ts'
 import { createOrganizationQueries } from './organizations.queries.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
 import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
 
-/**
- * Platform users' accounts. As with developers, neither an answer nor its time tells whether an
- * address has an account.
- */
+/** Platform users' accounts. Neither a response nor its duration discloses whether an address has an account. */
 export function createUserAccounts(
   { db, now, settings }: Deps,
-  { tokens, lock, choice, passwordSignIn, sessions, limit, entryMails, devices, humanCheck }: AccountParts,
+  { tokens, lock, policy, passwordSignIn, sessions, limit, linkMails, devices, humanCheck }: AccountParts,
   sendLinkMail: SendUserLinkMail,
 ) {
   function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
@@ -35,24 +31,25 @@ export function createUserAccounts(
   }
 
   return {
-    find: (account: AccountAddress): Promise<UserRow | undefined> =>
-      'id' in account
-        ? createUserQueries(db).findById(account.id)
-        : createUserQueries(db).findByEmail(account.email),
+    find: createUserQueries(db).find,
 
-    /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
+    /**
+     * Registers an organization with its first user.
+     * @returns the id of the organization
+     * @throws AppError invalid_access_code, human_check_failed, password_too_common, password_made_of_names
+     */
     async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
       await passwordSignIn.require()
       await limit('sign-up', client)
       checkAccessCode(body.registrationCode)
-      // Before the human check, whose proof works once.
-      await choice.check(body.password, { email: body.email, names: [body.fullName, body.organization] })
+      // Before the human check, which accepts a solved challenge once.
+      await policy.check(body.password, { email: body.email, names: [body.fullName, body.organization] })
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
         const at = now()
-        const organization = await createOrganizationQueries(tx).insertOrganization({
+        const organization = await createOrganizationQueries(tx).insert({
           name: body.organization,
           region: body.defaultRegion,
           createdAt: at,
@@ -71,15 +68,15 @@ export function createUserAccounts(
         if (!user) throw new AppError('conflict')
         const purpose = added ? 'user-verify-email' : 'user-reset-password'
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
-        await sendLinkMail(tx, { email, user, purpose, compose }, client)
+        await sendLinkMail(tx, { email, user, client, purpose, compose })
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
-        // An address that has an account gets no second organisation; one that has none gives the database as much to do.
-        await createOrganizationQueries(tx).removeOrganization(added ? randomUUID() : organization.id)
+        // An existing account gets no second organization. Both cases run the same statement, to take the same time.
+        await createOrganizationQueries(tx).remove(added ? randomUUID() : organization.id)
         return organization.id
       })
     },
 
-    /** Throws token_not_found, token_expired, email_already_confirmed. */
+    /** @throws AppError token_not_found, token_expired, email_already_confirmed */
     async verifyEmail(token: string, client: Client): Promise<{ email: string }> {
       await limit('token', client)
       return db.transaction(async (tx) => {
@@ -91,13 +88,13 @@ export function createUserAccounts(
         }
         await tokens.redeem(tx, 'user-verify-email', token)
         await tokens.revokeAll(tx, ['user-verify-email'], id)
-        await entryMails.reset(tx, 'user', id)
+        await linkMails.resetLimit(tx, 'user', id)
         await audit(tx, 'user.email_verified', user)
         return { email: user.email }
       })
     },
 
-    /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
+    /** @throws AppError invalid_credentials, account_locked, and, after a correct password, email_unconfirmed */
     async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
       await passwordSignIn.require()
       const find = () => createUserQueries(db).findByEmail(email)
@@ -109,7 +106,7 @@ export function createUserAccounts(
       if (!user.emailVerifiedAt) throw new AppError('email_unconfirmed')
       const { id, passwordHash } = user
       return db.transaction(async (tx) => {
-        // The password may have changed while it was verified, which has ended all sessions.
+        // The password may have been changed after the verification, which ended all sessions.
         if (!(await createUserQueries(tx).lockPassword(id, passwordHash)))
           throw new AppError('invalid_credentials')
         return sessions.startForUser(id, tx)

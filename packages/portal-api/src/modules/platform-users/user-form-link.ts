@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 
-/** Address of one of the platform users' forms, with the query that the form reads. */
+/** Returns the URL of a form for platform users. */
 export function userFormLink(
   settings: Pick<Settings, 'PORTAL_URL' | 'USER_FORMS_URL'>,
   form: 'login' | 'reset-password' | 'accept-invitation',

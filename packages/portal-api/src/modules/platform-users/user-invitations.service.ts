@@ -16,10 +16,10 @@ import type { AccountParts } from '../accounts/account-parts.ts'
 export interface Invitation {
   email: string
   fullName: string
-  /** Name of the organisation; made when there is none. Absent: the only one there is. */
+  /** Name of the organization, which is created if it does not exist. Undefined for the only organization. */
   organization?: string
   region: Region
-  /** Language of this and later mails; absent: as before, at first the portal's own. */
+  /** Language of this and later mails. Undefined to keep the current one. */
   language?: Language
 }
 
@@ -31,25 +31,25 @@ export function createUserInvitations(
   type Queries = ReturnType<typeof createOrganizationQueries>
 
   async function organizationOf(organizations: Queries, { organization: name, region }: Invitation) {
-    const found = await organizations.findOrganizations(name)
+    const found = await organizations.find(name)
     const [only] = found
     if (only && found.length === 1) return only
     if (found.length > 1) {
       throw new AppError('conflict', {
         detail: name
-          ? `More than one organisation is called ${name}.`
-          : 'There is more than one organisation. Name one with --organization <name>.',
+          ? `More than one organization is called ${name}.`
+          : 'There is more than one organization. Name one with --organization <name>.',
       })
     }
     if (name === undefined) {
       throw new AppError('not_found', {
-        detail: 'There is no organisation yet. Name one with --organization <name>, and it is made.',
+        detail: 'There is no organization yet. Use --organization <name> to create one.',
       })
     }
-    return organizations.insertOrganization({ name, region, createdAt: now() })
+    return organizations.insert({ name, region, createdAt: now() })
   }
 
-  /** Where passwords are turned off, the mail leads to single sign-on, which links the invited account by its address. */
+  /** Where passwords are turned off, the mail links to single sign-on, which links the account by its address. */
   async function composeInvitation(tx: Database, user: UserRow, organization: string): Promise<Mail> {
     const portal = portalFor(await outbox.portal(tx), user)
     if (!(await passwordSignIn.isEnabled(tx))) {
@@ -65,7 +65,10 @@ export function createUserInvitations(
   }
 
   return {
-    /** Invites somebody, or once more somebody who has not accepted yet. Throws conflict, not_found. */
+    /**
+     * Invites a user, also again if the user has not accepted yet.
+     * @throws AppError conflict, not_found
+     */
     invite(
       invitation: Invitation,
       operator: string,
@@ -82,13 +85,13 @@ export function createUserInvitations(
           createdAt: at,
           updatedAt: at,
         })
-        const known = added ?? (await users.findByEmail(email))
-        const user = known && language ? await users.update(known.id, { language }) : known
+        const found = added ?? (await users.findByEmail(email))
+        const user = found && language ? await users.update(found.id, { language }) : found
         if (!user || user.passwordHash || user.ssoSubject) {
-          throw new AppError('conflict', { detail: `${email} has an account already.` })
+          throw new AppError('conflict', { detail: `${email} already has an account.` })
         }
         if (user.organizationId !== organization.id) {
-          throw new AppError('conflict', { detail: `${email} is invited to another organisation already.` })
+          throw new AppError('conflict', { detail: `${email} is already invited to another organization.` })
         }
         await tokens.revokeAll(tx, ['user-invitation'], user.id)
         await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))

@@ -12,10 +12,10 @@ import type { PasswordChanges, PasswordLinkUse } from '../accounts/passwords/pas
 import { createOrganizationQueries } from './organizations.queries.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
 
-/** Passwords of platform users: forgotten, set with a mailed link, changed. */
+/** Resets and changes passwords of platform users, and sets them for invited users. */
 export function createUserPasswords(
   { db, now }: Deps,
-  { lock, choice, passwordSignIn, limit }: AccountParts,
+  { lock, policy, passwordSignIn, limit }: AccountParts,
   passwords: PasswordChanges,
   sendLinkMail: SendUserLinkMail,
 ) {
@@ -27,23 +27,30 @@ export function createUserPasswords(
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
         const purpose = 'user-reset-password'
-        await sendLinkMail(tx, { email, user, purpose, compose: resetPasswordMail }, client)
+        await sendLinkMail(tx, { email, user, client, purpose, compose: resetPasswordMail })
       })
     },
 
-    /** Throws token_not_found, token_expired. */
+    /** @throws AppError token_not_found, token_expired */
     async resetPassword({ token, password }: PasswordReset, client: Client): Promise<{ email: string }> {
       return { email: await setByLink({ purpose: 'user-reset-password', token, password, client }) }
     },
 
-    /** Sets name, password and language of an invited user; returns the address. Throws token_not_found, token_expired. */
+    /**
+     * Sets name, password and language of an invited user.
+     * @returns the email address of the account
+     * @throws AppError token_not_found, token_expired
+     */
     acceptInvite(body: AcceptInvite, client: Client, language: Language | undefined): Promise<string> {
       const { token, password, full_name: fullName, preferred_name: preferredName } = body
-      const told = { fullName, preferredName: preferredName || null, ...(language && { language }) }
-      return setByLink({ purpose: 'user-invitation', token, password, client }, told)
+      const profile = { fullName, preferredName: preferredName || null, ...(language && { language }) }
+      return setByLink({ purpose: 'user-invitation', token, password, client }, profile)
     },
 
-    /** Keeps the session that asks. Throws invalid_credentials, account_locked. */
+    /**
+     * Ends all other sessions.
+     * @throws AppError invalid_credentials, account_locked
+     */
     async changePassword(
       { userId, sessionId }: { userId: string; sessionId: string },
       { old_password, new_password }: ChangePassword,
@@ -52,16 +59,16 @@ export function createUserPasswords(
       await passwordSignIn.require()
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
-      await choice.check(new_password, await ownerFrom(user), 'new_password')
+      await policy.check(new_password, await ownerFrom(user), 'new_password')
       await limit('login', client)
       const { email, passwordHash: current } = user
-      // Only the owner has a session, so strangers' failures do not count, and a stolen one does not lock the owner out.
+      // Counted per session: failures of strangers do not lock this session, and a stolen session does not lock the account.
       const source = { owned: `session:${sessionId}` }
       await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
         const users = createUserQueries(tx)
-        // A reset while the old password was verified has ended this session.
+        // A concurrent reset has ended this session.
         const isCurrent = current !== null && (await users.lockPassword(userId, current))
         const changed = isCurrent && (await users.setPassword(userId, { passwordHash, updatedAt: now() }))
         if (!changed) throw new AppError('session_required')
@@ -72,23 +79,23 @@ export function createUserPasswords(
   }
 
   async function ownerFrom({ email, fullName, preferredName, organizationId }: UserRow) {
-    const organization = await createOrganizationQueries(db).findOrganization(organizationId)
+    const organization = await createOrganizationQueries(db).findById(organizationId)
     return { email, names: [fullName, preferredName, organization?.name] }
   }
 
-  /** The link came by mail, so that it proves the address too. */
+  /** Also confirms the address, because the link was mailed to it. */
   function setByLink(
     link: Omit<PasswordLinkUse, 'kind' | 'ownerOf'>,
-    told: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
+    profile: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
   ): Promise<string> {
     const ownerOf = async (id: string) => {
       const user = await createUserQueries(db).findById(id)
-      return user && ownerFrom({ ...user, ...told })
+      return user && ownerFrom({ ...user, ...profile })
     }
     return passwords.byLink({ kind: 'user', ownerOf, ...link }, (tx, id, passwordHash) => {
       const at = now()
       return createUserQueries(tx).setPassword(id, {
-        ...told,
+        ...profile,
         passwordHash,
         emailVerifiedAt: at,
         updatedAt: at,

@@ -5,7 +5,10 @@ import { createCrossSiteGuard } from '../../http/middleware/cross-site.ts'
 import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { Services } from '../../services.ts'
 
-/** Who the platform user of a request is. Throws session_required, and csrf_rejected for a forged write. */
+/**
+ * Returns a function that finds the platform user of a request.
+ * @throws AppError session_required, and csrf_rejected for a cross-site write
+ */
 export function createUserOf(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
   const guard = createCrossSiteGuard(deps)

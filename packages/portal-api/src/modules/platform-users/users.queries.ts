@@ -1,28 +1,25 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
+import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Platform users and their organisations. Addresses are given in lower case. */
+/** Queries of platform users. Email addresses are passed in lowercase. */
 export function createUserQueries(db: Database) {
+  async function findOne(condition: SQL): Promise<UserRow | undefined> {
+    const [row] = await db.select().from(users).where(condition)
+    return row
+  }
+
   return {
-    async findById(id: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.id, id))
-      return row
-    },
+    findById: (id: string) => findOne(eq(users.id, id)),
+    findByEmail: (email: string) => findOne(eq(users.email, email)),
+    findBySsoSubject: (ssoSubject: string) => findOne(eq(users.ssoSubject, ssoSubject)),
+    find: (account: AccountLookup) =>
+      findOne('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)),
 
-    async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.email, email))
-      return row
-    },
-
-    async findBySsoSubject(ssoSubject: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.ssoSubject, ssoSubject))
-      return row
-    },
-
-    /** The new user, or nothing when the address has an account. */
+    /** Returns undefined if the address already has an account. */
     async insertIfNew(values: typeof users.$inferInsert): Promise<UserRow | undefined> {
       const [row] = await db
         .insert(users)
@@ -37,7 +34,7 @@ export function createUserQueries(db: Database) {
       return row
     },
 
-    /** Confirms an address once; nothing when it is confirmed already. */
+    /** Returns undefined if the address is already confirmed. */
     async confirmEmail(id: string, now: Date): Promise<UserRow | undefined> {
       const [row] = await db
         .update(users)
@@ -47,7 +44,7 @@ export function createUserQueries(db: Database) {
       return row
     },
 
-    /** Returns whether this is the account's current password hash, and locks the row until the transaction ends. */
+    /** Locks the row until the transaction ends. Returns whether this is the account's current password hash. */
     async lockPassword(id: string, passwordHash: string): Promise<boolean> {
       const rows = await db
         .select({ id: users.id })
@@ -57,7 +54,7 @@ export function createUserQueries(db: Database) {
       return rows.length > 0
     },
 
-    /** Returns undefined for an account that is linked to single sign-on: it has no password. */
+    /** Returns undefined for an account that is linked to single sign-on. */
     async setPassword(
       id: string,
       values: Partial<UserRow> & Pick<UserRow, 'passwordHash'>,
@@ -70,7 +67,7 @@ export function createUserQueries(db: Database) {
       return row
     },
 
-    /** Links an account to an identity and removes its password; nothing when it has another identity already. */
+    /** Links an account to an identity and removes its password. Returns undefined if it is linked to another identity. */
     async linkSsoSubject(user: UserRow, ssoSubject: string, now: Date): Promise<UserRow | undefined> {
       const [row] = await db
         .update(users)

@@ -16,7 +16,7 @@ import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import { createKnownDeviceCookie } from '../accounts/passwords/known-device-cookie.ts'
-import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-choice.ts'
+import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-policy.ts'
 import { createSignIn } from '../accounts/sessions/sign-in.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +26,7 @@ const USERNAME = 'grace@example.com'
 const PASSWORD = 'Curtain-up-at-8'
 const TOKEN = '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60'
 
-/** Accounts of the operator's own users. The forms read keys of every response, so empty responses are objects. */
+/** Accounts of platform users. The forms read properties of every response, so empty responses are objects. */
 export function userRoutes(deps: Deps, services: Services, guards: AccessGuards) {
   const { userAccounts: accounts, userPasswords: passwords } = services
   const devices = createKnownDeviceCookie(deps, services)

@@ -1,23 +1,17 @@
 import { USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { userOperations } from '../../cli/users.ts'
 import { organizations, users } from '../../db/schema/accounts.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
+import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
 const email = 'uma@example.com'
 const password = 'Correct-horse-7'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ USER_FORMS_URL: 'https://tickets.example/account' })
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp({ USER_FORMS_URL: 'https://tickets.example/account' })
 
 const send = (path: string, body: unknown, init: RequestInit = {}) => app.request(path, json(body, init))
 const patch = { method: 'PATCH' }
@@ -30,12 +24,11 @@ async function verified(): Promise<void> {
   await send('/auth/api/v1/email-verifications', { token: await mailedToken(app, email) }, patch)
 }
 
-function invite(args: string[], options: Record<string, unknown> = {}) {
-  return userOperations[0]?.run(app, { args, options, operator: 'stage-manager' })
-}
+const invite = (args: string[], options?: Record<string, unknown>) =>
+  runOperationInTest(app, 'users invite', args, options)
 
-describe('a platform user', () => {
-  it('registers an organisation, confirms the address and logs in', async () => {
+describe('platform user accounts', () => {
+  it('register an organization, confirm the address, and log in', async () => {
     const response = await register()
     expect(response.status).toBe(200)
     const { organizationID } = (await response.json()) as { organizationID: string }
@@ -55,13 +48,13 @@ describe('a platform user', () => {
     expect(cookiesOf(loggedIn)[USER_ACCESS_COOKIE]?.attributes).toMatchObject({ path: '/', httponly: true })
   })
 
-  it('is told what is missing', async () => {
+  it('get a validation error for missing fields', async () => {
     const response = await register({ email, fullName: 'Uma' })
     const body = (await response.json()) as { invalid_parameters: { field: string }[] }
     expect(body.invalid_parameters.map(({ field }) => field)).toEqual(['organization', 'password'])
   })
 
-  it('gets the same answer for an address that has an account, and its owner a mail', async () => {
+  it('get the same response for an address with an account, and a mail to its owner', async () => {
     await verified()
     const response = await register({ ...registration, fullName: 'Mallory', password: 'Other-horse-8' })
     expect(response.status).toBe(200)
@@ -72,7 +65,7 @@ describe('a platform user', () => {
     expect(await app.deps.db.select().from(users)).toMatchObject([{ fullName: 'Uma Thorn' }])
   })
 
-  it('needs the access code where one is set', async () => {
+  it('require the access code that is set', async () => {
     const settings = { ...app.deps.settings, REGISTRATION_ACCESS_CODE: 'open sesame' }
     const guarded = createApp({ ...app.deps, settings })
     const status = async (registrationCode?: string) =>
@@ -82,7 +75,7 @@ describe('a platform user', () => {
     expect(await status(' open sesame ')).toBe(200)
   })
 
-  it('resets a forgotten password with a link that works once', async () => {
+  it('reset a forgotten password with a link that can be used once', async () => {
     await verified()
     expect((await send('/auth/api/v1/password-resets', { email })).status).toBe(200)
     expect((await send('/auth/api/v1/password-resets', { email: 'nobody@example.com' })).status).toBe(200)
@@ -96,10 +89,10 @@ describe('a platform user', () => {
   })
 })
 
-describe('the link that confirms an address', () => {
+describe('a verification link', () => {
   const use = async (token: string) => (await send('/api/v1/email-verifications', { token }, patch)).status
 
-  it('is unknown when it was never sent, works once, and not for anything else', async () => {
+  it('works once, for its purpose only', async () => {
     await register()
     const token = await mailedToken(app, email)
     expect(await use('00000000-0000-4000-8000-000000000000')).toBe(404)
@@ -108,7 +101,7 @@ describe('the link that confirms an address', () => {
     expect([await use(token), await use(token)]).toEqual([200, 410])
   })
 
-  it('is revoked once the address is confirmed or a password is set', async () => {
+  it('is revoked by a new password', async () => {
     await register()
     const token = await mailedToken(app, email)
     app.advance(1_000)
@@ -120,7 +113,7 @@ describe('the link that confirms an address', () => {
     expect(await response.json()).toMatchObject({ type: '/problems/email-already-confirmed' })
   })
 
-  it('is gone when it is old', async () => {
+  it('expires', async () => {
     await register()
     const token = await mailedToken(app, email)
     app.advance(TOKEN_HOURS['user-verify-email'] * 3_600_000)
@@ -136,7 +129,7 @@ describe('PATCH /v2/users/me/password', () => {
       { method: 'PATCH', headers: { cookie, ...headers } },
     )
 
-  it('changes the password with exactly 202 and ends the other sessions', async () => {
+  it('returns 202, changes the password, and ends the other sessions', async () => {
     await verified()
     const [here, there] = [cookieHeader(await logIn()), cookieHeader(await logIn())]
     expect((await change(here, password)).status).toBe(202)
@@ -145,7 +138,7 @@ describe('PATCH /v2/users/me/password', () => {
     expect((await logIn('Another-horse-8')).status).toBe(200)
   })
 
-  it('makes a link that was asked for before worthless', async () => {
+  it('revokes reset links', async () => {
     await verified()
     app.advance(1_000)
     await send('/auth/api/v1/password-resets', { email })
@@ -154,7 +147,7 @@ describe('PATCH /v2/users/me/password', () => {
     expect((await send('/auth/api/v1/password-resets', link, patch)).status).toBe(410)
   })
 
-  it('asks for a session, the old password and the same origin', async () => {
+  it('requires a session, the old password, and the same origin', async () => {
     await verified()
     const cookie = cookieHeader(await logIn())
     expect((await change('', password)).status).toBe(401)
@@ -162,7 +155,7 @@ describe('PATCH /v2/users/me/password', () => {
     expect((await change(cookie, password, { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it("does not take a developer's session", async () => {
+  it("rejects a developer's session", async () => {
     const { cookie } = await signIn(app)
     const token = cookie.slice(cookie.indexOf('=') + 1)
     expect((await change(`${USER_ACCESS_COOKIE}=${token}`, password)).status).toBe(401)
@@ -209,7 +202,7 @@ describe('a password that is easy to guess', () => {
 })
 
 describe('stagedoor users invite', () => {
-  it('invites into an organisation that it makes, and the person accepts', async () => {
+  it('creates the organization and sends an invitation that can be accepted once', async () => {
     await invite([' Uma@Example.com'], { organization: 'Lanternhouse', name: 'Uma Thorn', region: 'eu' })
     const [mail] = await mailsTo(app, email)
     const link = new URL(mail?.links[0] ?? '')
@@ -228,10 +221,10 @@ describe('stagedoor users invite', () => {
     expect((await send('/v2/accept-invite', body)).status).toBe(200)
     expect((await send('/auth/v2/accept-invite', body)).status).toBe(410)
     expect((await logIn()).status).toBe(200)
-    await expect(invite([email])).rejects.toThrow(/has an account already/)
+    await expect(invite([email])).rejects.toThrow(/already has an account/)
   })
 
-  it('writes in the language that the operator names, later in the one of the form', async () => {
+  it('uses the language of the operator, then the language of the form', async () => {
     await invite([email], { organization: 'Lanternhouse', language: 'fr' })
     const [mail] = await mailsTo(app, email)
     expect(mail?.subject).toBe('Vous avez reçu une invitation à rejoindre Lanternhouse')
@@ -242,7 +235,7 @@ describe('stagedoor users invite', () => {
     expect(await app.deps.db.select().from(users)).toMatchObject([{ language: 'nl' }])
   })
 
-  it('makes an older invitation worthless with a newer one', async () => {
+  it('revokes older invitations of the user', async () => {
     await invite([email], { organization: 'Lanternhouse' })
     const older = await mailedToken(app, email)
     app.advance(1_000)
@@ -257,10 +250,10 @@ describe('stagedoor users invite', () => {
 
   it.each([
     [['not an address'], {}, /is not a valid email address/],
-    [[email], {}, /There is no organisation yet/],
+    [[email], {}, /There is no organization yet/],
     [[email], { organization: 'X', region: 'mars' }, /--region must be one of us, eu/],
     [[email], { organization: 'X', language: 'tlh' }, /--language must be one of en, de,/],
-  ])('says what is wrong with %j %j', async (args, options, message) => {
+  ])('rejects %j %j', async (args, options, message) => {
     await expect(invite(args, options)).rejects.toThrow(message)
   })
 })

@@ -24,7 +24,7 @@ export function createGrantedScopesService({ db }: Pick<Deps, 'db'>, access: Acc
     async ofVersion(developerId: string, applicationId: string, versionId: string): Promise<string[]> {
       const owned = await ownApplication(developerId, applicationId)
       const version = await versions.findRegistrable(versionId)
-      if (!version || !(await access.isKnown(developerId, version.product.id)))
+      if (!version || !(await access.mayViewOrConsume(developerId, version.product.id)))
         throw new AppError('not_found')
       return grantedScopes(owned)
     },
@@ -36,8 +36,8 @@ export function createGrantedScopesService({ db }: Pick<Deps, 'db'>, access: Acc
       registrationId: string,
     ): Promise<string[]> {
       const owned = await ownApplication(developerId, applicationId)
-      const known = await access.knownProducts(developerId)
-      const found = await registrations.find(applicationId, registrationId, known)
+      const visible = await access.visibleProducts(developerId)
+      const found = await registrations.find(applicationId, registrationId, visible)
       if (!found) throw new AppError('not_found')
       return grantedScopes(owned)
     },

@@ -38,7 +38,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       page: Page,
     ): Promise<PageOf<RegistrationWithNames>> {
       await ownApplication(developerId, applicationId)
-      return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
+      return registrations.list(applicationId, filter, await access.visibleProducts(developerId), page)
     },
 
     /** The developer's applications, with or without a registration for a version. Throws not_found, forbidden. */
@@ -48,7 +48,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       filter: VersionApplicationFilter,
       page: Page,
     ) {
-      await access.requireKnown(developerId, productId)
+      await access.requireViewOrConsume(developerId, productId)
       if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
       return versions.listApplications(developerId, productVersionId, filter, page)
     },
@@ -56,7 +56,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
     /** Throws not_found. */
     async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
       await ownApplication(developerId, applicationId)
-      const found = await registrations.find(applicationId, id, await access.knownProducts(developerId))
+      const found = await registrations.find(applicationId, id, await access.visibleProducts(developerId))
       if (!found) throw new AppError('not_found')
       return found
     },

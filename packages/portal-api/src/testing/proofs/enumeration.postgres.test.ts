@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ENTRY_MAILS } from '../../modules/accounts/entry-mails.ts'
+import { LINK_MAILS } from '../../modules/accounts/link-mails.ts'
 import { recordStatements } from '../count-queries.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { insertDeveloper } from '../factories.ts'
@@ -114,11 +114,11 @@ describe('whether an address has an account', () => {
   ])('is not disclosed by POST %s after the limit of mails', async (path, bodyFor) => {
     const responsesFor = async (address: string) => {
       const responses = []
-      for (let call = 0; call < ENTRY_MAILS.perWindow + 2; call += 1)
+      for (let call = 0; call < LINK_MAILS.perWindow + 2; call += 1)
         responses.push(await disclosed(path, bodyFor(address)))
       return responses
     }
-    app.advance(ENTRY_MAILS.windowMs - (app.deps.now().getTime() % ENTRY_MAILS.windowMs))
+    app.advance(LINK_MAILS.windowMs - (app.deps.now().getTime() % LINK_MAILS.windowMs))
     const known = await responsesFor(email)
     expect(known.map(({ observed }) => observed)).toEqual(
       known.map(() => expect.objectContaining({ status: 200 })),

@@ -5,7 +5,7 @@ import { loginFailures } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { createCaches } from '../../caches.ts'
-import { ENTRY_MAILS } from '../../modules/accounts/entry-mails.ts'
+import { LINK_MAILS } from '../../modules/accounts/link-mails.ts'
 import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
@@ -285,28 +285,28 @@ describe.each(ACCOUNT_KINDS)('mails to a $kind requested by others', (calls) => 
 
   /** Moves the clock to the start of a window, so that the test does not cross into the next one. */
   beforeEach(async () => {
-    const { windowMs } = ENTRY_MAILS
+    const { windowMs } = LINK_MAILS
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     await calls.insert(app.deps.db, { email, passwordHash })
   })
 
   async function flood(): Promise<void> {
-    for (let count = 0; count < ENTRY_MAILS.perWindow + 3; count += 1) {
+    for (let count = 0; count < LINK_MAILS.perWindow + 3; count += 1) {
       const call = count % 2 === 0 ? calls.forgotPassword(email) : calls.signUp(email)
       expect((await send(call, stranger)).ok).toBe(true)
     }
-    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
+    expect(await mailsTo(app, email)).toHaveLength(LINK_MAILS.perWindow)
   }
 
   it('are limited, and the links in sent mails stay valid until more are sent', async () => {
     await flood()
     expect((await send(calls.forgotPassword(email), { network: OWNER })).status).toBe(200)
-    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
-    app.advance(ENTRY_MAILS.windowMs - 1)
+    expect(await mailsTo(app, email)).toHaveLength(LINK_MAILS.perWindow)
+    app.advance(LINK_MAILS.windowMs - 1)
     const token = await mailedToken(app, email)
     expect((await send(calls.resetPassword(token, 'Another-horse-8'), { network: OWNER })).ok).toBe(true)
     await send(calls.forgotPassword(email), { network: OWNER })
-    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow + 1)
+    expect(await mailsTo(app, email)).toHaveLength(LINK_MAILS.perWindow + 1)
   })
 
   it('do not count toward the separate limit of a known device', async () => {
@@ -314,14 +314,14 @@ describe.each(ACCOUNT_KINDS)('mails to a $kind requested by others', (calls) => 
     const login = await send(calls.logIn(email, password), { network: OWNER })
     const device = { network: OWNER, device: `${name}=${cookiesOf(login)[name]?.value}` }
     await flood()
-    for (let count = 0; count < ENTRY_MAILS.perWindow + 2; count += 1)
+    for (let count = 0; count < LINK_MAILS.perWindow + 2; count += 1)
       expect((await send(calls.forgotPassword(email), device)).status).toBe(200)
-    expect(await mailsTo(app, email)).toHaveLength(2 * ENTRY_MAILS.perWindow)
+    expect(await mailsTo(app, email)).toHaveLength(2 * LINK_MAILS.perWindow)
   })
 
   it('do not prevent the first mail after a sign-up', async () => {
     const address = 'new@example.com'
-    for (let count = 0; count < ENTRY_MAILS.perWindow + 1; count += 1)
+    for (let count = 0; count < LINK_MAILS.perWindow + 1; count += 1)
       await send(calls.forgotPassword(address), stranger)
     await send(calls.signUp(address), { network: OWNER })
     expect(await mailsTo(app, address)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../deps.ts'
 import type { Services } from '../../../services.ts'
 
-/** GET /human-check: a challenge for the registration form (option `humanCheck.challengeUrl`). */
+/** Route of the challenge for the registration form (option `humanCheck.challengeUrl`). */
 export function humanCheckRoutes({ humanCheck }: Services) {
   return new Hono<AppEnv>().get('/human-check', async (c) => {
     c.header('cache-control', 'no-store')

@@ -7,34 +7,34 @@ import { createAttemptQueries } from '../../../security/attempts.queries.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { acceptedSecrets } from '../../../security/session-secrets.ts'
 
-/** Time a challenge may be answered in, in milliseconds. */
+/** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_TIME_MS = 10 * 60_000
-/** The work of one guess, and how many guesses it takes: about a second of a phone, which nobody notices. */
+/** Cost of one guess and number of guesses. Together they take a phone about a second. */
 const COST = 1_000
 const GUESSES = { min: 100, max: 400 }
 
-interface Answer {
+interface SolvedChallenge {
   challenge: Challenge
   solution: Solution
 }
 
 function signingSecrets(secret: string) {
-  const nameOf = createKeyedHash(secret)
+  const keyedHash = createKeyedHash(secret)
   return {
-    hmacSignatureSecret: nameOf('signature of human checks'),
-    hmacKeySignatureSecret: nameOf('key signature of human checks'),
+    hmacSignatureSecret: keyedHash('signature of human checks'),
+    hmacKeySignatureSecret: keyedHash('key signature of human checks'),
   }
 }
 
-/** Proof of work against registrations by machines (ALTCHA): nobody clicks anything, and no third party hears of it. */
+/** Proof of work (ALTCHA) against automated registrations. It needs no clicks and no third party. */
 export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
-  const nameOf = createKeyedHash(sessionSecret)
+  const keyedHash = createKeyedHash(sessionSecret)
   const [current, ...others] = acceptedSecrets(sessionSecret)
   const signing = signingSecrets(current)
   const verifying = [signing, ...others.map(signingSecrets)]
 
   /** Whether the challenge was issued with an accepted secret and is solved. */
-  async function isSolved(response: Answer): Promise<boolean> {
+  async function isSolved(response: SolvedChallenge): Promise<boolean> {
     for (const secrets of verifying) {
       const result = await verifySolution({ ...response, deriveKey, ...secrets }).catch(() => undefined)
       if (result?.verified) return true
@@ -54,32 +54,34 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
       })
     },
 
-    /** Lets an answer pass once. Throws human_check_failed. Asks for none where HUMAN_CHECK_REQUIRED is off. */
+    /**
+     * Accepts each solved challenge once, and everything unless HUMAN_CHECK_REQUIRED is set.
+     * @throws AppError human_check_failed
+     */
     async verify(token: string | undefined): Promise<void> {
       if (!settings.HUMAN_CHECK_REQUIRED) return
-      const response = readAnswer(token)
+      const response = parseToken(token)
       const expiresAt = response?.challenge.parameters.expiresAt
-      if (!response || !expiresAt || expiresAt * 1_000 <= now().getTime())
+      if (!response || !expiresAt || expiresAt * 1_000 <= now().getTime() || !(await isSolved(response)))
         throw new AppError('human_check_failed')
-      if (!(await isSolved(response))) throw new AppError('human_check_failed')
-      const key = `human-check:${nameOf(response.challenge.signature ?? '')}`
+      const key = `human-check:${keyedHash(response.challenge.signature ?? '')}`
       const uses = await createAttemptQueries(db).count(key, new Date(expiresAt * 1_000))
       if (uses > 1) throw new AppError('human_check_failed')
     },
   }
 }
 
-/** The answer as the forms send it: base64 of JSON. What has another shape is no answer. */
-function readAnswer(token: string | undefined): Answer | undefined {
+/** Parses the token that the forms send: JSON in base64. Returns undefined for other formats. */
+function parseToken(token: string | undefined): SolvedChallenge | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(token ?? '', 'base64').toString('utf8'))
-    return isAnswer(value) ? value : undefined
+    return isSolvedChallenge(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isSolvedChallenge(value: unknown): value is SolvedChallenge {
   if (!isObject(value) || !isObject(value.solution) || !isObject(value.challenge)) return false
   return isObject(value.challenge.parameters) && typeof value.challenge.signature === 'string'
 }

@@ -1,17 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHALLENGE_TIME_MS } from './human-check.service.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { json } from '../../../testing/requests.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_CHECK_REQUIRED: 'true' })
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp({ HUMAN_CHECK_REQUIRED: 'true' })
 
 async function solved() {
   const challenge = (await (await app.request('/auth/human-check')).json()) as Challenge
@@ -29,7 +23,7 @@ function register(humanCheckToken?: string) {
 }
 
 describe('the human check', () => {
-  it('lets one registration pass for one solved challenge', async () => {
+  it('accepts a solved challenge once', async () => {
     const token = encode(await solved())
     expect((await register(token)).status).toBe(200)
     const again = await register(token)
@@ -40,24 +34,23 @@ describe('the human check', () => {
   })
 
   it.each(['', 'nonsense', encode(null), encode({ challenge: {}, solution: {} })])(
-    'lets nothing pass for the answer %j',
+    'rejects the token %j',
     async (token) => {
       expect((await register(token)).status).toBe(400)
     },
   )
 
-  it('lets nothing pass without an answer', async () => {
+  it('rejects a registration without a token', async () => {
     expect((await register()).status).toBe(400)
   })
 
-  it('knows a challenge that was changed, and one that is old', async () => {
+  it('rejects a modified challenge, a wrong solution, and an expired challenge', async () => {
     const response = await solved()
     const { parameters } = response.challenge
     const easier = { ...response.challenge, parameters: { ...parameters, cost: 1 } }
+    const wrong = { counter: 1, derivedKey: '00' }
     expect((await register(encode({ ...response, challenge: easier }))).status).toBe(400)
-    expect((await register(encode({ ...response, solution: { counter: 1, derivedKey: '00' } }))).status).toBe(
-      400,
-    )
+    expect((await register(encode({ ...response, solution: wrong }))).status).toBe(400)
     app.advance(CHALLENGE_TIME_MS)
     expect((await register(encode(response))).status).toBe(400)
   })

@@ -5,21 +5,21 @@ import type { Client } from '../client.ts'
 import type { DeviceAccount, KnownDevices } from './known-devices.ts'
 import { createRateLimits, type LimitedAction } from '../../../security/rate-limits.ts'
 
-/** The account that a call is about. */
+/** The account that a request names. */
 export interface AddressedAccount {
   kind: SubjectKind
   find(): Promise<DeviceAccount | undefined>
 }
 
 /**
- * Limits the calls that need no session, per client network. When strangers have used up the network's limit, a known
- * device of the account that the call is about has a second limit of the same size. It is per account, because one person
- * can have many devices. Devices of other accounts do not count: many accounts would otherwise give many limits.
+ * Limits requests without a session, per client network. When the network's limit is used up, requests from a known device
+ * of the named account have a second limit. It is per account, because one person can have many devices. Known devices of
+ * other accounts have no second limit, because an attacker can have many accounts.
  */
 export function createClientLimits(deps: Deps, devices: KnownDevices) {
   const limit = createRateLimits(deps)
 
-  /** Throws too_many_attempts. */
+  /** @throws AppError too_many_attempts */
   return async (action: LimitedAction, client: Client, addressed?: AddressedAccount): Promise<void> => {
     try {
       await limit(action, client.network)

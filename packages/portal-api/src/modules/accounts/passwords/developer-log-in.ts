@@ -8,15 +8,15 @@ import type { AccountParts } from '../account-parts.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 
 /**
- * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
- * the error of an account's status if it is not approved.
+ * Returns a function that logs a developer in with a password.
+ * @throws AppError invalid_credentials, account_locked, and, after a correct password, the error of the account's status
  */
 export function createDeveloperLogIn(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { passwordSignIn, limit, devices, lock, sessions }: AccountParts,
 ) {
-  /** The passwords of demo accounts are published, so in production they are worth nothing. */
-  const isPublished = (developer: DeveloperRow | undefined) =>
+  /** Passwords of demo accounts are published, so they are invalid in production. */
+  const hasPublishedPassword = (developer: DeveloperRow | undefined) =>
     developer?.isDemo === true && settings.NODE_ENV === 'production'
 
   return async (email: string, password: string, client: Client): Promise<SessionTokens> => {
@@ -24,7 +24,7 @@ export function createDeveloperLogIn(
     const find = () => createDeveloperQueries(db).findByEmail(email)
     await limit('login', client, { kind: 'developer', find })
     const developer = await find()
-    const passwordHash = isPublished(developer) ? undefined : developer?.passwordHash
+    const passwordHash = hasPublishedPassword(developer) ? undefined : developer?.passwordHash
     const source = devices.sourceOf('developer', developer, client)
     await lock.check({ kind: 'developer', email, passwordHash, password, source })
     if (!developer || !passwordHash) throw new AppError('invalid_credentials')

@@ -5,7 +5,7 @@ import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import type { Client } from '../client.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
-import type { AccountAddress, DeviceAccount, KnownDevices } from './known-devices.ts'
+import type { AccountLookup, DeviceAccount, KnownDevices } from './known-devices.ts'
 
 /** Browsers only send the cookie to these paths: login and the requests for mails. */
 const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
@@ -15,10 +15,10 @@ const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
 
 interface DeviceServices {
   devices: KnownDevices
-  findAccount(kind: SubjectKind, account: AccountAddress): Promise<DeviceAccount | undefined>
+  findAccount(kind: SubjectKind, account: AccountLookup): Promise<DeviceAccount | undefined>
 }
 
-/** Reads and writes the cookie of a browser on which the owner of an account has logged in. */
+/** Reads and writes the cookie of known devices: browsers on which the owner of an account has logged in. */
 export function createKnownDeviceCookie(deps: Deps, { devices, findAccount }: DeviceServices) {
   const secure = new URL(deps.settings.PORTAL_URL).protocol === 'https:'
 
@@ -27,9 +27,9 @@ export function createKnownDeviceCookie(deps: Deps, { devices, findAccount }: De
       return { network: clientAddress(c, deps), device: getCookie(c, COOKIES[kind].name) }
     },
 
-    /** Marks this browser as a device of an account whose owner has just logged in or set a password. */
-    async remember(c: Context<AppEnv>, kind: SubjectKind, address: AccountAddress): Promise<void> {
-      const account = await findAccount(kind, address)
+    /** Marks this browser as a known device of an account. Call it after a login or a new password. */
+    async remember(c: Context<AppEnv>, kind: SubjectKind, lookup: AccountLookup): Promise<void> {
+      const account = await findAccount(kind, lookup)
       if (!account) return
       const { value, expiresAt } = devices.issue(kind, account)
       const { name, path } = COOKIES[kind]

@@ -12,42 +12,45 @@ function devices({ secret = SECRET, before = '', at = 0 } = {}) {
   return createKnownDevices({ settings, sessionSecret: secret, now: () => new Date(at) })
 }
 
-describe('a known device', () => {
+describe('known devices', () => {
   const { value } = devices().issue('developer', account)
   const source = (
-    known: ReturnType<typeof devices>,
+    reader: ReturnType<typeof devices>,
     kind = 'developer' as 'developer' | 'user',
     of = account,
-  ) => known.sourceOf(kind, of, { network, device: value })
+  ) => reader.sourceOf(kind, of, { network, device: value })
   const unknown = { network }
 
-  it('is known for its account, and gets another id each time', () => {
+  it('are recognized for their account and get different ids', () => {
     expect(source(devices())).toEqual({ owned: expect.stringMatching(/^device:[\w-]{16}$/) as string })
     expect(devices().issue('developer', account).value).not.toBe(value)
   })
 
   it.each([
-    ['of another account', 'developer', { ...account, id: '0d3f2d50-0000-4000-8000-000000000002' }],
-    ['of the other kind', 'user', account],
-    ['from before the password changed', 'developer', { ...account, passwordHash: '$argon2id$two' }],
-  ] as const)('is unknown when it is %s', (_case, kind, of) => {
+    ['another account', 'developer', { ...account, id: '0d3f2d50-0000-4000-8000-000000000002' }],
+    ['an account of the other kind', 'user', account],
+    ['an account with a new password', 'developer', { ...account, passwordHash: '$argon2id$two' }],
+  ] as const)('are not recognized for %s', (_case, kind, of) => {
     expect(source(devices(), kind, of)).toEqual(unknown)
   })
 
-  it('is unknown for an address without an account', () => {
+  it('are not recognized for an address without an account', () => {
     expect(devices().sourceOf('developer', undefined, { network, device: value })).toEqual(unknown)
   })
 
-  it('expires after a year', () => {
+  it('expire after a year', () => {
     expect(source(devices({ at: 365 * DAY_MS - 1 }))).toHaveProperty('owned')
     expect(source(devices({ at: 365 * DAY_MS }))).toEqual(unknown)
   })
 
-  it.each(['', 'nonsense', `${value}x`, value.replace('developer', 'user')])('is unknown as %j', (device) => {
-    expect(devices().sourceOf('developer', account, { network, device })).toEqual(unknown)
-  })
+  it.each(['', 'nonsense', `${value}x`, value.replace('developer', 'user')])(
+    'are not recognized by the value %j',
+    (device) => {
+      expect(devices().sourceOf('developer', account, { network, device })).toEqual(unknown)
+    },
+  )
 
-  it('stays known while the session secret is changed, and is unknown to another secret', () => {
+  it('are recognized during a rotation of the session secret, but not with another secret', () => {
     const secret = 'another secret, of 32 characters'
     expect(source(devices({ secret, before: SECRET }))).toHaveProperty('owned')
     expect(source(devices({ secret }))).toEqual(unknown)

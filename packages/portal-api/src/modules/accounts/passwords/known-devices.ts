@@ -15,13 +15,12 @@ export interface DeviceAccount {
   passwordHash: string | null
 }
 
-/** Names an account. */
-export type AccountAddress = { id: string } | { email: string }
+export type AccountLookup = { id: string } | { email: string }
 
 /**
- * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
- * A device cookie grants no access: login attempts with it are counted separately. A new password makes it invalid, so
- * nothing has to be stored.
+ * Known devices: browsers on which the owner of an account has logged in. Their login attempts are counted separately; the
+ * cookie grants no access. Format: `<kind>.<account>.<device>.<password fingerprint>.<expiry>.<signature>`. A new password
+ * makes it invalid, so nothing is stored.
  */
 export function createKnownDevices({
   settings,
@@ -30,7 +29,7 @@ export function createKnownDevices({
 }: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
   const signer = createSigner(sessionSecretsOf({ settings, sessionSecret }), 'known-device')
 
-  /** Returns the content of a value that was issued here and has not expired. */
+  /** Returns the content of an authentic value that has not expired. */
   function read(value: string): { owner: string; device: string; password: string } | undefined {
     const payload = signer.verify(value)
     const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
@@ -40,13 +39,14 @@ export function createKnownDevices({
 
   /** Returns the device id when the value was issued for this account and its current password. */
   function deviceOf(kind: SubjectKind, account: DeviceAccount, value: string): string | undefined {
-    const known = read(value)
-    const isOwned = known?.owner === ownerName(kind, account.id) && known.password === fingerprintOf(account)
-    return isOwned ? known.device : undefined
+    const content = read(value)
+    const isOwned =
+      content?.owner === ownerName(kind, account.id) && content.password === fingerprintOf(account)
+    return isOwned ? content.device : undefined
   }
 
   return {
-    /** A value for the device cookie, with a new device id each time. */
+    /** Issues a value for the device cookie, with a new device id. */
     issue(kind: SubjectKind, account: DeviceAccount): { value: string; expiresAt: Date } {
       const expiresAt = new Date(now().getTime() + DEVICE_DAYS * DAY_MS)
       const device = randomBytes(12).toString('base64url')
@@ -55,7 +55,10 @@ export function createKnownDevices({
       return { value: signer.sign(payload), expiresAt }
     },
 
-    /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */
+    /**
+     * Returns what an attempt at an account is counted for.
+     * @param account undefined for an address without an account
+     */
     sourceOf(kind: SubjectKind, account: DeviceAccount | undefined, client: Client): AttemptSource {
       const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
       return device === undefined ? { network: client.network } : { owned: `device:${device}` }
@@ -69,7 +72,7 @@ function ownerName(kind: string, accountId: string): string {
   return `${kind}:${accountId}`
 }
 
-/** Differs for every password. The hash is salted, so the fingerprint does not help to guess the password. */
+/** The password hash is salted, so the fingerprint does not help to guess the password. */
 function fingerprintOf({ passwordHash }: DeviceAccount): string {
   return hashSecret(passwordHash ?? '').slice(0, FINGERPRINT_LENGTH)
 }

@@ -5,15 +5,15 @@ import { loginFailures } from '../../../db/schema/accounts.ts'
 export interface FailureKey {
   /** `<subject kind>:<keyed hash of the address>`. */
   account: string
-  /** The account and whom the failures are counted for. */
+  /** The account and the source of the attempts. */
   key: string
 }
 
-/** Wrong passwords, shared by all processes. Every function but `removeBefore` belongs into a transaction. */
+/** Counters of failed logins, shared by all processes. Call every function except `removeBefore` in a transaction. */
 export function createLoginFailureQueries(db: Database) {
   return {
     /**
-     * Counts a failure unless the key is locked, and forgets failures before `forgetBefore`.
+     * Counts a failure unless the key is locked. Failures before `forgetBefore` are not counted.
      * @returns the count, or undefined while the key is locked
      */
     async count({ account, key }: FailureKey, now: Date, forgetBefore: Date): Promise<number | undefined> {
@@ -46,7 +46,7 @@ export function createLoginFailureQueries(db: Database) {
       return row?.lockedUntil ?? null
     },
 
-    /** Forgets the failures of a key; returns how many there were. */
+    /** Removes the failures of a key and returns their number. */
     async clear(key: string): Promise<number> {
       const [row] = await db
         .delete(loginFailures)
@@ -55,8 +55,8 @@ export function createLoginFailureQueries(db: Database) {
       return row?.count ?? 0
     },
 
-    /** Takes failures back; the lock ends when fewer than `free` are left. */
-    async takeBack(key: string, failures: number, free: number): Promise<void> {
+    /** Subtracts failures. The lock ends when fewer than `free` are left. */
+    async subtract(key: string, failures: number, free: number): Promise<void> {
       const left = sql`${loginFailures.count} - ${failures}::integer`
       const removed = await db
         .delete(loginFailures)
@@ -67,7 +67,7 @@ export function createLoginFailureQueries(db: Database) {
       await db.update(loginFailures).set({ count: left, lockedUntil }).where(eq(loginFailures.key, key))
     },
 
-    /** Forgets the failures of an account, in the order in which `count` locks the rows: `last` comes last. */
+    /** Removes the failures of an account. Locks the rows in the same order as `count`, with the key `last` last. */
     async clearAccount(account: string, last: string): Promise<void> {
       const keys = db
         .select({ key: loginFailures.key })

@@ -12,27 +12,27 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 interface Lock {
-  /** Wrong passwords after which the lock begins. */
+  /** Number of failed logins after which the lock begins. */
   free: number
-  /** The first lock; each further wrong password doubles it. */
+  /** Duration of the first lock. Each further failure doubles it. */
   firstMs: number
   longestMs: number
 }
 
-/** Wrong passwords per account. The resulting guesses per day are in decision record 0081. */
+/** Locks after failed logins per account. The resulting guesses per day are in decision record 0081. */
 export const LOCKS = {
   /** From one client network. */
   network: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },
-  /** From all client networks together: the limit of a distributed attacker. Its locks are short, because they affect the owner too. */
+  /** From all client networks together, against distributed attacks. The locks are short, because they also affect the owner. */
   allNetworks: { free: 100, firstMs: MINUTE_MS, longestMs: 10 * MINUTE_MS },
-  /** On one known device, or in one session: both can be stolen. */
+  /** From one known device or session, because both can be stolen. */
   owned: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },
 } as const satisfies Record<string, Lock>
 
-/** Time without a counted attempt after which wrong passwords are forgotten. */
+/** Time without an attempt after which failures are forgotten. */
 export const FAILURES_KEPT_MS = DAY_MS
 
-/** How long a key is locked after a number of wrong passwords. */
+/** Duration of the lock after a number of failures, in milliseconds. */
 export function lockMs(failures: number, { free, firstMs, longestMs }: Lock): number {
   return failures < free ? 0 : Math.min(firstMs * 2 ** (failures - free), longestMs)
 }
@@ -40,29 +40,32 @@ export function lockMs(failures: number, { free, firstMs, longestMs }: Lock): nu
 export interface LoginAttempt {
   kind: SubjectKind
   email: string
-  /** Undefined for an address without an account, which behaves like one with. */
+  /** Undefined for an address without an account, which is handled like an address with one. */
   passwordHash: string | null | undefined
   password: string
   source: AttemptSource
 }
 
-/** Verifies passwords, and slows down guessing. Locks expire by themselves. */
+/** Verifies passwords and limits guessing. Locks expire automatically. */
 export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
-  const nameOf = createKeyedHash(sessionSecret)
-  const accountOf = (kind: SubjectKind, email: string) => `${kind}:${nameOf(email)}`
+  const keyedHash = createKeyedHash(sessionSecret)
+  const accountOf = (kind: SubjectKind, email: string) => `${kind}:${keyedHash(email)}`
   const allNetworksOf = (account: string) => `${account}:networks`
 
-  /** The keys that an attempt is counted under, in the order in which every transaction locks them. */
+  /** Returns the keys of an attempt, in the order in which every transaction locks them. */
   function keysOf({ kind, email, source }: LoginAttempt): (FailureKey & { lock: Lock })[] {
     const account = accountOf(kind, email)
     if ('owned' in source) return [{ account, key: `${account}:${source.owned}`, lock: LOCKS.owned }]
     return [
-      { account, key: `${account}:network:${nameOf(source.network)}`, lock: LOCKS.network },
+      { account, key: `${account}:network:${keyedHash(source.network)}`, lock: LOCKS.network },
       { account, key: allNetworksOf(account), lock: LOCKS.allNetworks },
     ]
   }
 
-  /** Counts a failure under every key, or, when one of them is locked, under none. Throws account_locked. */
+  /**
+   * Counts a failure for every key, or for none when one of the keys is locked.
+   * @throws AppError account_locked
+   */
   function count(keys: (FailureKey & { lock: Lock })[]): Promise<void> {
     const at = now()
     return db.transaction(async (tx) => {
@@ -76,27 +79,27 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
     })
   }
 
-  /** A right password proves the first key; the failures that it had are taken back from the others. */
-  function forgive([first, ...others]: (FailureKey & { lock: Lock })[]): Promise<void> {
+  /** Removes the failures of the first key after a correct password, and subtracts them from the other keys. */
+  function clear([first, ...others]: (FailureKey & { lock: Lock })[]): Promise<void> {
     return db.transaction(async (tx) => {
       const failures = createLoginFailureQueries(tx)
       const cleared = first ? await failures.clear(first.key) : 0
-      for (const { key, lock } of others) await failures.takeBack(key, cleared, lock.free)
+      for (const { key, lock } of others) await failures.subtract(key, cleared, lock.free)
     })
   }
 
   return {
-    /** Throws invalid_credentials, or account_locked, whatever the password, after too many wrong ones. */
+    /** @throws AppError invalid_credentials, and account_locked for every password while the account is locked */
     async check(attempt: LoginAttempt): Promise<void> {
       const keys = keysOf(attempt)
-      // Counted before the password is verified: each of several guesses at the same moment has a count of its own.
+      // Counted before the verification, so that concurrent guesses cannot share one count.
       await count(keys)
       if (!(await verifyPassword(attempt.passwordHash, attempt.password)))
         throw new AppError('invalid_credentials')
-      await forgive(keys)
+      await clear(keys)
     },
 
-    /** Forgets the wrong passwords for an address whose owner has just proved that it is theirs. */
+    /** Forgets the failures of an account. Call it after the owner has proved that the address is theirs. */
     async unlock(tx: Database, kind: SubjectKind, email: string): Promise<void> {
       const account = accountOf(kind, email)
       await createLoginFailureQueries(tx).clearAccount(account, allNetworksOf(account))

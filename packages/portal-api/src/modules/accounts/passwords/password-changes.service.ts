@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Client } from '../client.ts'
-import type { PasswordOwner } from './password-choice.ts'
+import type { PasswordOwner } from './password-policy.ts'
 import type { AccountParts } from '../account-parts.ts'
 
 export interface PasswordLinkUse {
@@ -16,7 +16,7 @@ export interface PasswordLinkUse {
   >
   token: string
   password: string
-  /** Whose password it will be; `id` is the account of the token. */
+  /** Finds the owner of the new password by the account id of the token. */
   ownerOf(id: string): Promise<PasswordOwner | undefined>
   client: Client
 }
@@ -26,28 +26,26 @@ interface Account {
   email: string
 }
 
-/**
- * New passwords, of developers and platform users alike: whatever the way to set one, it ends all that could open the
- * account before.
- */
+/** Sets passwords of developers and platform users. A new password revokes the account's links and sessions. */
 export function createPasswordChanges(
   { db, now }: Deps,
-  { access, tokens, lock, limit, entryMails, choice, passwordSignIn }: AccountParts,
+  { access, tokens, lock, limit, linkMails, policy, passwordSignIn }: AccountParts,
 ) {
-  /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
+  /**
+   * Stores a password, and revokes all links and sessions of the account except `exceptSession`.
+   * @returns the email address of the account
+   */
   async function change(
     kind: SubjectKind,
     store: (tx: Database) => Promise<Account>,
     exceptSession?: string,
   ): Promise<string> {
     const { email, ended } = await db.transaction(async (tx) => {
-      const account = await store(tx)
-      const name = `${kind}:${account.id}`
-      const action = `${kind}.password_set`
-      await entryMails.reset(tx, kind, account.id)
-      await appendAudit(tx, { actor: name, action, subject: name, at: now() })
-      const sessions = await access.revoke(tx, { kind, id: account.id }, exceptSession)
-      return { email: account.email, ended: sessions }
+      const { id, email } = await store(tx)
+      const actor = `${kind}:${id}`
+      await linkMails.resetLimit(tx, kind, id)
+      await appendAudit(tx, { actor, action: `${kind}.password_set`, subject: actor, at: now() })
+      return { email, ended: await access.revoke(tx, { kind, id }, exceptSession) }
     })
     access.forget(ended)
     return email
@@ -55,8 +53,10 @@ export function createPasswordChanges(
 
   return {
     /**
-     * Sets a password with a link out of a mail, which unlocks the account too; answers its address. `store` writes it.
-     * Throws token_not_found, token_expired, password_too_common, password_made_of_names.
+     * Sets a password with a mailed link, and unlocks the account.
+     * @param store stores the hash; returns undefined for an account that is linked to single sign-on
+     * @returns the email address of the account
+     * @throws AppError token_not_found, token_expired, password_too_common, password_made_of_names
      */
     async byLink(
       { kind, purpose, token, password, ownerOf, client }: PasswordLinkUse,
@@ -64,15 +64,15 @@ export function createPasswordChanges(
     ): Promise<string> {
       await passwordSignIn.require()
       await limit('token', client)
-      // Checked before the expensive hash, and outside the transaction, which must not wait for it.
+      // Before the expensive hash, which runs outside the transaction.
       const id = await tokens.check(db, purpose, token)
       const owner = await ownerOf(id)
       if (!owner) throw new AppError('token_not_found')
-      await choice.check(password, owner)
+      await policy.check(password, owner)
       const passwordHash = await hashPassword(password)
       return change(kind, async (tx) => {
         const account = await store(tx, id, passwordHash)
-        // Linked to single sign-on since the check, which revokes the account's links.
+        // The account was linked to single sign-on after the check, which revoked its links.
         if (!account) throw new AppError('token_expired')
         await tokens.redeem(tx, purpose, token)
         await lock.unlock(tx, kind, account.email)

@@ -1,47 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
 import { attemptCounters, mailOutbox } from '../../../db/schema/operations.ts'
-import { organizations, users } from '../../../db/schema/accounts.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { createSessionService } from '../sessions/sessions.service.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { insertDeveloper, insertPortal } from '../../../testing/factories.ts'
+import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
+import { insertPortal } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
 import { json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
 const token = '00000000-0000-4000-8000-000000000000'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 const post = (path: string, body: unknown) => app.request(path, json(body))
 
-/** The portal whose operator has turned passwords off. */
-const turnOff = () => insertPortal(app.deps.db, { basicAuthEnabled: false })
+const turnPasswordsOff = () => insertPortal(app.deps.db, { basicAuthEnabled: false })
 
-async function insertUser() {
-  const { db } = app.deps
-  const [organization] = await db.insert(organizations).values({ name: 'Org', region: 'us' }).returning()
-  const [user] = await db
-    .insert(users)
-    .values({
-      organizationId: organization?.id ?? '',
-      email,
-      fullName: 'Uma',
-      passwordHash: await hashPassword(password),
-      emailVerifiedAt: new Date(),
-    })
-    .returning()
-  if (!user) throw new Error('the user was not inserted')
-  return user
+async function insertAccounts() {
+  const passwordHash = await hashPassword(password)
+  const [developer, user] = await Promise.all(
+    ACCOUNT_KINDS.map(({ insert }) => insert(app.deps.db, { email, passwordHash })),
+  )
+  return { developer, user }
 }
 
 const CALLS: [string, string, string, object][] = [
@@ -57,14 +41,11 @@ const CALLS: [string, string, string, object][] = [
 ]
 
 describe('with basic_auth_enabled: false', () => {
-  it.each(CALLS)('rejects %s alike for every address', async (_name, method, path, body) => {
-    await turnOff()
+  it.each(CALLS)('rejects %s with the same response for every address', async (_name, method, path, body) => {
+    await turnPasswordsOff()
     const responses = []
     for (const exists of [false, true]) {
-      if (exists) {
-        await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword(password) })
-        await insertUser()
-      }
+      if (exists) await insertAccounts()
       const response = await app.request(path, json(body, { method }))
       responses.push([response.status, { ...((await response.json()) as object), instance: '' }])
     }
@@ -83,10 +64,10 @@ describe('with basic_auth_enabled: false', () => {
     expect(await app.deps.db.select().from(attemptCounters)).toEqual([])
   })
 
-  it('rejects a password change of a platform user who has a session', async () => {
-    const { id } = await insertUser()
-    const { accessToken } = await createSessionService(app.deps).startForUser(id)
-    await turnOff()
+  it('rejects a password change by a signed-in platform user', async () => {
+    const { user } = await insertAccounts()
+    const { accessToken } = await createSessionService(app.deps).startForUser(user?.id ?? '')
+    await turnPasswordsOff()
     const body = { old_password: password, new_password: 'Another-horse-8' }
     const headers = { cookie: `${USER_ACCESS_COOKIE}=${accessToken}` }
     const response = await app.request('/v2/users/me/password', json(body, { method: 'PATCH', headers }))
@@ -94,15 +75,15 @@ describe('with basic_auth_enabled: false', () => {
     expect(await response.json()).toMatchObject({ type: '/problems/password-sign-in-disabled' })
   })
 
-  it('confirms the address of a link mailed before, and issues no reset token', async () => {
+  it('confirms an address with an older link, and issues no reset token', async () => {
     await post('/api/v2/developer', { email, full_name: 'Ada' })
-    await turnOff()
+    await turnPasswordsOff()
     const response = await post('/api/v2/developer/verify-email', { token: await mailedToken(app, email) })
     expect([response.status, await response.json()]).toEqual([202, { email }])
   })
 
-  it('invites platform users to single sign-on, with no link that sets a password', async () => {
-    await turnOff()
+  it('invites platform users to single sign-on, without a link that sets a password', async () => {
+    await turnPasswordsOff()
     await runOperationInTest(app, 'users invite', [email], { organization: 'Lanternhouse' })
     const [mail] = await mailsTo(app, email)
     expect(mail?.subject).toBe('You are invited to Lanternhouse')
@@ -111,8 +92,8 @@ describe('with basic_auth_enabled: false', () => {
   })
 
   it('accepts passwords again once the operator turns them on', async () => {
-    await turnOff()
-    await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword(password) })
+    await turnPasswordsOff()
+    await insertAccounts()
     await app.deps.db.update(portals).set({ basicAuthEnabled: true })
     const response = await post('/api/v2/developer/authenticate', { username: email, password })
     expect(response.status).toBe(204)

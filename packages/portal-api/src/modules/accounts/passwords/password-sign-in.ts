@@ -14,7 +14,7 @@ export function createPasswordSignIn({ db }: Pick<Deps, 'db'>) {
     isEnabled,
 
     /**
-     * Runs before an account is looked up or an attempt is counted, so that every address gets the same response.
+     * Call it before an account is looked up and an attempt is counted, so that every address gets the same response.
      * @throws AppError password_sign_in_disabled
      */
     async require(): Promise<void> {

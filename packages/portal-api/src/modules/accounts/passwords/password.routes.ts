@@ -7,7 +7,7 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
 import { createKnownDeviceCookie } from './known-device-cookie.ts'
-import { PASSWORD_LINK_ERRORS } from './password-choice.ts'
+import { PASSWORD_LINK_ERRORS } from './password-policy.ts'
 import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const

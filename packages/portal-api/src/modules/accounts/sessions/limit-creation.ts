@@ -5,8 +5,8 @@ import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { developerIdOf } from './session.middleware.ts'
 
 /**
- * Bounds what one developer, and one network address, can create in a while: 429 with the time to wait. To delete an
- * application counts too (wire api.md §3): it asks the identity provider. To revoke a key never does.
+ * Limits how often a developer and a client network can create something. Deleting an application counts as well, because
+ * it calls the identity provider. Revoking a credential is never limited.
  */
 export function limitCreation(deps: Deps) {
   const limit = createRateLimits(deps)

@@ -15,37 +15,40 @@ import {
 } from './session-tokens.ts'
 
 /**
- * Time in milliseconds during which a request can be repeated whose response was lost, because the page was reloaded or the
- * connection broke (0021). A used token that arrives later is treated as stolen.
+ * Time in milliseconds during which a refresh can be repeated, because its response may have been lost (decision record
+ * 0021). A used token that arrives later is treated as stolen.
  */
 export const REFRESH_REPEAT_MS = 10_000
 
-/** Trades a refresh token for the next pair. Throws session_expired; a stolen token ends the whole session. */
+/**
+ * Returns a function that replaces a refresh token by new tokens. A stolen token ends the session.
+ * @throws AppError session_expired
+ */
 export function createRefresh(
   { db, now, settings, sessionSecret, caches }: Deps,
-  { within, endOf, grantAccess, issue }: SessionTokenIssuer,
+  { expiryIn, endOf, grantAccess, issue }: SessionTokenIssuer,
 ) {
   const secrets = sessionSecretsOf({ sessionSecret, settings })
-  /** What a token may have been traded for; the first is how it is traded now. */
-  const successorsOf = secrets.accepted.map(createSuccessorOf)
+  /** Functions that compute successors with each accepted secret. */
+  const successorFunctions = secrets.accepted.map(createSuccessorOf)
   const successorOf = createSuccessorOf(secrets.current)
 
-  /** Uses a token up and issues its successor; nothing when it cannot be used. Of several callers one gets the tokens. */
-  async function trade(queries: SessionQueries, refreshToken: string): Promise<SessionTokens | undefined> {
+  /** Marks a token as used and issues its successor. Of several concurrent callers one gets the tokens. */
+  async function rotate(queries: SessionQueries, refreshToken: string): Promise<SessionTokens | undefined> {
     const at = now()
     const used = await queries.useRefreshToken(hashSecret(refreshToken), at)
     const session = used && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
-    await queries.extend(session.id, within(session, REFRESH_MS))
+    await queries.extend(session.id, expiryIn(session, REFRESH_MS))
     return issue(queries, session, successorOf(refreshToken))
   }
 
   /**
-   * Returns the tokens of a refresh whose response was lost, if the used token is repeated soon and its successor is still
-   * unused. Otherwise two clients hold the token, and the owner is unknown, so the session ends. A request that arrived
-   * before the refresh is neither case: a concurrent request was faster, and its response reaches the same browser.
+   * Repeats a refresh whose response was lost: the token was used a short time ago, and its successor is unused. Otherwise
+   * two clients have the token, so the session ends. A request that arrived before the refresh is a concurrent request of
+   * the same browser and ends nothing.
    */
-  async function repeatTrade(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
+  async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
     const queries = queriesOn(db)
     const used = await queries.findRefreshToken(hashSecret(refreshToken))
     if (!used?.usedAt || arrivedAt <= used.usedAt) return undefined
@@ -57,15 +60,15 @@ export function createRefresh(
     const session = successor && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
     return {
-      ...grantAccess(session, within(session, ACCESS_MS)),
+      ...grantAccess(session, expiryIn(session, ACCESS_MS)),
       refreshToken: successor.refreshToken,
       refreshExpiresAt: successor.expiresAt,
     }
   }
 
   async function findSuccessor(queries: SessionQueries, refreshToken: string) {
-    for (const find of successorsOf) {
-      const successor = find(refreshToken)
+    for (const successorOfToken of successorFunctions) {
+      const successor = successorOfToken(refreshToken)
       const row = await queries.findRefreshToken(hashSecret(successor))
       if (row) return { ...row, refreshToken: successor }
     }
@@ -80,7 +83,7 @@ export function createRefresh(
         actor: 'system',
         action: 'session.ended',
         subject: `${ended.subjectKind}:${ended.subjectId}`,
-        details: { session: sessionId, because: 'a used refresh token came back' },
+        details: { session: sessionId, because: 'a used refresh token was sent again' },
         at: now(),
       })
     })
@@ -89,14 +92,14 @@ export function createRefresh(
 
   async function findUsable(queries: SessionQueries, sessionId: string): Promise<Session | undefined> {
     const session = (await queries.isUsable(sessionId, now())) ? await queries.find(sessionId) : undefined
-    // SESSION_MAX_DAYS may have been longer when the session was last extended.
+    // SESSION_MAX_DAYS may have been reduced after the last refresh.
     return session && endOf(session) > now().getTime() ? session : undefined
   }
 
-  /** `arrivedAt`: when the request with the token came, before the first database query. */
+  /** @param arrivedAt time of the request, before the first database query */
   return async (refreshToken: string, arrivedAt: Date): Promise<SessionTokens> => {
-    const traded = await db.transaction((tx) => trade(queriesOn(tx), refreshToken))
-    const tokens = traded ?? (await repeatTrade(refreshToken, arrivedAt))
+    const rotated = await db.transaction((tx) => rotate(queriesOn(tx), refreshToken))
+    const tokens = rotated ?? (await repeatRotation(refreshToken, arrivedAt))
     if (!tokens) throw new AppError('session_expired')
     return tokens
   }

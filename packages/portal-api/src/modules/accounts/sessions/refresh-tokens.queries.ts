@@ -4,15 +4,10 @@ import { refreshTokens } from '../../../db/schema/accounts.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-/** Refresh tokens, which keep sessions alive. */
+/** Queries of refresh tokens. */
 export function createRefreshTokenQueries(db: Database) {
   return {
-    async insertRefreshToken(values: {
-      tokenHash: string
-      sessionId: string
-      createdAt: Date
-      expiresAt: Date
-    }): Promise<void> {
+    async insertRefreshToken(values: typeof refreshTokens.$inferInsert): Promise<void> {
       await db.insert(refreshTokens).values(values)
     },
 
@@ -21,7 +16,7 @@ export function createRefreshTokenQueries(db: Database) {
       return row
     },
 
-    /** Marks an unused, unexpired token as used. Of several callers at the same moment exactly one gets the row. */
+    /** Marks an unused, unexpired token as used. Of several concurrent callers one gets the row. */
     async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
       const [row] = await db
         .update(refreshTokens)

@@ -15,9 +15,9 @@ import { createXsrfTokens } from '../../../security/xsrf-token.ts'
 import type { AccessGrant, SessionTokens } from './session-tokens.ts'
 
 /**
- * The flags that browsers accept for the portal's address. Over https the cookies also travel from other sites (the
- * authentication forms may stand there), which needs Secure; over http browsers refuse Secure. A Domain is refused for
- * addresses and for hosts without a dot.
+ * Returns cookie flags that browsers accept for the portal's URL. Over HTTPS, sites that embed the authentication forms
+ * must send the cookies, which requires SameSite=None and Secure. Browsers reject Secure over HTTP, and Domain for IP
+ * addresses and hosts without a dot.
  */
 export function cookieFlags(portalUrl: string): CookieOptions {
   const { protocol, hostname } = new URL(portalUrl)
@@ -30,13 +30,13 @@ export function cookieFlags(portalUrl: string): CookieOptions {
   }
 }
 
-/** Writes, clears and reads the cookies of a session (wire api.md §1). */
+/** Sets, clears and reads the cookies of a session (docs/reference/sessions.md#access-and-refresh-tokens). */
 export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
   const flags = cookieFlags(settings.PORTAL_URL)
   const xsrf = createXsrfTokens(sessionSecret)
   const access: CookieOptions = { ...flags, path: '/', httpOnly: true }
   const refresh: CookieOptions = { ...flags, path: REFRESH_PATH, httpOnly: true }
-  // Scripts of the portal read this one and send it back in a header.
+  // Scripts of the portal read the XSRF cookie and send its value in a header.
   const readable: CookieOptions = { ...flags, path: '/' }
 
   return {
@@ -45,7 +45,7 @@ export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'se
       setCookie(c, ACCESS_COOKIE, tokens.accessToken, { ...access, expires: tokens.accessExpiresAt })
       setCookie(c, REFRESH_COOKIE, tokens.refreshToken, { ...refresh, expires: tokens.refreshExpiresAt })
       setCookie(c, XSRF_COOKIE, xsrfToken, { ...readable, expires: tokens.refreshExpiresAt })
-      // Pages of other origins cannot read the cookie; CORS lets only the configured ones read this header.
+      // Pages of other origins cannot read the cookie. CORS allows only configured origins to read this header.
       c.header(XSRF_HEADER, xsrfToken)
     },
 
@@ -63,7 +63,7 @@ export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'se
       setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
     },
 
-    /** The session of the XSRF cookie, which outlives the access cookie: enough to log out, and for nothing else. */
+    /** Session of the XSRF cookie, which lives longer than the access cookie. It may only be used to end the session. */
     sessionToEnd(c: Context<AppEnv>): string | undefined {
       return xsrf.read(getCookie(c, XSRF_COOKIE) ?? '')
     },

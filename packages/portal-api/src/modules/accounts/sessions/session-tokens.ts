@@ -12,7 +12,7 @@ export const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
 
 export interface AccessGrant {
   sessionId: string
-  /** Whose session it is: a developer or a platform user. */
+  /** Id of a developer or a platform user. */
   subjectId: string
   accessToken: string
   accessExpiresAt: Date
@@ -23,19 +23,18 @@ export interface SessionTokens extends AccessGrant {
   refreshExpiresAt: Date
 }
 
-/**
- * Issues the tokens of sessions: an access token that is trusted for 15 minutes, and refresh tokens that each work once.
- */
+/** Issues access tokens, which are valid for 15 minutes, and refresh tokens, which can be used once. */
 export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   const accessTokens = createAccessTokens(secrets)
+
   /** End of a session's absolute lifetime, in Unix milliseconds. */
   function endOf({ createdAt }: Pick<Session, 'createdAt'>): number {
     return createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
   }
 
-  /** The time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
-  function within(session: Pick<Session, 'createdAt'>, ms: number): Date {
+  /** Returns the time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
+  function expiryIn(session: Pick<Session, 'createdAt'>, ms: number): Date {
     return new Date(Math.min(now().getTime() + ms, endOf(session)))
   }
 
@@ -59,31 +58,20 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
     refreshToken: string,
   ): Promise<SessionTokens> {
     const at = now()
-    const refreshExpiresAt = within(session, REFRESH_MS)
+    const refreshExpiresAt = expiryIn(session, REFRESH_MS)
     await queries.insertRefreshToken({
       tokenHash: hashSecret(refreshToken),
       sessionId: session.id,
       createdAt: at,
       expiresAt: refreshExpiresAt,
     })
-    return {
-      ...grantAccess(session, within(session, ACCESS_MS)),
-      refreshToken,
-      refreshExpiresAt,
-    }
+    return { ...grantAccess(session, expiryIn(session, ACCESS_MS)), refreshToken, refreshExpiresAt }
   }
 
-  return {
-    within,
-    endOf,
-    grantAccess,
-    issue,
-
-    read: accessTokens.read,
-  }
+  return { expiryIn, endOf, grantAccess, issue, read: accessTokens.read }
 }
 
-/** Queries of sessions and of their refresh tokens. */
+/** Combines the queries of sessions and of their refresh tokens. */
 export const queriesOn = (db: Database) => ({ ...createSessionQueries(db), ...createRefreshTokenQueries(db) })
 
 export type SessionQueries = ReturnType<typeof queriesOn>

@@ -1,13 +1,13 @@
 import { ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../deps.ts'
 import { createCaches } from '../../../caches.ts'
 import { SESSION_CHECK_DELAY_MS } from './session-cache.ts'
 import { createSessionService } from './sessions.service.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { errorHandler } from '../../../http/middleware/error-handler.ts'
 import {
   allowAnonymousOnPublicPortal,
@@ -17,11 +17,10 @@ import {
   withSession,
 } from './session.middleware.ts'
 
-let app: TestApp
+const app = setUpTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
 let guarded: Hono<AppEnv>
 
-beforeAll(async () => {
-  app = await createTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
+beforeAll(() => {
   guarded = new Hono<AppEnv>()
     .use(withSession(app.deps, app.services))
     .use('/private/*', privatePortalOnly(app.deps))
@@ -30,40 +29,38 @@ beforeAll(async () => {
     .all('/*', (c) => c.json({ id: c.get('developerId') ?? null }))
     .onError(errorHandler(app.deps))
 })
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
 
 function get(path: string, cookie = '', init: RequestInit = {}) {
   return guarded.request(path, { ...init, headers: { ...init.headers, cookie } })
 }
 
 describe('requireDeveloper', () => {
-  it('lets a developer with a live session in', async () => {
+  it('sets the developer of a usable session', async () => {
     const { developer, cookie } = await signIn(app)
     const response = await get('/mine/x', cookie)
     expect(await response.json()).toEqual({ id: developer.id })
   })
 
   it.each(['', `${ACCESS_COOKIE}=`, `${ACCESS_COOKIE}=developer.a.b.zzzzzzzzz.c2ln`, `${ACCESS_COOKIE}=%00`])(
-    'answers 401 to the cookie %j',
+    'returns 401 for the cookie %j',
     async (cookie) => {
       expect((await get('/mine/x', cookie)).status).toBe(401)
     },
   )
 
-  it('refuses a token of which one character was changed', async () => {
+  it('returns 401 for a modified token', async () => {
     const { cookie } = await signIn(app)
     const changed = cookie.replace('developer', 'user')
     expect((await get('/mine/x', changed)).status).toBe(401)
   })
 
-  it('refuses the token after 15 minutes', async () => {
+  it('returns 401 after 15 minutes', async () => {
     const { cookie } = await signIn(app)
     app.advance(15 * 60_000)
     expect((await get('/mine/x', cookie)).status).toBe(401)
   })
 
-  it('refuses a session that was ended here, at once', async () => {
+  it('returns 401 immediately after this process ended the session', async () => {
     const { cookie } = await signIn(app)
     expect((await get('/mine/x', cookie)).status).toBe(200)
     const sessions = createSessionService(app.deps)
@@ -72,7 +69,7 @@ describe('requireDeveloper', () => {
     expect((await get('/mine/x', cookie)).status).toBe(401)
   })
 
-  it('refuses a session that another process ended, after the delay of the check', async () => {
+  it('returns 401 after the cache delay when another process ended the session', async () => {
     const { cookie } = await signIn(app)
     expect((await get('/mine/x', cookie)).status).toBe(200)
     const other = createSessionService({ ...app.deps, caches: createCaches(app.deps.settings) })
@@ -81,23 +78,25 @@ describe('requireDeveloper', () => {
     app.advance(SESSION_CHECK_DELAY_MS)
     expect((await get('/mine/x', cookie)).status).toBe(401)
   })
+})
 
-  it('throws where a handler asks for a developer that no middleware required', () => {
+describe('developerIdOf', () => {
+  it('throws without a signed-in developer', () => {
     const c = { get: () => undefined } as unknown as Parameters<typeof developerIdOf>[0]
     expect(() => developerIdOf(c)).toThrow(/session is required/)
   })
 })
 
-describe('writes with the cookies of a session', () => {
+describe('writes with session cookies', () => {
   const post = (cookie: string, headers: Record<string, string>) =>
     get('/mine/x', cookie, { method: 'POST', headers })
 
   it.each<[string, Record<string, string>]>([
-    ['a client that is no browser', {}],
+    ['a client without browser headers', {}],
     ['a page of this origin', { 'sec-fetch-site': 'same-origin' }],
     ['a page of this origin in an older browser', { origin: 'https://portal.example' }],
-    ['a page on the host that was called', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
-  ])('are taken from %s', async (_who, headers) => {
+    ['a page on the requested host', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
+  ])('are accepted from %s', async (_who, headers) => {
     const { cookie } = await signIn(app)
     expect((await post(cookie, headers)).status).toBe(200)
   })
@@ -108,14 +107,14 @@ describe('writes with the cookies of a session', () => {
     ['another origin in an older browser', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['this host without TLS', { origin: 'http://portal.example', host: 'portal.example' }],
-    ['a page with a token of its own making', { origin: 'https://evil.example', 'x-xsrf-token': 'guess' }],
-  ])('are refused from %s', async (_who, headers) => {
+    ['a page with a forged token', { origin: 'https://evil.example', 'x-xsrf-token': 'guess' }],
+  ])('are rejected from %s', async (_who, headers) => {
     const { cookie } = await signIn(app)
     const response = await post(cookie, headers)
     expect([response.status, response.headers.get('x-xsrf-token')]).toEqual([403, null])
   })
 
-  it('are taken from another origin with the token of this session, and only of this', async () => {
+  it('are accepted from a configured origin with the XSRF token of the same session only', async () => {
     const origin = 'https://shop.example'
     const mine = await signIn(app)
     const theirs = await signIn(app)
@@ -126,7 +125,7 @@ describe('writes with the cookies of a session', () => {
     expect((await post(theirs.cookie, { origin, 'x-xsrf-token': own })).status).toBe(403)
   })
 
-  it('have their token told to another origin also once the access has expired: to refresh it', async () => {
+  it('get the XSRF token for a configured origin even after the access token has expired', async () => {
     const { cookie } = await signIn(app)
     const tokenOf = async (cookies: string) =>
       (await get('/mine/x', cookies, { headers: { origin: 'https://shop.example' } })).headers.get(
@@ -139,27 +138,29 @@ describe('writes with the cookies of a session', () => {
   })
 })
 
-describe('public and private portals', () => {
-  it('let everybody read a public one', async () => {
+describe('allowAnonymousOnPublicPortal', () => {
+  it('allows visitors on a public portal', async () => {
     await insertPortal(app.deps.db, { isPublic: true })
     expect((await get('/open/x')).status).toBe(200)
   })
 
-  it('ask for a session on a private one', async () => {
+  it('requires a session on a private portal', async () => {
     await insertPortal(app.deps.db)
     const { cookie } = await signIn(app)
     expect((await get('/open/x')).status).toBe(401)
     expect((await get('/open/x', cookie)).status).toBe(200)
   })
+})
 
-  it('have no applications on a public one, session or not', async () => {
+describe('privatePortalOnly', () => {
+  it('returns 404 on a public portal, with and without a session', async () => {
     await insertPortal(app.deps.db, { isPublic: true })
     const { cookie } = await signIn(app)
     expect((await get('/private/x')).status).toBe(404)
     expect((await get('/private/x', cookie)).status).toBe(404)
   })
 
-  it('have applications on a private one', async () => {
+  it('allows requests on a private portal', async () => {
     await insertPortal(app.deps.db)
     expect((await get('/private/x')).status).toBe(200)
   })

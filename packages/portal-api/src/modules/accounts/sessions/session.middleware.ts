@@ -9,7 +9,7 @@ import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import type { Services } from '../../../services.ts'
 
-/** Sets `developerId` and `sessionId` when the access cookie is good; refuses forged writes. Refuses nobody else. */
+/** Sets `developerId` and `sessionId` if the access cookie is valid. Rejects no request. */
 export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
   const xsrf = createXsrfTokens(deps.sessionSecret)
@@ -20,8 +20,8 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
       c.set('developerId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
     }
-    // A page of another origin cannot read the cookie, so the configured ones are told the token, which they need also when
-    // access has expired: to refresh the session, and to end it.
+    // Pages of other origins cannot read the XSRF cookie, so configured origins get the token in a header. They need it to
+    // refresh and to end the session even after the access token has expired.
     if (deps.settings.CORS_ORIGINS.includes(c.req.header('origin') ?? '')) {
       const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
       if (sessionId) c.header(XSRF_HEADER, xsrf.issue(sessionId))
@@ -30,7 +30,7 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
   })
 }
 
-/** Class C of wire api.md §1: 401 without a session, 403 for a write forged by another site. */
+/** Returns 401 without a session, and 403 for a cross-site write. */
 export function requireDeveloper(deps: Deps) {
   const guard = createCrossSiteGuard(deps)
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -40,33 +40,30 @@ export function requireDeveloper(deps: Deps) {
   })
 }
 
-/** Class O: everybody on a public portal, developers only on a private one. */
+/** Returns 401 without a session, except on a public portal. */
 export function allowAnonymousOnPublicPortal(deps: Deps) {
-  const isPublic = createIsPublic(deps)
+  const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!c.get('developerId') && !(await isPublic())) throw new AppError('session_required')
+    if (!c.get('developerId') && !(await portal()).isPublic) throw new AppError('session_required')
     await next()
   })
 }
 
-/** Applications and what belongs to them do not exist on a public portal: 404 for everybody. */
+/** Returns 404 on a public portal, which has no applications. */
 export function privatePortalOnly(deps: Deps) {
-  const isPublic = createIsPublic(deps)
+  const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (_c, next) => {
-    if (await isPublic()) throw new AppError('not_found')
+    if ((await portal()).isPublic) throw new AppError('not_found')
     await next()
   })
 }
 
-/** The signed-in developer of a request behind `requireDeveloper`. Throws session_required. */
+/**
+ * Returns the signed-in developer of a request.
+ * @throws AppError session_required
+ */
 export function developerIdOf(c: Context<AppEnv>): string {
   const developerId = c.get('developerId')
   if (!developerId) throw new AppError('session_required')
   return developerId
-}
-
-/** Whether the portal is public, as known for a few seconds. */
-function createIsPublic(deps: Deps): () => Promise<boolean> {
-  const portal = createPortalState(deps)
-  return async () => (await portal()).isPublic
 }

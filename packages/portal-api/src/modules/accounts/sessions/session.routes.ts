@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { createCrossSiteGuard } from '../../../http/middleware/cross-site.ts'
 import { route, routes } from '../../../http/route.ts'
 import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
-import { keepChosenLanguage } from '../visitor-language.ts'
+import { storeChosenLanguage } from '../visitor-language.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { createSignIn } from './sign-in.ts'
 import type { Services } from '../../../services.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../../../services.ts'
 const about = { tag: 'Developer', access: 'everybody' } as const
 const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
 
-/** Sessions of developers: login with a password, renewal, logout. */
+/** Sessions of developers: login with a password, refresh and logout. */
 export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuards) {
   const { developerAccounts: accounts, sessions, identityProvider: provider } = services
   const cookies = createSessionCookies(deps)
@@ -59,7 +59,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
       },
       errors: ['csrf_rejected'],
       handler: async ({ c }) => {
-        // The access cookie may have expired, so another cookie names the session too.
+        // The access cookie may have expired.
         const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
         if (sessionId) {
           checkOrigin(c, sessionId)
@@ -77,7 +77,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
       summary: 'Renew the session',
       responses: { 204: SIGNED_IN },
       errors: ['session_required', 'session_expired', 'csrf_rejected'],
-      // Clears no cookie when it fails: another tab may have renewed the session and set new cookies.
+      // An error clears no cookies, because another tab may have refreshed the session and set new cookies.
       handler: async ({ c }) => {
         const arrivedAt = deps.now()
         const token = cookies.refresh(c)
@@ -86,7 +86,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         if (!sessionId) throw new AppError('session_expired')
         checkOrigin(c, sessionId)
         const tokens = await sessions.refresh(token, arrivedAt)
-        await keepChosenLanguage(c, deps, tokens.subjectId)
+        await storeChosenLanguage(c, deps, tokens.subjectId)
         cookies.set(c, tokens)
       },
     }),

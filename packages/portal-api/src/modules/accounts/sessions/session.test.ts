@@ -2,31 +2,26 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stage
 import { DeveloperSchema } from '@stagedoor/contract/accounts/developer'
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { developers, refreshTokens } from '../../../db/schema/accounts.ts'
 import { auditLog } from '../../../db/schema/operations.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { createSessionService } from './sessions.service.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { REFRESH_REPEAT_MS } from './refresh-session.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
 const DAY_MS = 24 * 3_600_000
-let app: TestApp
+const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
 let passwordHash: string
 
 beforeAll(async () => {
-  app = await createTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
   passwordHash = await hashPassword(password)
 })
-beforeEach(async () => {
-  await app.database.truncate()
-  await insertDeveloper(app.deps.db, { email, passwordHash })
-})
-afterAll(() => app.database.close())
+beforeEach(() => insertDeveloper(app.deps.db, { email, passwordHash }))
 
 const post = (path: string, body: unknown) => app.request(`/api/v2/developer${path}`, json(body))
 const logIn = (username = email, secret = password) => post('/authenticate', { username, password: secret })
@@ -36,7 +31,7 @@ const me = (cookie: string) => send('/me', cookie, 'GET')
 const refresh = (cookie: string) => send('/refresh', cookie)
 
 describe('POST /developer/authenticate', () => {
-  it('sets the cookies that the wire format names, and no body', async () => {
+  it('returns 204 and sets the three session cookies', async () => {
     const response = await logIn(' ADA@example.com ')
     expect(response.status).toBe(204)
     const cookies = cookiesOf(response)
@@ -55,7 +50,7 @@ describe('POST /developer/authenticate', () => {
     expect(lifetime(REFRESH_COOKIE) / 3_600_000).toBeCloseTo(24, 0)
   })
 
-  it('answers the same to a wrong password and to an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const wrong = await logIn(email, 'wrong')
     const unknown = await logIn('nobody@example.com', 'wrong')
     expect(wrong.status).toBe(401)
@@ -85,24 +80,24 @@ describe('POST /developer/authenticate', () => {
       expect.stringMatching(/^Confirm your email/),
     ],
   ] as const)(
-    'tells a developer who is %s, once the password was right',
+    'reveals that an account is %s only after the correct password',
     async (status, type, title, detail) => {
       await app.deps.db.update(developers).set({ status })
       expect(await (await logIn(email, 'wrong')).json()).toMatchObject({ title: 'Invalid credentials' })
-      const right = await logIn()
-      expect([right.status, await right.json()]).toMatchObject([
+      const correct = await logIn()
+      expect([correct.status, await correct.json()]).toMatchObject([
         401,
         { type: `/problems/${type}`, title, detail },
       ])
     },
   )
 
-  it('refuses a developer without a password', async () => {
+  it('returns 401 for a developer without a password', async () => {
     await insertDeveloper(app.deps.db, { email: 'sso@example.com' })
     expect((await logIn('sso@example.com', 'no account has this password')).status).toBe(401)
   })
 
-  it('refuses keys that the wire format does not know', async () => {
+  it('returns 400 for an unknown property', async () => {
     const response = await post('/authenticate', { username: email, password, remember: true })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -112,13 +107,13 @@ describe('POST /developer/authenticate', () => {
 })
 
 describe('GET /developer/me', () => {
-  it('answers who is signed in', async () => {
+  it('returns the signed-in developer', async () => {
     const response = await me(cookieHeader(await logIn()))
     expect(response.status).toBe(200)
     expect(DeveloperSchema.parse(await response.json())).toMatchObject({ email, full_name: 'Ada Lovelace' })
   })
 
-  it('answers 401 without a session, and after the account was disabled', async () => {
+  it('returns 401 without a session, and after the account was disabled', async () => {
     expect((await me('')).status).toBe(401)
     const cookie = cookieHeader(await logIn())
     await app.deps.db.update(developers).set({ status: 'disabled' })
@@ -129,7 +124,7 @@ describe('GET /developer/me', () => {
 })
 
 describe('POST /developer/logout', () => {
-  it('ends every session of the developer and clears the cookies where they were set', async () => {
+  it('ends every session of the developer and clears the cookies with their path and domain', async () => {
     const [here, there] = [cookieHeader(await logIn()), cookieHeader(await logIn())]
     const response = await send('/logout', here)
     expect(response.status).toBe(204)
@@ -148,19 +143,19 @@ describe('POST /developer/logout', () => {
     expect((await refresh(there)).status).toBe(401)
   })
 
-  it('ends the session when the access cookie has run out', async () => {
+  it('ends the session after the access token has expired', async () => {
     const cookie = cookieHeader(await logIn())
     app.advance(3_600_000)
     await send('/logout', cookie)
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('never fails for want of a session', async () => {
+  it('returns 204 without a valid session', async () => {
     expect((await send('/logout', '')).status).toBe(204)
     expect((await send('/logout', `${ACCESS_COOKIE}=nonsense; ${XSRF_COOKIE}=nonsense`)).status).toBe(204)
   })
 
-  it('is refused when another site asks for it', async () => {
+  it('is rejected for a request of another site', async () => {
     const cookie = cookieHeader(await logIn())
     const forged = await send('/logout', cookie, 'POST', { origin: 'https://evil.example' })
     expect(forged.status).toBe(403)
@@ -169,7 +164,7 @@ describe('POST /developer/logout', () => {
 })
 
 describe('POST /developer/refresh', () => {
-  it('keeps a session alive as long as it is used once a day', async () => {
+  it('extends a session that is refreshed once a day', async () => {
     let cookie = cookieHeader(await logIn())
     for (let day = 0; day < 3; day += 1) {
       app.advance(DAY_MS - 1_000)
@@ -183,7 +178,7 @@ describe('POST /developer/refresh', () => {
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
+  it('rejects a refresh after the absolute lifetime of the session', async () => {
     const days = app.deps.settings.SESSION_MAX_DAYS
     const start = app.deps.now().getTime()
     let cookie = cookieHeader(await logIn())
@@ -205,7 +200,7 @@ describe('POST /developer/refresh', () => {
     expect((await me(cookieHeader(await logIn()))).status).toBe(200)
   })
 
-  it('ends a session that is older than a lifetime that was shortened meanwhile', async () => {
+  it('rejects a session that exceeds a reduced absolute lifetime', async () => {
     const { id } = await insertDeveloper(app.deps.db)
     const { refreshToken } = await createSessionService(app.deps).start(id)
     app.advance(DAY_MS / 2)
@@ -214,30 +209,30 @@ describe('POST /developer/refresh', () => {
     await expect(refreshed).rejects.toMatchObject({ code: 'session_expired' })
   })
 
-  it('writes mails from now on in the language that was chosen in the portal', async () => {
+  it('stores the language that was chosen in the portal', async () => {
     const cookie = cookieHeader(await logIn())
     await refresh(`${cookie}; ${REMEMBERED.language}=pt-BR`)
     expect(await app.deps.db.select().from(developers)).toMatchObject([{ language: 'pt-BR' }])
   })
 
-  it('answers 401 to no token and to one it never made', async () => {
+  it('returns 401 without a token and for an unknown token', async () => {
     expect((await refresh('')).status).toBe(401)
     expect((await refresh(`${REFRESH_COOKIE}=nonsense`)).status).toBe(401)
   })
 
-  it('has one winner when two tabs ask at the same moment, and logs nobody out', async () => {
+  it('accepts one of several concurrent refreshes and keeps the session', async () => {
     const cookie = cookieHeader(await logIn())
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
-    for (const answer of responses.filter(({ status }) => status === 401))
-      expect(cookiesOf(answer)).toEqual({})
-    const winner = responses.find(({ status }) => status === 204)
-    const next = winner ? cookieHeader(winner) : ''
+    for (const response of responses.filter(({ status }) => status === 401))
+      expect(cookiesOf(response)).toEqual({})
+    const accepted = responses.find(({ status }) => status === 204)
+    const next = accepted ? cookieHeader(accepted) : ''
     expect((await me(next)).status).toBe(200)
     expect((await refresh(next)).status).toBe(204)
   })
 
-  it('ends the whole session when a token comes back later: somebody has stolen it', async () => {
+  it('ends the session when a used token is sent again later', async () => {
     const stolen = cookieHeader(await logIn())
     const mine = cookieHeader(await refresh(stolen))
     const other = cookieHeader(await logIn())
@@ -249,18 +244,22 @@ describe('POST /developer/refresh', () => {
     expect((await refresh(mine)).status).toBe(401)
     expect((await me(other)).status).toBe(200)
     expect(await app.deps.db.select().from(auditLog)).toMatchObject([
-      { actor: 'system', action: 'session.ended', details: { because: 'a used refresh token came back' } },
+      {
+        actor: 'system',
+        action: 'session.ended',
+        details: { because: 'a used refresh token was sent again' },
+      },
     ])
   })
 
-  it('is refused when another site asks for it', async () => {
+  it('is rejected for a request of another site', async () => {
     const cookie = cookieHeader(await logIn())
     const forged = await send('/refresh', cookie, 'POST', { 'sec-fetch-site': 'cross-site' })
     expect(forged.status).toBe(403)
     expect((await refresh(cookie)).status).toBe(204)
   })
 
-  it('keeps tokens as hashes only', async () => {
+  it('stores only hashes of tokens', async () => {
     const token = cookiesOf(await logIn())[REFRESH_COOKIE]?.value ?? ''
     expect(token).toHaveLength(43)
     const rows = await app.deps.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, token))
@@ -268,28 +267,28 @@ describe('POST /developer/refresh', () => {
   })
 })
 
-describe('POST /developer/refresh, once more because the answer did not arrive', () => {
-  /** A session whose refresh has been answered, a moment ago. */
+describe('a repeated POST /developer/refresh', () => {
+  /** Logs in and refreshes once. */
   async function refreshed() {
     const used = cookieHeader(await logIn())
-    const answer = await refresh(used)
+    const response = await refresh(used)
     app.advance(1)
-    return { used, answer, next: cookieHeader(answer) }
+    return { used, response, next: cookieHeader(response) }
   }
   const refreshCookie = (response: Response) => cookiesOf(response)[REFRESH_COOKIE]
 
-  it('answers the same successor, for no longer than before', async () => {
-    const { used, answer } = await refreshed()
+  it('returns the same successor with the same expiry', async () => {
+    const { used, response } = await refreshed()
     app.advance(REFRESH_REPEAT_MS - 1_000)
     const again = await refresh(used)
     expect(again.status).toBe(204)
-    expect(refreshCookie(again)).toEqual(refreshCookie(answer))
+    expect(refreshCookie(again)).toEqual(refreshCookie(response))
     expect((await me(cookieHeader(again))).status).toBe(200)
     expect(await app.deps.db.$count(refreshTokens)).toBe(2)
     expect((await refresh(cookieHeader(again))).status).toBe(204)
   })
 
-  it('ends the session when the successor was used meanwhile', async () => {
+  it('ends the session when the successor was already used', async () => {
     const { used, next } = await refreshed()
     const latest = cookieHeader(await refresh(next))
     expect((await refresh(used)).status).toBe(401)
@@ -297,40 +296,37 @@ describe('POST /developer/refresh, once more because the answer did not arrive',
     expect((await refresh(latest)).status).toBe(401)
   })
 
-  it('gives a thief what its owner has, so that the next refresh of both ends it', async () => {
+  it('ends the session when a thief and the owner both use the repeated successor', async () => {
     const { used, next: mine } = await refreshed()
     const stolen = cookieHeader(await refresh(used))
     app.advance(DAY_MS / 2)
-    const thiefs = cookieHeader(await refresh(stolen))
-    expect((await me(thiefs)).status).toBe(200)
+    const renewed = cookieHeader(await refresh(stolen))
+    expect((await me(renewed)).status).toBe(200)
     app.advance(REFRESH_REPEAT_MS + 1)
     expect((await refresh(mine)).status).toBe(401)
-    expect((await me(thiefs)).status).toBe(401)
-    expect((await refresh(thiefs)).status).toBe(401)
+    expect((await me(renewed)).status).toBe(401)
+    expect((await refresh(renewed)).status).toBe(401)
   })
 
-  it('does not bring back who has logged out or was disabled', async () => {
-    const gone = await refreshed()
-    await send('/logout', gone.next)
-    expect((await refresh(gone.used)).status).toBe(401)
+  it('is rejected after a logout and for a disabled account', async () => {
+    const loggedOut = await refreshed()
+    await send('/logout', loggedOut.next)
+    expect((await refresh(loggedOut.used)).status).toBe(401)
     const disabled = await refreshed()
     await app.deps.db.update(developers).set({ status: 'disabled' })
     expect((await refresh(disabled.used)).status).toBe(401)
   })
 
-  it('works while the session secret is changed, and cannot be told without it', async () => {
-    const { used, answer } = await refreshed()
+  it('works during a rotation of the session secret, but not with another secret', async () => {
+    const { used, response } = await refreshed()
     const token = /portalrefreshtoken=([^;]+)/.exec(used)?.[1] ?? ''
     const after = (before: string | undefined) => {
       const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: before }
-      return createSessionService({
-        ...app.deps,
-        settings,
-        sessionSecret: 'another secret, of 32 characters',
-      })
+      const sessionSecret = 'another secret, of 32 characters'
+      return createSessionService({ ...app.deps, settings, sessionSecret })
     }
     await expect(after(undefined).refresh(token, app.deps.now())).rejects.toThrow('session')
     const again = await after(app.deps.sessionSecret).refresh(token, app.deps.now())
-    expect(again.refreshToken).toBe(refreshCookie(answer)?.value)
+    expect(again.refreshToken).toBe(refreshCookie(response)?.value)
   })
 })

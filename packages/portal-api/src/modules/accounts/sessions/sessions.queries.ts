@@ -4,22 +4,16 @@ import { developers, type SubjectKind, sessions } from '../../../db/schema/accou
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Log-ins and the refresh tokens that keep them alive. */
+/** Queries of sessions. */
 export function createSessionQueries(db: Database) {
   return {
-    async insert(values: {
-      subjectKind: SubjectKind
-      subjectId: string
-      createdAt: Date
-      expiresAt: Date
-      idToken: string | undefined
-    }): Promise<SessionRow> {
+    async insert(values: typeof sessions.$inferInsert): Promise<SessionRow> {
       const [row] = await db.insert(sessions).values(values).returning()
       if (!row) throw new Error('the session was not inserted')
       return row
     },
 
-    /** Whether the session lives and its account may use it: a developer must be approved. */
+    /** Whether the session has not ended, and its developer is approved. */
     async isUsable(sessionId: string, now: Date): Promise<boolean> {
       const [row] = await db
         .select({ id: sessions.id })
@@ -48,7 +42,7 @@ export function createSessionQueries(db: Database) {
       await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
     },
 
-    /** Ends a session that has not ended before; answers it then. */
+    /** Ends a session. Returns undefined if it has ended before. */
     async end(sessionId: string, now: Date): Promise<SessionRow | undefined> {
       const [row] = await db
         .update(sessions)
@@ -58,7 +52,7 @@ export function createSessionQueries(db: Database) {
       return row
     },
 
-    /** Ends every session of one account, except at most one; answers their ids. */
+    /** Ends every session of an account except `exceptId`, and returns the ids of the ended sessions. */
     async endAll(
       subjectKind: SubjectKind,
       subjectId: string,
@@ -80,7 +74,7 @@ export function createSessionQueries(db: Database) {
       return ended.map(({ id }) => id)
     },
 
-    /** The sessions that are alive and began with single sign-on, with their encrypted ID tokens. */
+    /** Lists active sessions with an ID token, which is encrypted. */
     async listWithIdToken(now: Date): Promise<{ id: string; idToken: string }[]> {
       const rows = await db
         .select({ id: sessions.id, idToken: sessions.idToken })
@@ -93,7 +87,7 @@ export function createSessionQueries(db: Database) {
       await db.update(sessions).set({ idToken }).where(eq(sessions.id, id))
     },
 
-    /** Removes sessions that nobody can use any more, with their tokens; answers how many. */
+    /** Removes expired sessions with their refresh tokens, and returns their number. */
     async removeExpired(before: Date): Promise<number> {
       const removed = await db
         .delete(sessions)

@@ -19,25 +19,24 @@ import {
 } from './session-tokens.ts'
 import { createRefresh } from './refresh-session.ts'
 
-/** Sessions: an access token is valid for 15 minutes; refresh tokens, which can be used once, extend the session. */
+/** Starts, verifies, refreshes and ends sessions. */
 export function createSessionService(deps: Deps) {
   const { db, now, settings, sessionSecret, caches } = deps
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   const idTokens = createValueCipher(secrets, 'id-token')
   const tokens = createSessionTokens(deps)
-  const { within, grantAccess, issue, read } = tokens
+  const { expiryIn, grantAccess, issue, read } = tokens
 
-  /** The session of a new log-in. */
   function open(
     queries: SessionQueries,
     subjectKind: SubjectKind,
     subjectId: string,
     idToken?: string,
   ): Promise<Session> {
-    const at = now()
-    const expiresAt = within({ createdAt: at }, REFRESH_MS)
-    const sealed = idToken === undefined ? undefined : idTokens.encrypt(idToken)
-    return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt, idToken: sealed })
+    const createdAt = now()
+    const expiresAt = expiryIn({ createdAt }, REFRESH_MS)
+    const encrypted = idToken === undefined ? undefined : idTokens.encrypt(idToken)
+    return queries.insert({ subjectKind, subjectId, createdAt, expiresAt, idToken: encrypted })
   }
 
   async function startIn(tx: Database, developerId: string, idToken?: string): Promise<SessionTokens> {
@@ -47,13 +46,16 @@ export function createSessionService(deps: Deps) {
   }
 
   return {
-    /** A new session for a developer who has proved who they are, `idToken` being an identity provider's proof. */
+    /**
+     * Starts a session for a developer who has signed in.
+     * @param idToken of the identity provider, for its logout page
+     */
     start: (developerId: string, idToken?: string): Promise<SessionTokens> =>
       db.transaction((tx) => startIn(tx, developerId, idToken)),
 
     /**
-     * Starts a developer's session after a password was verified against this hash.
-     * @throws AppError invalid_credentials when the password has changed since, which has ended all sessions
+     * Starts a session for a developer whose password was verified with this hash.
+     * @throws AppError invalid_credentials when the password was changed after the verification
      */
     startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
@@ -62,16 +64,16 @@ export function createSessionService(deps: Deps) {
         return startIn(tx, developerId)
       }),
 
-    /** A new session for a platform user: without a refresh token, which their forms do not know, but as long. */
+    /** Starts a session for a platform user. It has no refresh token, because their forms do not refresh. */
     async startForUser(userId: string, tx = db): Promise<AccessGrant> {
       const session = await open(queriesOn(tx), 'user', userId)
       return grantAccess(session, session.expiresAt)
     },
 
-    /** The session of an access token, whether it has ended or not. */
+    /** Returns the session id of an access token, even if the session has ended. */
     idOf: (accessToken: string): string | undefined => read(accessToken, now())?.sessionId,
 
-    /** Who an access token speaks for, if its session lives; known at most five seconds late. */
+    /** Returns the claims of an access token if its session is usable, which is cached for a few seconds. */
     async verify(accessToken: string): Promise<AccessClaims | undefined> {
       const at = now()
       const claims = read(accessToken, at)
@@ -84,15 +86,15 @@ export function createSessionService(deps: Deps) {
 
     refresh: createRefresh(deps, tokens),
 
-    /** Ends one session: in this process immediately, in other processes within five seconds. */
+    /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */
     async end(sessionId: string): Promise<void> {
       await queriesOn(db).end(sessionId, now())
       caches.sessions.forget(sessionId)
     },
 
     /**
-     * Ends all sessions of the account that a session belongs to, in every browser. Returns the ID token with which the
-     * session started, if it started with single sign-on.
+     * Ends all sessions of the account that a session belongs to.
+     * @returns the ID token of the session, if it started with single sign-on
      */
     async endEverywhere(sessionId: string): Promise<string | undefined> {
       const queries = queriesOn(db)
@@ -103,14 +105,14 @@ export function createSessionService(deps: Deps) {
       return session.idToken === null ? undefined : idTokens.decrypt(session.idToken)
     },
 
-    /** The session that a refresh token belongs to, whatever became of either. */
+    /** Returns the session id of a refresh token, even if the token was used or the session has ended. */
     async sessionOfRefreshToken(refreshToken: string): Promise<string | undefined> {
       return (await queriesOn(db).findRefreshToken(hashSecret(refreshToken)))?.sessionId
     },
   }
 }
 
-/** Ends all sessions of an account; those that are cached live for `SESSION_CHECK_DELAY_MS` more. */
+/** Ends all sessions of an account. Cached sessions stay usable for `SESSION_CHECK_DELAY_MS` at most. */
 export function endSessions(tx: Database, kind: SubjectKind, accountId: string, at: Date): Promise<string[]> {
   return queriesOn(tx).endAll(kind, accountId, at)
 }

@@ -1,30 +1,27 @@
 import { ACCESS_COOKIE, USER_ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../security/passwords.ts'
 import { createSessionQueries } from './sessions.queries.ts'
 import { createSessionService } from './sessions.service.ts'
 import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { cookieHeader, cookiesOf } from '../../../testing/requests.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const password = 'Correct-horse-7'
 const people = ['ada@example.com', 'grace@example.com'] as const
-let app: TestApp
+const app = setUpTestApp()
 let passwordHash: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   passwordHash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await app.database.truncate()
   for (const { insert } of ACCOUNT_KINDS)
     for (const email of people) await insert(app.deps.db, { email, passwordHash })
 })
-afterAll(() => app.database.close())
 
 /** Whether the session of an access cookie can be used. */
-async function lives(cookie: string): Promise<boolean> {
+async function isUsable(cookie: string): Promise<boolean> {
   const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
   const id = createSessionService(app.deps).idOf(token) ?? ''
   return createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
@@ -37,10 +34,11 @@ describe.each(ACCOUNT_KINDS)('a new login of a $kind', (calls) => {
     return cookieHeader(response)
   }
 
-  it.each(people)('ends the session that the browser carried, as %s', async (email) => {
+  it.each(people)('as %s ends the previous session of the browser', async (email) => {
     const [before, elsewhere] = [await logIn(people[0]), await logIn(people[0])]
     const after = await logIn(email, before)
-    expect([await lives(before), await lives(after), await lives(elsewhere)]).toEqual([false, true, true])
+    const usable = await Promise.all([before, after, elsewhere].map(isUsable))
+    expect(usable).toEqual([false, true, true])
   })
 
   it('ends a session whose access cookie has expired', async () => {
@@ -48,7 +46,7 @@ describe.each(ACCOUNT_KINDS)('a new login of a $kind', (calls) => {
     const first = await app.request(path, init)
     const xsrf = `${XSRF_COOKIE}=${cookiesOf(first)[XSRF_COOKIE]?.value}`
     await logIn(people[0], xsrf)
-    expect(await lives(cookieHeader(first))).toBe(false)
+    expect(await isUsable(cookieHeader(first))).toBe(false)
   })
 
   it('ends a session of the other kind', async () => {
@@ -56,13 +54,13 @@ describe.each(ACCOUNT_KINDS)('a new login of a $kind', (calls) => {
     const [path, init] = other?.logIn(people[1], password) ?? ['', {}]
     const before = cookieHeader(await app.request(path, init))
     await logIn(people[0], before)
-    expect(await lives(before)).toBe(false)
+    expect(await isUsable(before)).toBe(false)
   })
 
   it('ends nothing when it fails, or when the cookies are forged', async () => {
     const before = await logIn(people[0])
     await logIn(people[0], before, 'wrong')
     await logIn(people[0], before.replaceAll(/=([^;]+)/g, '=$1x'))
-    expect(await lives(before)).toBe(true)
+    expect(await isUsable(before)).toBe(true)
   })
 })

@@ -6,25 +6,25 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { SsoState } from '../../../security/sso-state.ts'
 
-/** Time the identity provider has for one answer, in seconds. */
+/** Time limit for a response of the identity provider, in seconds. */
 const TIMEOUT_S = 10
-/** Time that a logout waits for the provider's discovery document, in milliseconds: it must not fail with the provider. */
+/** Time that a logout waits for the provider's discovery document, in milliseconds. */
 const LOGOUT_WAIT_MS = 2_000
-/** How far the provider's clock may be off, in seconds. */
+/** Tolerated deviation of the provider's clock, in seconds. */
 const CLOCK_LEEWAY_S = 300
 const DAY_S = 86_400
-/** Time a person has to sign in at the identity provider, in milliseconds. */
+/** Time limit for signing in at the identity provider, in milliseconds. */
 export const SSO_TIME_MS = 10 * 60_000
 
-/** Who somebody is, in the words of the identity provider. */
+/** A person as the identity provider describes them. */
 export interface Identity {
-  /** Issuer and subject: the only name that stays the same. */
+  /** Issuer and subject, which never change. */
   subject: string
-  /** In lower case; absent when the provider has not verified it. */
+  /** In lowercase; undefined if the provider has not verified it. */
   email: string | undefined
   fullName: string
   groups: string[]
-  /** The provider's proof, with which it also knows whose session ends. */
+  /** Signed by the provider, and sent back to it for logout. */
   idToken: string
 }
 
@@ -36,37 +36,40 @@ const ClaimsSchema = z.object({
   name: z.string().optional().catch(undefined),
 })
 
-/** OpenID Connect: authorization code with PKCE, state and nonce; what the provider can do is read from its discovery. */
+/** OpenID Connect client: authorization code flow with PKCE, state and nonce. */
 export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
-  /** In seconds: the provider must ask for a new sign-in when the last one is older than the longest session of the portal. */
+  /** Maximum age of the sign-in at the provider, in seconds: the longest session of the portal. */
   const maxAge = settings.SESSION_MAX_DAYS * DAY_S
   const provider = identityProviderOf(settings, sessionSecret)
-  let known: Promise<oidc.Configuration> | undefined
+  let discovered: Promise<oidc.Configuration> | undefined
 
-  /** Discovers the provider once. A failure is not remembered: it may be up again at the next attempt. */
+  /** Fetches the discovery document once. A failure is not cached. */
   function configuration(): Promise<oidc.Configuration> {
     if (!provider) throw new AppError('not_found')
     const { issuer, clientId, clientSecret } = provider
     const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
-    known ??= oidc
+    discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         execute: insecure,
         timeout: TIMEOUT_S,
       })
       .catch((error: unknown) => {
-        known = undefined
+        discovered = undefined
         throw new AppError('upstream_failed', { cause: error })
       })
-    return known
+    return discovered
   }
 
-  /** Some providers do not say when somebody signed in; they are trusted to respect `max_age`. */
-  function isOlder(authTime: number | undefined): boolean {
+  /** Providers that return no `auth_time` are trusted to enforce `max_age`. */
+  function isTooOld(authTime: number | undefined): boolean {
     return authTime !== undefined && now().getTime() / 1_000 - authTime > maxAge + CLOCK_LEEWAY_S
   }
 
   return {
-    /** The address to send the browser to, and what it must bring back. Throws upstream_failed; not_found without a provider. */
+    /**
+     * Returns the authorization URL and the state that `finish` needs.
+     * @throws AppError upstream_failed, and not_found without a provider
+     */
     async begin(
       target: Pick<SsoState, 'kind' | 'redirectUri' | 'returnTo'>,
     ): Promise<{ url: URL; state: SsoState }> {
@@ -90,7 +93,10 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
       return { url, state }
     },
 
-    /** Who came back with this query. Throws invalid_sso_response, upstream_failed. */
+    /**
+     * Exchanges the query of the redirect URI for the person's identity.
+     * @throws AppError invalid_sso_response, upstream_failed
+     */
     async finish(query: URLSearchParams, state: SsoState): Promise<Identity> {
       const config = await configuration()
       const returned = new URL(state.redirectUri)
@@ -107,7 +113,7 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
         const userInfo = config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
           : {}
-        if (isOlder(idToken.auth_time)) throw new Error('the provider ignored max_age: auth_time is too old')
+        if (isTooOld(idToken.auth_time)) throw new Error('the provider ignored max_age: auth_time is too old')
         return identityOf({ ...userInfo, ...idToken }, settings.OIDC_GROUPS_CLAIM, tokens.id_token)
       } catch (error) {
         throw new AppError('invalid_sso_response', { cause: error })
@@ -115,8 +121,8 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
     },
 
     /**
-     * The page at which the provider ends its own session and sends the browser back (OpenID Connect RP-Initiated Logout
-     * 1.0). Nothing where the provider has none, or does not answer: who logs out has logged out here.
+     * Returns the logout page of the provider (OpenID Connect RP-Initiated Logout 1.0), or undefined if the provider has
+     * none or does not respond.
      */
     async logoutUrl(idToken: string): Promise<URL | undefined> {
       const waiting = setTimeout(LOGOUT_WAIT_MS, undefined, { ref: false })
@@ -130,7 +136,7 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
   }
 }
 
-/** Where the provider sends who has logged out; the operator registers it there. `logout` keeps the page from signing in. */
+/** Page that opens after a logout at the provider, where operators register it. `logout` prevents an automatic login. */
 export function loggedOutPage({ PORTAL_URL }: Pick<Deps['settings'], 'PORTAL_URL'>): string {
   return `${PORTAL_URL}/login?logout=true`
 }

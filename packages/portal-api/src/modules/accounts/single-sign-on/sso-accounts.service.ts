@@ -7,49 +7,50 @@ import type { Identity } from './identity-provider.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { SsoLink } from './sso-link.service.ts'
 import { createDeveloperGroupQueries } from '../developer-groups.queries.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 
-/** Developers who log in through the identity provider. */
-export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: AccountParts, ssoLink: SsoLink) {
+/** Single sign-on of developers. */
+export function createSsoAccounts({ db, now, settings }: Deps, { access, sessions }: AccountParts) {
   return {
     /**
-     * Logs an employee in: the account of that identity, else the one with the same verified address, else a new one.
-     * Employees need no approval, but an account that an operator rejected or disabled stays closed.
-     * @param language what a new account gets its mails in
+     * Logs in to the account of the identity, to the account with its verified address, or to a new account. Accounts need
+     * no approval, but rejected and disabled accounts stay closed.
+     * @param language language of mails to a new account
      */
     async logInDeveloper(identity: Identity, language?: Language): Promise<SessionTokens> {
       const { developer, ended } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
-        const known = await developers.findBySsoSubject(identity.subject)
-        const isLinked = known?.passwordHash === null
-        const found = isLinked ? known : await linkDeveloper(developers, known, identity, at, language)
+        const bySubject = await developers.findBySsoSubject(identity.subject)
+        const isLinked = bySubject?.passwordHash === null
+        const found = isLinked
+          ? bySubject
+          : await linkDeveloper(developers, bySubject, identity, at, language)
         if (!found) throw new AppError('invalid_sso_response')
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
         const account = { kind: 'developer', id: found.id } as const
-        const sessionsEnded = isLinked ? [] : await ssoLink.complete(tx, account, { from: found.status })
+        const sessionsEnded = isLinked ? [] : await access.revokeForSso(tx, account, { from: found.status })
         await createDeveloperGroupQueries(tx).replaceGroups(found.id, identity.groups)
         return { developer: approved ?? found, ended: sessionsEnded }
       })
-      ssoLink.forget(ended)
+      access.forget(ended)
       requireApproved(developer.status)
       return sessions.start(developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
   }
 }
 
-/** Links the account of the identity's address, or one that was linked before passwords were removed. */
+/** Links the account of the identity's address, or completes the link of an account that still has a password. */
 async function linkDeveloper(
   developers: ReturnType<typeof createDeveloperQueries>,
-  known: DeveloperRow | undefined,
+  bySubject: DeveloperRow | undefined,
   { subject, email, fullName }: Identity,
   at: Date,
   language: Language | undefined,
 ): Promise<DeveloperRow | undefined> {
-  if (known) return developers.linkSsoSubject(known.email, subject, at)
-  // Without a verified address anybody could take over an account by naming its address at the provider.
+  if (bySubject) return developers.linkSsoSubject(bySubject.email, subject, at)
+  // With an address that is not verified, anybody could take over an account.
   if (!email || email.length > EMAIL_MAX_LENGTH) return undefined
   const added = await developers.insertIfNew({
     email,

@@ -9,7 +9,7 @@ import type { Identity } from './identity-provider.ts'
 
 const STATE_COOKIE = 'portalsso'
 
-/** The value of `ssoError` in the address of the login page. */
+/** Value of `ssoError` in the URL of the login page. */
 type SsoFailure = 'unavailable' | 'expired' | 'failed' | 'rejected' | 'disabled'
 
 const FAILURES: Partial<Record<AppError['code'], SsoFailure>> = {
@@ -20,7 +20,7 @@ const FAILURES: Partial<Record<AppError['code'], SsoFailure>> = {
   developer_deactivated: 'disabled',
 }
 
-/** The redirects of single sign-on: to the identity provider, and back to the portal. */
+/** Redirects of single sign-on to the identity provider and back to the portal. */
 export function createSsoFlow(deps: Deps, { identityProvider: provider }: Services, loginPage: string) {
   const { settings, now, log } = deps
   const states = createSsoStates(deps.sessionSecret)
@@ -32,7 +32,7 @@ export function createSsoFlow(deps: Deps, { identityProvider: provider }: Servic
     return c.redirect(url.href)
   }
 
-  /** A browser that navigates here must not display JSON, so a failure redirects to the login page. */
+  /** Redirects to the login page, because a browser that navigates here must not display JSON. */
   function fail(c: Context<AppEnv>, page: string, error: unknown) {
     const failure = isAppError(error) && FAILURES[error.code]
     if (!failure) throw error

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userOperations } from '../../../cli/users.ts'
+import { describe, expect, it } from 'vitest'
 import { developers, users } from '../../../db/schema/accounts.ts'
 import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Identity } from './identity-provider.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
+import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
@@ -20,13 +20,7 @@ const identity: Identity = {
   idToken: 'proof',
 }
 const patch = { method: 'PATCH' }
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 const send = (path: string, body: unknown, init: RequestInit = {}) => app.request(path, json(body, init))
 const developerCall = (path: string, body: unknown) => send(`/api/v2/developer${path}`, body)
@@ -54,7 +48,7 @@ describe('linking a developer to single sign-on', () => {
     expect(await app.deps.db.select().from(developers)).toMatchObject([{ passwordHash: null }])
   })
 
-  it('ends the sessions that began before', async () => {
+  it('ends existing sessions', async () => {
     const { developer, cookie } = await signIn(app, await insertDeveloper(app.deps.db, { email }))
     const me = (header: string) => app.request('/api/v2/developer/me', { headers: { cookie: header } })
     expect((await me(cookie)).status).toBe(200)
@@ -64,14 +58,14 @@ describe('linking a developer to single sign-on', () => {
     expect(trail).toMatchObject([{ action: 'developer.sso_linked', details: { from: 'approved' } }])
   })
 
-  it('keeps the sessions of an account that was linked before', async () => {
+  it('keeps the sessions of an account that is already linked', async () => {
     const before = await insertDeveloper(app.deps.db, { email, ssoSubject: identity.subject })
     const { cookie } = await signIn(app, before)
     await link()
     expect((await app.request('/api/v2/developer/me', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('removes the password of an account that was linked while passwords stayed', async () => {
+  it('removes the password of an account that was linked by an older version', async () => {
     const passwordHash = await hashPassword(password)
     await insertDeveloper(app.deps.db, {
       email: 'old@example.com',
@@ -82,7 +76,7 @@ describe('linking a developer to single sign-on', () => {
     expect(await app.deps.db.select().from(developers)).toMatchObject([{ passwordHash: null }])
   })
 
-  it('lets no link set a password afterwards, however the two are ordered', async () => {
+  it('leaves no password after a concurrent reset', async () => {
     await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword(password) })
     await developerCall('/forgot-password', { email })
     const token = await mailedToken(app, email)
@@ -94,7 +88,7 @@ describe('linking a developer to single sign-on', () => {
 describe('linking a platform user to single sign-on', () => {
   const link = () => app.services.userSso.logIn(identity)
   const registration = { email, fullName: 'Uma Thorn', organization: 'Lanternhouse', password }
-  const invite = (options = {}) => userOperations[0]?.run(app, { args: [email], options, operator: 'ops' })
+  const invite = (options = {}) => runOperationInTest(app, 'users invite', [email], options)
 
   async function registered(): Promise<void> {
     await send('/api/v1/register', registration)
@@ -102,7 +96,7 @@ describe('linking a platform user to single sign-on', () => {
     app.advance(1_000)
   }
 
-  it('removes a password of a confirmed address too, and ends sessions', async () => {
+  it('removes the password and ends sessions of a confirmed account', async () => {
     await registered()
     const cookie = cookieHeader(await send('/api/v1/authenticate', { username: email, password }))
     await link()
@@ -119,7 +113,7 @@ describe('linking a platform user to single sign-on', () => {
     const accepted = { token, password, full_name: 'Uma', preferred_name: null }
     expect((await send('/v2/accept-invite', accepted)).status).toBe(410)
     expect(await app.deps.db.select().from(users)).toMatchObject([{ passwordHash: null }])
-    await expect(invite()).rejects.toThrow(/has an account already/)
+    await expect(invite()).rejects.toThrow(/already has an account/)
   })
 
   it('sends no link that sets a password afterwards', async () => {

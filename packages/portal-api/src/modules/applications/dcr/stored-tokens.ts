@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { createDcrClientQueries } from './dcr-clients.queries.ts'
 import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
-import { renewIdTokens } from '../../accounts/sessions/stored-id-tokens.ts'
+import { renewIdTokens } from '../../accounts/sessions/renew-id-tokens.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import type { SessionSecret } from '../../../security/session-secrets.ts'
 

@@ -48,7 +48,7 @@ export function createStatsService(
           throw new AppError('analytics_forbidden')
         }
       }
-      const named = hideProductNames(own, await access.knownProducts(developerId))
+      const named = hideProductNames(own, await access.visibleProducts(developerId))
       const series = matchingSeries(labeledSeries(named, applications), query.filter)
       const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
       const groups = createGroups(query, dimensions, series)

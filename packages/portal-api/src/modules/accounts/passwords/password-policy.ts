@@ -21,12 +21,12 @@ export const PASSWORD_LINK_ERRORS = [
 
 export interface PasswordOwner {
   email: string
-  /** Of the person and their organization. */
+  /** Names of the person and their organization. */
   names: readonly (string | null | undefined)[]
 }
 
-/** Rejects new passwords that a guesser tries first. Length and character classes are checked by the contract's schema. */
-export function createPasswordChoice({ db }: Pick<Deps, 'db'>) {
+/** Rejects new passwords that are easy to guess. The contract's schema checks length and character classes. */
+export function createPasswordPolicy({ db }: Pick<Deps, 'db'>) {
   return {
     /** @throws AppError password_too_common, password_made_of_names */
     async check(password: string, { email, names }: PasswordOwner, field = 'password'): Promise<void> {
@@ -35,8 +35,8 @@ export function createPasswordChoice({ db }: Pick<Deps, 'db'>) {
       }
       const portal = await findPortal(db)
       const [localPart = ''] = email.split('@')
-      const known = [localPart, portal?.name, ...names].filter((name) => typeof name === 'string')
-      if (isMadeOfNames(password, known)) {
+      const allNames = [localPart, portal?.name, ...names].filter((name) => typeof name === 'string')
+      if (isMadeOfNames(password, allNames)) {
         throw rejected(
           'password_made_of_names',
           field,

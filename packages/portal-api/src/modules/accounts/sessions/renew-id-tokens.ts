@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import { createSessionQueries } from './sessions.queries.ts'
 
-/** Encrypts the ID tokens of sessions that SESSION_SECRET_BEFORE has encrypted with SESSION_SECRET. */
+/** Re-encrypts ID tokens from SESSION_SECRET_BEFORE to SESSION_SECRET. */
 export async function renewIdTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
   if (settings.SESSION_SECRET_BEFORE === undefined) return
   const before = createValueCipher(settings.SESSION_SECRET_BEFORE, 'id-token')

@@ -1,0 +1,62 @@
+import type { Database } from '../../db/client.ts'
+import type { SubjectKind } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mail } from '../../mail/layout.ts'
+import type { createOutbox } from '../../mail/outbox.ts'
+import { createAttemptQueries } from '../../security/attempts.queries.ts'
+import { createKeyedHash } from '../../security/keyed-hash.ts'
+import type { Client } from './client.ts'
+import type { DeviceAccount, KnownDevices } from './passwords/known-devices.ts'
+
+/** Limit per recipient. The window is shorter than the lifetime of the links, so at the limit a sent link is still valid. */
+export const LINK_MAILS = { windowMs: 60 * 60_000, perWindow: 5 } as const
+
+interface Recipient {
+  email: string
+  /** Undefined for an address without an account. */
+  account: DeviceAccount | undefined
+  client: Client
+}
+
+/**
+ * Sends mails with a link that anybody can request: after a sign-up or a forgotten password. The number of mails is
+ * limited, but requests over the limit succeed, so that strangers cannot block the owner's requests.
+ */
+export function createLinkMails(
+  { now, sessionSecret }: Pick<Deps, 'now' | 'sessionSecret'>,
+  outbox: ReturnType<typeof createOutbox>,
+  devices: KnownDevices,
+) {
+  const keyedHash = createKeyedHash(sessionSecret)
+  const keyOf = (kind: SubjectKind, recipient: string) => `link-mail:${kind}:${keyedHash(recipient)}`
+
+  return {
+    /**
+     * Sends a mail, unless the address has no account or the limit is reached.
+     * @param compose also called when no mail is sent, so that the duration does not disclose an account
+     */
+    async send(
+      tx: Database,
+      kind: SubjectKind,
+      { email, account, client }: Recipient,
+      compose: (isSent: boolean) => Promise<Mail>,
+    ): Promise<void> {
+      // Requests before the sign-up count for the address, so they do not hold back the account's first mail.
+      const key = keyOf(kind, account?.id ?? email)
+      const source = devices.sourceOf(kind, account, client)
+      const { windowMs, perWindow } = LINK_MAILS
+      const windowStart = new Date(Math.floor(now().getTime() / windowMs) * windowMs)
+      // A known device has its own limit, which strangers cannot use up.
+      const counter = 'owned' in source ? `${key}:${source.owned}` : key
+      const count = await createAttemptQueries(tx).count(counter, windowStart)
+      const isSent = account !== undefined && count <= perWindow
+      const mail = await compose(isSent)
+      await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
+    },
+
+    /** Resets the limit after a link was used, which revokes the other links of the account. */
+    resetLimit(tx: Database, kind: SubjectKind, accountId: string): Promise<void> {
+      return createAttemptQueries(tx).remove(keyOf(kind, accountId))
+    },
+  }
+}
