@@ -43,7 +43,7 @@ export function Component() {
             {messages.help.create}
           </LinkButton>
         )}
-        <LinkButton to={paths.catalog.to()}>{messages.help.browse}</LinkButton>
+        <LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>
       </div>
     </div>
   )

@@ -43,7 +43,7 @@ export function Component() {
               documentTitle={messages.pages.titles.applicationDashboard}
               lead={messages.analytics.lead}
               crumbs={[
-                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.common.myApps, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
                 { label: messages.analytics.open },
               ]}

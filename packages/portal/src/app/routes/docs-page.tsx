@@ -85,7 +85,7 @@ function DocumentPage({ slug }: { slug: string }) {
         documentTitle={messages.pages.titles.error}
         title={messages.common.errorTitle}
         text={messages.documents.loadFailed}
-        action={<LinkButton to={paths.catalog.to()}>{messages.documents.goHome}</LinkButton>}
+        action={<LinkButton to={paths.catalog.to()}>{messages.pages.backToCatalog}</LinkButton>}
       />
     )
   }

@@ -13,7 +13,7 @@ export const handle: PageHandle = { isServed: true }
 
 /** Landing page with links to login, sign-up and products. */
 export function Component() {
-  const messages = useMessages().pages
+  const { common, pages: messages } = useMessages()
   const portal = usePortal()
   const { developer } = useSession()
   usePageTitle(messages.titles.landing)
@@ -28,7 +28,7 @@ export function Component() {
               <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
                 {messages.landing.viewProducts}
               </LinkButton>
-              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{messages.landing.login}</LinkButton>}
+              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{common.login}</LinkButton>}
               {env.contactUrl ? (
                 <LinkButton to={env.contactUrl}>{messages.landing.contact}</LinkButton>
               ) : null}

@@ -27,10 +27,10 @@ export function Component() {
         {(application) => (
           <>
             <PageHeader
-              title={messages.applications.updateTitle}
+              title={title}
               documentTitle={title}
               crumbs={[
-                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.common.myApps, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
                 { label: messages.applications.updateCrumb },
               ]}

@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'من',
   to: 'إلى',
   utcDays: 'تبدأ الأيام عند منتصف الليل بتوقيت UTC.',
-  versions: 'الإصدارات',
   allVersions: 'كل الإصدارات',
   someVersions: (count) =>
     plural(count, {
@@ -73,7 +72,6 @@ export const analytics: Messages['analytics'] = {
       many: 'يوجد # إصدارًا آخر في الجدول.',
       other: 'يوجد # إصدار آخر في الجدول.',
     }),
-  showTable: 'جدول',
   showChart: 'مخطط',
   downloadNamed: (chart) => `تنزيل ${chart}`,
   csv: 'بيانات (CSV)',
@@ -83,5 +81,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'رمز الحالة',
   emptyTitle: 'لا توجد حركة مرور بعد',
   emptyText: 'سجّل هذا التطبيق في منتج. تظهر الطلبات هنا خلال ثوانٍ.',
-  toCatalog: 'إلى الكتالوج',
 }

@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'تطبيقاتي',
   myAppsLead: 'أدر تطبيقاتك وبيانات اعتمادك والوصول إلى واجهات API.',
   newApplication: 'تطبيق جديد',
   searchLabel: 'البحث عن التطبيقات بالاسم',
   searchPlaceholder: 'البحث بالاسم',
   listCaption: 'التطبيقات',
   name: 'الاسم',
-  description: 'الوصف',
   actions: 'الإجراءات',
   emptyTitle: 'لا توجد تطبيقات',
   emptyText: 'أنشئ تطبيقًا للحصول على بيانات اعتماد وتسجيله في المنتجات.',
-  noMatchTitle: 'لم يُعثر على نتائج',
   noMatchText: (search) => `لا توجد تطبيقات تطابق «${search}».`,
   noStrategies:
     'لا يمكنك إنشاء تطبيق لأن بوابة المطوّرين هذه لا توفّر أي طريقة مصادقة للتطبيقات. يُرجى التواصل مع مسؤول البوابة.',
@@ -31,10 +28,7 @@ export const applications: Messages['applications'] = {
   deleteText: 'تتوقف بيانات اعتماده عن العمل فورًا وتنتهي تسجيلاته. لا يمكن التراجع عن هذا الإجراء.',
   deleted: 'تم حذف التطبيق بنجاح',
   deleteFailed: (reason) => `تعذّر حذف التطبيق: ${reason}`,
-
-  createTitle: 'إنشاء تطبيق',
   createLead: 'اختر اسمًا تتعرّف عليه لاحقًا. لا يمكن تغيير طريقة المصادقة بعد الإنشاء.',
-  updateTitle: 'تعديل التطبيق',
   updateCrumb: 'تعديل',
   authStrategy: 'طريقة المصادقة',
   strategyHint: 'كيف يصادق هذا التطبيق على هويته.',

@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'استكشف واجهات API لدينا',
   productsHeading: 'المنتجات',
   searchLabel: 'البحث في المنتجات',
-  searchPlaceholder: 'البحث في المنتجات',
   search: 'بحث',
   searching: 'جارٍ البحث…',
   clear: 'مسح البحث',

@@ -1,16 +1,13 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'الوثائق',
   onThisPage: 'في هذه الصفحة',
   emptyTitle: 'لا توجد وثائق',
   emptyText: 'لا يحتوي هذا المنتج على مستندات بعد. تصف مواصفاته العمليات.',
   openSpec: 'فتح المواصفات',
   loadFailed: 'حدث خطأ غير متوقع أثناء تحميل المستند المطلوب. يُرجى المحاولة لاحقًا',
-  goHome: 'إلى الكتالوج',
   notFound: 'لم يُعثر على المستند',
   code: 'الشيفرة',
-  table: 'جدول',
   taskDone: 'تم',
   taskOpen: 'لم يتم',
 }

@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'إنشاء تطبيق',
-  browse: 'تصفّح المنتجات',
 }

@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'عرض المنتجات',
     contact: 'تواصل معنا',
     blog: 'اقرأ مدوّنة المطوّرين',
-    login: 'تسجيل الدخول',
   },
 }

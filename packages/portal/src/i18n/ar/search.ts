@@ -6,24 +6,14 @@ const plural = pluralIn('ar')
 export const search: Messages['search'] = {
   label: 'البحث في كل العمليات',
   placeholder: 'البحث في العمليات',
-  open: 'بحث',
   close: 'إغلاق البحث',
   results: 'العمليات التي عُثر عليها',
-  count: (count) =>
-    plural(count, {
-      zero: 'لا عمليات',
-      one: 'عملية واحدة',
-      two: 'عمليتان',
-      few: '# عمليات',
-      many: '# عملية',
-      other: '# عملية',
-    }),
   none: 'لم يُعثر على نتائج',
   noneText: 'جرّب بحثًا أقصر، أو مسارًا مثل \u2066/orders\u2069، أو معرّف عملية.',
   empty: 'لا توجد عمليات للبحث فيها بعد.',
   similar: 'لا يوجد تطابق تام. نتائج مشابهة:',
   recent: 'عمليات البحث الأخيرة',
-  forget: 'مسح',
+  clear: 'مسح',
   loading: (loaded, total) => `جارٍ تحميل الإصدارات: ${loaded} من ${total}`,
   incomplete: (failed) =>
     plural(failed, {

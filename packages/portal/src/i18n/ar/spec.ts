@@ -79,8 +79,6 @@ export const spec: Messages['spec'] = {
     cookie: 'ملفات تعريف الارتباط',
   },
   otherPlace: (place) => (place ? `معاملات في ${place}` : 'معاملات في موقع غير معروف'),
-  required: 'مطلوب',
-  optional: 'اختياري',
   readOnly: 'للقراءة فقط',
   writeOnly: 'للكتابة فقط',
   recursive: 'تكراري',

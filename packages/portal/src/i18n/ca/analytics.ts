@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Des de',
   to: 'Fins a',
   utcDays: 'Els dies comencen a mitjanit UTC.',
-  versions: 'Versions',
   allVersions: 'Totes les versions',
   someVersions: (count) => plural(count, { one: '# versió', other: '# versions' }),
   searchVersions: 'Cerca versions',
@@ -58,7 +57,6 @@ export const analytics: Messages['analytics'] = {
   incompletePeriod: (time: string) => `${time} (incomplet)`,
   moreVersionsInTable: (count) =>
     plural(count, { one: 'La taula mostra # versió més.', other: 'La taula mostra # versions més.' }),
-  showTable: 'Taula',
   showChart: 'Gràfic',
   downloadNamed: (chart) => `Baixa ${chart}`,
   csv: 'Dades (CSV)',
@@ -68,5 +66,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Codi d’estat',
   emptyTitle: 'Encara no hi ha trànsit',
   emptyText: 'Registreu aquesta aplicació en un producte. Les peticions apareixen aquí en pocs segons.',
-  toCatalog: 'Ves al catàleg',
 }

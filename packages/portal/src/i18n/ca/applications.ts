@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Les meves aplicacions',
   myAppsLead: 'Gestioneu les vostres aplicacions, les credencials i l’accés a les API.',
   newApplication: 'Aplicació nova',
   searchLabel: 'Cerca aplicacions pel nom',
   searchPlaceholder: 'Cerca pel nom',
   listCaption: 'Aplicacions',
   name: 'Nom',
-  description: 'Descripció',
   actions: 'Accions',
   emptyTitle: 'No hi ha aplicacions',
   emptyText: 'Creeu una aplicació per obtenir credencials i registrar-la en productes.',
-  noMatchTitle: 'No s’ha trobat cap resultat',
   noMatchText: (search) => `Cap aplicació no coincideix amb «${search}».`,
   noStrategies:
     'No podeu crear cap aplicació perquè aquest portal per a desenvolupadors no ofereix cap estratègia d’autenticació per a aplicacions. Poseu-vos en contacte amb un administrador del portal.',
@@ -33,11 +30,8 @@ export const applications: Messages['applications'] = {
     'Les seves credencials deixen de funcionar a l’instant i els seus registres s’acaben. Aquesta acció no es pot desfer.',
   deleted: 'L’aplicació s’ha suprimit correctament',
   deleteFailed: (reason) => `No s’ha pogut suprimir l’aplicació: ${reason}`,
-
-  createTitle: 'Crea una aplicació',
   createLead:
     'Trieu un nom que reconegueu més endavant. El mètode d’autenticació no es pot canviar després de la creació.',
-  updateTitle: 'Edita l’aplicació',
   updateCrumb: 'Edita',
   authStrategy: 'Estratègia d’autenticació',
   strategyHint: 'Com s’autentica aquesta aplicació.',

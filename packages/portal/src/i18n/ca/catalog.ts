@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Exploreu les nostres API',
   productsHeading: 'Productes',
   searchLabel: 'Cerca productes',
-  searchPlaceholder: 'Cerca productes',
   search: 'Cerca',
   searching: 'S’està cercant…',
   clear: 'Esborra la cerca',

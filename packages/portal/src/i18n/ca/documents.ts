@@ -1,17 +1,14 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'Documentació',
   onThisPage: 'En aquesta pàgina',
   emptyTitle: 'No hi ha documentació',
   emptyText: 'Aquest producte encara no té documents. La seva especificació en descriu les operacions.',
   openSpec: 'Obre l’especificació',
   loadFailed:
     'S’ha produït un error inesperat en carregar el document sol·licitat. Torneu-ho a provar més tard',
-  goHome: 'Ves al catàleg',
   notFound: 'No s’ha trobat el document',
   code: 'Codi',
-  table: 'Taula',
   taskDone: 'Fet',
   taskOpen: 'Pendent',
 }

@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Crea una aplicació',
-  browse: 'Mostra els productes',
 }

@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Mostra els productes',
     contact: 'Contacte',
     blog: 'Llegiu el blog per a desenvolupadors',
-    login: 'Inicia la sessió',
   },
 }

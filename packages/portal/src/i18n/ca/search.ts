@@ -6,16 +6,14 @@ const plural = pluralIn('ca')
 export const search: Messages['search'] = {
   label: 'Cerca en totes les operacions',
   placeholder: 'Cerca operacions',
-  open: 'Cerca',
   close: 'Tanca la cerca',
   results: 'Operacions trobades',
-  count: (count) => plural(count, { one: '# operació', other: '# operacions' }),
   none: 'No s’ha trobat cap resultat',
   noneText: 'Proveu una cerca més curta, un camí com ara /orders o l’ID d’una operació.',
   empty: 'Encara no hi ha operacions per cercar.',
   similar: 'Cap coincidència exacta. Resultats semblants:',
   recent: 'Cerques recents',
-  forget: 'Esborra',
+  clear: 'Esborra',
   loading: (loaded, total) => `S’estan carregant les versions: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {

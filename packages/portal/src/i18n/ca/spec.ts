@@ -80,8 +80,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Galetes',
   },
   otherPlace: (place) => (place ? `Paràmetres a ${place}` : 'Paràmetres en una ubicació desconeguda'),
-  required: 'obligatori',
-  optional: 'opcional',
   readOnly: 'només lectura',
   writeOnly: 'només escriptura',
   recursive: 'recursiu',

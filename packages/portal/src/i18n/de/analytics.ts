@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Von',
   to: 'Bis',
   utcDays: 'Tage beginnen um Mitternacht UTC.',
-  versions: 'Versionen',
   allVersions: 'Alle Versionen',
   someVersions: (count) => plural(count, { one: '# Version', other: '# Versionen' }),
   searchVersions: 'Versionen suchen',
@@ -61,7 +60,6 @@ export const analytics: Messages['analytics'] = {
       one: 'Die Tabelle zeigt # weitere Version.',
       other: 'Die Tabelle zeigt # weitere Versionen.',
     }),
-  showTable: 'Tabelle',
   showChart: 'Diagramm',
   downloadNamed: (chart) => `${chart} herunterladen`,
   csv: 'Daten (CSV)',
@@ -72,5 +70,4 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Noch kein Traffic',
   emptyText:
     'Registrieren Sie diese Anwendung für ein Produkt. Anfragen erscheinen hier innerhalb von Sekunden.',
-  toCatalog: 'Zum Katalog',
 }

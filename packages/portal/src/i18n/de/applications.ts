@@ -1,19 +1,16 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Meine Anwendungen',
   myAppsLead: 'Verwalten Sie Ihre Anwendungen, Zugangsdaten und API-Zugriffe.',
   newApplication: 'Neue Anwendung',
   searchLabel: 'Anwendungen nach Namen suchen',
   searchPlaceholder: 'Nach Namen suchen',
   listCaption: 'Anwendungen',
   name: 'Name',
-  description: 'Beschreibung',
   actions: 'Aktionen',
   emptyTitle: 'Keine Anwendungen',
   emptyText:
     'Erstellen Sie eine Anwendung, um Zugangsdaten zu erhalten und sie für Produkte zu registrieren.',
-  noMatchTitle: 'Keine Ergebnisse gefunden',
   noMatchText: (search) => `Keine Anwendung entspricht „${search}“.`,
   noStrategies:
     'Sie können keine Anwendung erstellen, da dieses Entwicklerportal keine Authentifizierungsstrategien für Anwendungen anbietet. Bitte wenden Sie sich an einen Administrator des Entwicklerportals.',
@@ -34,11 +31,8 @@ export const applications: Messages['applications'] = {
     'Die Zugangsdaten werden sofort ungültig, und die Registrierungen enden. Das lässt sich nicht rückgängig machen.',
   deleted: 'Anwendung erfolgreich gelöscht',
   deleteFailed: (reason) => `Die Anwendung konnte nicht gelöscht werden: ${reason}`,
-
-  createTitle: 'Anwendung erstellen',
   createLead:
     'Wählen Sie einen Namen, den Sie später wiedererkennen. Die Authentifizierungsmethode lässt sich nach dem Erstellen nicht ändern.',
-  updateTitle: 'Anwendung bearbeiten',
   updateCrumb: 'Bearbeiten',
   authStrategy: 'Authentifi\u00ADzierungs\u00ADstrategie',
   strategyHint: 'Wie sich diese Anwendung authentifiziert.',

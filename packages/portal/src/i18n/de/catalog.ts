@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Entdecken Sie unsere APIs',
   productsHeading: 'Produkte',
   searchLabel: 'Produkte suchen',
-  searchPlaceholder: 'Produkte suchen',
   search: 'Suchen',
   searching: 'Suche läuft …',
   clear: 'Suche leeren',

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'Dokumentation',
   onThisPage: 'Auf dieser Seite',
   emptyTitle: 'Keine Dokumentation',
   emptyText:
@@ -9,10 +8,8 @@ export const documents: Messages['documents'] = {
   openSpec: 'Spezifikation öffnen',
   loadFailed:
     'Beim Laden des angeforderten Dokuments ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal',
-  goHome: 'Zum Katalog',
   notFound: 'Dokument nicht gefunden',
   code: 'Code',
-  table: 'Tabelle',
   taskDone: 'Erledigt',
   taskOpen: 'Offen',
 }

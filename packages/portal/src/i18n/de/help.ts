@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Anwendung erstellen',
-  browse: 'Produkte ansehen',
 }

@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Produkte ansehen',
     contact: 'Kontakt',
     blog: 'Zum Entwicklerblog',
-    login: 'Anmelden',
   },
 }

@@ -6,16 +6,14 @@ const plural = pluralIn('de')
 export const search: Messages['search'] = {
   label: 'Alle Operationen durchsuchen',
   placeholder: 'Operationen suchen',
-  open: 'Suchen',
   close: 'Suche schließen',
   results: 'Gefundene Operationen',
-  count: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
   none: 'Keine Ergebnisse gefunden',
   noneText: 'Versuchen Sie eine kürzere Suche, einen Pfad wie /orders oder die ID einer Operation.',
   empty: 'Es gibt noch keine Operationen zum Durchsuchen.',
   similar: 'Keine genaue Übereinstimmung. Ähnliche Ergebnisse:',
   recent: 'Letzte Suchen',
-  forget: 'Leeren',
+  clear: 'Leeren',
   loading: (loaded, total) => `Versionen werden geladen: ${loaded} von ${total}`,
   incomplete: (failed) =>
     plural(failed, {

@@ -82,8 +82,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookies',
   },
   otherPlace: (place) => (place ? `Parameter in ${place}` : 'Parameter an unbekannter Position'),
-  required: 'erforderlich',
-  optional: 'optional',
   readOnly: 'nur lesbar',
   writeOnly: 'nur schreibbar',
   recursive: 'rekursiv',

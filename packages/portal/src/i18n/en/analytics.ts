@@ -26,7 +26,6 @@ export const analytics = {
   from: 'From',
   to: 'To',
   utcDays: 'Days start at midnight UTC.',
-  versions: 'Versions',
   allVersions: 'All versions',
   someVersions: (count: number) => plural(count, { one: '# version', other: '# versions' }),
   searchVersions: 'Search versions',
@@ -58,7 +57,6 @@ export const analytics = {
   incompletePeriod: (time: string) => `${time} (incomplete)`,
   moreVersionsInTable: (count: number) =>
     plural(count, { one: 'The table shows # more version.', other: 'The table shows # more versions.' }),
-  showTable: 'Table',
   showChart: 'Chart',
   downloadNamed: (chart: string) => `Download ${chart}`,
   csv: 'Data (CSV)',
@@ -68,5 +66,4 @@ export const analytics = {
   statusCode: 'Status code',
   emptyTitle: 'No traffic yet',
   emptyText: 'Register this application for a product. Requests appear here within seconds.',
-  toCatalog: 'Go to the catalog',
 }

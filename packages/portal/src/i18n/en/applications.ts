@@ -1,17 +1,14 @@
 /** My apps, the application form and the application's own page. */
 export const applications = {
-  myAppsTitle: 'My Apps',
   myAppsLead: 'Manage your apps, credentials, and API access.',
   newApplication: 'New application',
   searchLabel: 'Search applications by name',
   searchPlaceholder: 'Search by name',
   listCaption: 'Applications',
   name: 'Name',
-  description: 'Description',
   actions: 'Actions',
   emptyTitle: 'No Applications',
   emptyText: 'Create an application to get credentials and register for products.',
-  noMatchTitle: 'No Results Found',
   noMatchText: (search: string) => `No applications match “${search}”.`,
   noStrategies:
     'You cannot create an application as this developer portal has no available application auth strategies. Please contact a developer portal admin.',
@@ -31,11 +28,8 @@ export const applications = {
   deleteText: 'Its credentials stop working immediately and its registrations end. This can’t be undone.',
   deleted: 'Application successfully deleted',
   deleteFailed: (reason: string) => `Failed to delete application: ${reason}`,
-
-  createTitle: 'Create Application',
   createLead:
     'Choose a name you’ll recognize later. The authentication method can’t be changed after creation.',
-  updateTitle: 'Update Application',
   updateCrumb: 'Update',
   authStrategy: 'Auth strategy',
   strategyHint: 'How this app authenticates.',

@@ -3,7 +3,6 @@ export const catalog = {
   defaultHeader: 'Explore our APIs',
   productsHeading: 'Products',
   searchLabel: 'Search products',
-  searchPlaceholder: 'Search products',
   search: 'Search',
   searching: 'Searching…',
   clear: 'Clear search',

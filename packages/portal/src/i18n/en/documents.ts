@@ -1,15 +1,12 @@
 export const documents = {
-  breadcrumb: 'Documentation',
   onThisPage: 'On this page',
   emptyTitle: 'No Documentation',
   emptyText: 'This product has no documents yet. Its specification describes the operations.',
   openSpec: 'Open the specification',
   loadFailed:
     'An unexpected error occurred when trying to load the requested document. Please try again later',
-  goHome: 'Go to the catalog',
   notFound: 'Document not found',
   code: 'Code',
-  table: 'Table',
   taskDone: 'Done',
   taskOpen: 'Not done',
 }

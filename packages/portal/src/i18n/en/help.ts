@@ -32,5 +32,4 @@ export const help = {
     },
   ],
   create: 'Create an application',
-  browse: 'Browse products',
 }

@@ -34,6 +34,5 @@ export const pages = {
     viewProducts: 'View products',
     contact: 'Contact us',
     blog: 'Read the developer blog',
-    login: 'Log in',
   },
 }

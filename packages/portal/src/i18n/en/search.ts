@@ -6,16 +6,14 @@ const plural = pluralIn('en')
 export const search = {
   label: 'Search all operations',
   placeholder: 'Search operations',
-  open: 'Search',
   close: 'Close search',
   results: 'Operations found',
-  count: (count: number) => plural(count, { one: '# operation', other: '# operations' }),
   none: 'No Results Found',
   noneText: 'Try a shorter search, a path such as /orders, or an operation ID.',
   empty: 'There are no operations to search yet.',
   similar: 'No exact match. Similar results:',
   recent: 'Recent searches',
-  forget: 'Clear',
+  clear: 'Clear',
   loading: (loaded: number, total: number) => `Loading versions: ${loaded} of ${total}`,
   incomplete: (failed: number) =>
     plural(failed, {

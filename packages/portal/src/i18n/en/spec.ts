@@ -84,8 +84,6 @@ export const spec = {
     cookie: 'Cookies',
   } as Record<string, string>,
   otherPlace: (place: string) => `Parameters in ${place || 'an unknown location'}`,
-  required: 'required',
-  optional: 'optional',
   readOnly: 'read-only',
   writeOnly: 'write-only',
   recursive: 'recursive',

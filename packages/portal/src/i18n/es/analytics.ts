@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Desde',
   to: 'Hasta',
   utcDays: 'Los días empiezan a medianoche UTC.',
-  versions: 'Versiones',
   allVersions: 'Todas las versiones',
   someVersions: (count) => plural(count, { one: '# versión', other: '# versiones' }),
   searchVersions: 'Buscar versiones',
@@ -58,7 +57,6 @@ export const analytics: Messages['analytics'] = {
   incompletePeriod: (time: string) => `${time} (incompleto)`,
   moreVersionsInTable: (count) =>
     plural(count, { one: 'La tabla muestra # versión más.', other: 'La tabla muestra # versiones más.' }),
-  showTable: 'Tabla',
   showChart: 'Gráfico',
   downloadNamed: (chart) => `Descargar ${chart}`,
   csv: 'Datos (CSV)',
@@ -69,5 +67,4 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Aún no hay tráfico',
   emptyText:
     'Registre esta aplicación en un producto. Las solicitudes aparecen aquí en cuestión de segundos.',
-  toCatalog: 'Ir al catálogo',
 }

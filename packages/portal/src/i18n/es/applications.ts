@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Mis aplicaciones',
   myAppsLead: 'Administre sus aplicaciones, sus credenciales y su acceso a las API.',
   newApplication: 'Nueva aplicación',
   searchLabel: 'Buscar aplicaciones por nombre',
   searchPlaceholder: 'Buscar por nombre',
   listCaption: 'Aplicaciones',
   name: 'Nombre',
-  description: 'Descripción',
   actions: 'Acciones',
   emptyTitle: 'No hay aplicaciones',
   emptyText: 'Cree una aplicación para obtener credenciales y registrarla en productos.',
-  noMatchTitle: 'No se han encontrado resultados',
   noMatchText: (search) => `Ninguna aplicación coincide con «${search}».`,
   noStrategies:
     'No puede crear una aplicación porque este portal para desarrolladores no ofrece ninguna estrategia de autenticación para aplicaciones. Póngase en contacto con un administrador del portal.',
@@ -33,11 +30,8 @@ export const applications: Messages['applications'] = {
     'Sus credenciales dejan de funcionar de inmediato y sus registros terminan. Esta acción no se puede deshacer.',
   deleted: 'Aplicación eliminada correctamente',
   deleteFailed: (reason) => `No se pudo eliminar la aplicación: ${reason}`,
-
-  createTitle: 'Crear una aplicación',
   createLead:
     'Elija un nombre que reconozca más adelante. El método de autenticación no se puede cambiar después de la creación.',
-  updateTitle: 'Editar la aplicación',
   updateCrumb: 'Editar',
   authStrategy: 'Estrategia de autenticación',
   strategyHint: 'Cómo se autentica esta aplicación.',

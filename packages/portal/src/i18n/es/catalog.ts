@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Explore nuestras API',
   productsHeading: 'Productos',
   searchLabel: 'Buscar productos',
-  searchPlaceholder: 'Buscar productos',
   search: 'Buscar',
   searching: 'Buscando…',
   clear: 'Borrar la búsqueda',

@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Crear una aplicación',
-  browse: 'Ver los productos',
 }

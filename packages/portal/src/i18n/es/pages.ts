@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Ver los productos',
     contact: 'Contacto',
     blog: 'Leer el blog para desarrolladores',
-    login: 'Iniciar sesión',
   },
 }

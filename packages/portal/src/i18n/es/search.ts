@@ -6,16 +6,14 @@ const plural = pluralIn('es')
 export const search: Messages['search'] = {
   label: 'Buscar en todas las operaciones',
   placeholder: 'Buscar operaciones',
-  open: 'Buscar',
   close: 'Cerrar la búsqueda',
   results: 'Operaciones encontradas',
-  count: (count) => plural(count, { one: '# operación', other: '# operaciones' }),
   none: 'No se han encontrado resultados',
   noneText: 'Pruebe con una búsqueda más corta, una ruta como /orders o el ID de una operación.',
   empty: 'Todavía no hay operaciones que buscar.',
   similar: 'Sin coincidencias exactas. Resultados similares:',
   recent: 'Búsquedas recientes',
-  forget: 'Borrar',
+  clear: 'Borrar',
   loading: (loaded, total) => `Cargando versiones: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {

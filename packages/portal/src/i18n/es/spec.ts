@@ -82,8 +82,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookies',
   },
   otherPlace: (place) => (place ? `Parámetros en ${place}` : 'Parámetros en una ubicación desconocida'),
-  required: 'obligatorio',
-  optional: 'opcional',
   readOnly: 'solo lectura',
   writeOnly: 'solo escritura',
   recursive: 'recursivo',

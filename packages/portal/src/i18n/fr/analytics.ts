@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Du',
   to: 'Au',
   utcDays: 'Les jours commencent à minuit UTC.',
-  versions: 'Versions',
   allVersions: 'Toutes les versions',
   someVersions: (count) => plural(count, { one: '# version', other: '# versions' }),
   searchVersions: 'Rechercher des versions',
@@ -62,7 +61,6 @@ export const analytics: Messages['analytics'] = {
       one: 'Le tableau affiche # autre version.',
       other: 'Le tableau affiche # autres versions.',
     }),
-  showTable: 'Tableau',
   showChart: 'Graphique',
   downloadNamed: (chart) => `Télécharger ${chart}`,
   csv: 'Données (CSV)',
@@ -72,5 +70,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Code d’état',
   emptyTitle: 'Pas encore de trafic',
   emptyText: 'Inscrivez cette application à un produit. Les requêtes apparaissent ici en quelques secondes.',
-  toCatalog: 'Aller au catalogue',
 }

@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Mes applications',
   myAppsLead: 'Gérez vos applications, leurs identifiants et leur accès aux API.',
   newApplication: 'Nouvelle application',
   searchLabel: 'Rechercher des applications par nom',
   searchPlaceholder: 'Rechercher par nom',
   listCaption: 'Applications',
   name: 'Nom',
-  description: 'Description',
   actions: 'Actions',
   emptyTitle: 'Aucune application',
   emptyText: 'Créez une application pour obtenir des identifiants et l’inscrire à des produits.',
-  noMatchTitle: 'Aucun résultat',
   noMatchText: (search) => `Aucune application ne correspond à «\u202f${search}\u202f».`,
   noStrategies:
     'Vous ne pouvez pas créer d’application, car ce portail développeur ne propose aucune stratégie d’authentification pour les applications. Veuillez contacter un administrateur du portail.',
@@ -34,11 +31,8 @@ export const applications: Messages['applications'] = {
     'Ses identifiants cessent immédiatement de fonctionner et ses inscriptions prennent fin. Cette action est irréversible.',
   deleted: 'Application supprimée',
   deleteFailed: (reason) => `Échec de la suppression de l’application : ${reason}`,
-
-  createTitle: 'Créer une application',
   createLead:
     'Choisissez un nom que vous reconnaîtrez plus tard. La méthode d’authentification ne peut plus être modifiée après la création.',
-  updateTitle: 'Modifier l’application',
   updateCrumb: 'Modifier',
   authStrategy: 'Stratégie d’authentifi\u00ADcation',
   strategyHint: 'Comment cette application s’authentifie.',

@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Découvrez nos API',
   productsHeading: 'Produits',
   searchLabel: 'Rechercher des produits',
-  searchPlaceholder: 'Rechercher des produits',
   search: 'Rechercher',
   searching: 'Recherche…',
   clear: 'Effacer la recherche',

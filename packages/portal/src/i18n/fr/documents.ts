@@ -1,17 +1,14 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'Documentation',
   onThisPage: 'Sur cette page',
   emptyTitle: 'Aucune documentation',
   emptyText: 'Ce produit n’a pas encore de documents. Sa spécification décrit les opérations.',
   openSpec: 'Ouvrir la spécification',
   loadFailed:
     'Une erreur inattendue s’est produite lors du chargement du document demandé. Veuillez réessayer plus tard',
-  goHome: 'Aller au catalogue',
   notFound: 'Document introuvable',
   code: 'Code',
-  table: 'Tableau',
   taskDone: 'Fait',
   taskOpen: 'À faire',
 }

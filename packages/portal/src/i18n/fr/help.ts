@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Créer une application',
-  browse: 'Parcourir les produits',
 }

@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Voir les produits',
     contact: 'Nous contacter',
     blog: 'Lire le blog des développeurs',
-    login: 'Se connecter',
   },
 }

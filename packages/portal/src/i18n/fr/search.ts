@@ -6,16 +6,14 @@ const plural = pluralIn('fr')
 export const search: Messages['search'] = {
   label: 'Rechercher dans toutes les opérations',
   placeholder: 'Rechercher des opérations',
-  open: 'Rechercher',
   close: 'Fermer la recherche',
   results: 'Opérations trouvées',
-  count: (count) => plural(count, { one: '# opération', other: '# opérations' }),
   none: 'Aucun résultat',
   noneText: 'Essayez une recherche plus courte, un chemin comme /orders ou l’ID d’une opération.',
   empty: 'Aucune opération à rechercher pour l’instant.',
   similar: 'Aucune correspondance exacte. Résultats similaires\u202f:',
   recent: 'Recherches récentes',
-  forget: 'Effacer',
+  clear: 'Effacer',
   loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
   incomplete: (failed) =>
     plural(failed, {

@@ -82,8 +82,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookies',
   },
   otherPlace: (place) => (place ? `Paramètres dans ${place}` : 'Paramètres d’emplacement inconnu'),
-  required: 'obligatoire',
-  optional: 'facultatif',
   readOnly: 'lecture seule',
   writeOnly: 'écriture seule',
   recursive: 'récursif',

@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Dal',
   to: 'Al',
   utcDays: 'I giorni iniziano a mezzanotte UTC.',
-  versions: 'Versioni',
   allVersions: 'Tutte le versioni',
   someVersions: (count) => plural(count, { one: '# versione', other: '# versioni' }),
   searchVersions: 'Cerca versioni',
@@ -61,7 +60,6 @@ export const analytics: Messages['analytics'] = {
       one: 'La tabella mostra # altra versione.',
       other: 'La tabella mostra # altre versioni.',
     }),
-  showTable: 'Tabella',
   showChart: 'Grafico',
   downloadNamed: (chart) => `Scarica ${chart}`,
   csv: 'Dati (CSV)',
@@ -71,5 +69,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Codice di stato',
   emptyTitle: 'Ancora nessun traffico',
   emptyText: 'Registra questa applicazione per un prodotto. Le richieste appaiono qui in pochi secondi.',
-  toCatalog: 'Vai al catalogo',
 }

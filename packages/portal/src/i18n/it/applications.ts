@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Le mie applicazioni',
   myAppsLead: 'Gestisci le tue applicazioni, le credenziali e l’accesso alle API.',
   newApplication: 'Nuova applicazione',
   searchLabel: 'Cerca applicazioni per nome',
   searchPlaceholder: 'Cerca per nome',
   listCaption: 'Applicazioni',
   name: 'Nome',
-  description: 'Descrizione',
   actions: 'Azioni',
   emptyTitle: 'Nessuna applicazione',
   emptyText: 'Crea un’applicazione per ottenere le credenziali e registrarla per i prodotti.',
-  noMatchTitle: 'Nessun risultato',
   noMatchText: (search) => `Nessuna applicazione corrisponde a «${search}».`,
   noStrategies:
     'Non puoi creare un’applicazione perché questo portale per sviluppatori non offre strategie di autenticazione per le applicazioni. Contatta un amministratore del portale.',
@@ -33,11 +30,8 @@ export const applications: Messages['applications'] = {
     'Le sue credenziali smettono subito di funzionare e le sue registrazioni terminano. L’operazione non può essere annullata.',
   deleted: 'Applicazione eliminata correttamente',
   deleteFailed: (reason) => `Impossibile eliminare l’applicazione: ${reason}`,
-
-  createTitle: 'Crea un’applicazione',
   createLead:
     'Scegli un nome che riconoscerai in seguito. Il metodo di autenticazione non può essere cambiato dopo la creazione.',
-  updateTitle: 'Modifica l’applicazione',
   updateCrumb: 'Modifica',
   authStrategy: 'Strategia di autenticazione',
   strategyHint: 'Come si autentica questa applicazione.',

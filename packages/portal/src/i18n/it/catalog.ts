@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Esplora le nostre API',
   productsHeading: 'Prodotti',
   searchLabel: 'Cerca prodotti',
-  searchPlaceholder: 'Cerca prodotti',
   search: 'Cerca',
   searching: 'Ricerca in corso…',
   clear: 'Cancella la ricerca',

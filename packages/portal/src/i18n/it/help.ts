@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Crea un’applicazione',
-  browse: 'Sfoglia i prodotti',
 }

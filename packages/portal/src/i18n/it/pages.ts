@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Vedi i prodotti',
     contact: 'Contattaci',
     blog: 'Leggi il blog per sviluppatori',
-    login: 'Accedi',
   },
 }

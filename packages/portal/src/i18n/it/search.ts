@@ -6,16 +6,14 @@ const plural = pluralIn('it')
 export const search: Messages['search'] = {
   label: 'Cerca in tutte le operazioni',
   placeholder: 'Cerca operazioni',
-  open: 'Cerca',
   close: 'Chiudi la ricerca',
   results: 'Operazioni trovate',
-  count: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
   none: 'Nessun risultato',
   noneText: 'Prova una ricerca più breve, un percorso come /orders o l’ID di un’operazione.',
   empty: 'Non ci sono ancora operazioni da cercare.',
   similar: 'Nessuna corrispondenza esatta. Risultati simili:',
   recent: 'Ricerche recenti',
-  forget: 'Cancella',
+  clear: 'Cancella',
   loading: (loaded, total) => `Caricamento delle versioni: ${loaded} di ${total}`,
   incomplete: (failed) =>
     plural(failed, {

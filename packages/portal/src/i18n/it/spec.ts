@@ -81,8 +81,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookie',
   },
   otherPlace: (place) => (place ? `Parametri in ${place}` : 'Parametri in una posizione sconosciuta'),
-  required: 'obbligatorio',
-  optional: 'facoltativo',
   readOnly: 'sola lettura',
   writeOnly: 'sola scrittura',
   recursive: 'ricorsivo',

@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: '開始',
   to: '終了',
   utcDays: '1 日は UTC の午前 0 時に始まります。',
-  versions: 'バージョン',
   allVersions: 'すべてのバージョン',
   someVersions: (count) => plural(count, { other: '# 個のバージョン' }),
   searchVersions: 'バージョンを検索',
@@ -57,7 +56,6 @@ export const analytics: Messages['analytics'] = {
   points: (chart) => `${chart}: データポイント`,
   incompletePeriod: (time: string) => `${time}（集計中）`,
   moreVersionsInTable: (count) => plural(count, { other: '表には他に # 個のバージョンがあります。' }),
-  showTable: '表',
   showChart: 'グラフ',
   downloadNamed: (chart) => `${chart}をダウンロード`,
   csv: 'データ (CSV)',
@@ -67,5 +65,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'ステータスコード',
   emptyTitle: 'トラフィックはまだありません',
   emptyText: 'このアプリケーションを製品に登録してください。リクエストは数秒でここに表示されます。',
-  toCatalog: 'カタログへ',
 }

@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'マイアプリ',
   myAppsLead: 'アプリケーション、認証情報、API へのアクセスを管理します。',
   newApplication: '新しいアプリケーション',
   searchLabel: 'アプリケーションを名前で検索',
   searchPlaceholder: '名前で検索',
   listCaption: 'アプリケーション',
   name: '名前',
-  description: '説明',
   actions: '操作',
   emptyTitle: 'アプリケーションがありません',
   emptyText: 'アプリケーションを作成すると、認証情報を取得して製品に登録できます。',
-  noMatchTitle: '結果が見つかりません',
   noMatchText: (search) => `「${search}」に一致するアプリケーションはありません。`,
   noStrategies:
     'この開発者ポータルには利用できるアプリケーション認証方式がないため、アプリケーションを作成できません。ポータルの管理者にお問い合わせください。',
@@ -32,10 +29,7 @@ export const applications: Messages['applications'] = {
   deleteText: '認証情報はただちに使えなくなり、登録も終了します。この操作は元に戻せません。',
   deleted: 'アプリケーションを削除しました',
   deleteFailed: (reason) => `アプリケーションを削除できませんでした: ${reason}`,
-
-  createTitle: 'アプリケーションを作成',
   createLead: '後で見てわかる名前を付けてください。認証方法は作成後に変更できません。',
-  updateTitle: 'アプリケーションを編集',
   updateCrumb: '編集',
   authStrategy: '認証方式',
   strategyHint: 'このアプリケーションの認証方法。',

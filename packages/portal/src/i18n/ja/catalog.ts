@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'API を見る',
   productsHeading: '製品',
   searchLabel: '製品を検索',
-  searchPlaceholder: '製品を検索',
   search: '検索',
   searching: '検索しています…',
   clear: '検索をクリア',

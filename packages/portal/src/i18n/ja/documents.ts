@@ -1,17 +1,14 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'ドキュメント',
   onThisPage: 'このページの内容',
   emptyTitle: 'ドキュメントがありません',
   emptyText: 'この製品にはまだ文書がありません。オペレーションは仕様に記載されています。',
   openSpec: '仕様を開く',
   loadFailed:
     '要求された文書の読み込み中に予期しないエラーが発生しました。しばらくしてからもう一度お試しください',
-  goHome: 'カタログへ',
   notFound: '文書が見つかりません',
   code: 'コード',
-  table: '表',
   taskDone: '完了',
   taskOpen: '未完了',
 }

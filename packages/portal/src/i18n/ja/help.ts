@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'アプリケーションを作成',
-  browse: '製品を見る',
 }

@@ -34,6 +34,5 @@ export const pages: Messages['pages'] = {
     viewProducts: '製品を見る',
     contact: 'お問い合わせ',
     blog: '開発者ブログを読む',
-    login: 'ログイン',
   },
 }

@@ -6,16 +6,14 @@ const plural = pluralIn('ja')
 export const search: Messages['search'] = {
   label: 'すべてのオペレーションを検索',
   placeholder: 'オペレーションを検索',
-  open: '検索',
   close: '検索を閉じる',
   results: '見つかったオペレーション',
-  count: (count) => plural(count, { other: '# 件のオペレーション' }),
   none: '結果が見つかりません',
   noneText: '短いキーワード、/orders のようなパス、またはオペレーション ID でお試しください。',
   empty: '検索できるオペレーションはまだありません。',
   similar: '完全に一致するものはありません。類似の結果：',
   recent: '最近の検索',
-  forget: 'クリア',
+  clear: 'クリア',
   loading: (loaded, total) => `バージョンを読み込んでいます: ${loaded} / ${total}`,
   incomplete: (failed) =>
     plural(failed, {

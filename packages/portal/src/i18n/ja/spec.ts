@@ -76,8 +76,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookie',
   },
   otherPlace: (place) => (place ? `${place} のパラメーター` : '場所が不明なパラメーター'),
-  required: '必須',
-  optional: '任意',
   readOnly: '読み取り専用',
   writeOnly: '書き込み専用',
   recursive: '再帰',

@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'Van',
   to: 'Tot en met',
   utcDays: 'Dagen beginnen om middernacht UTC.',
-  versions: 'Versies',
   allVersions: 'Alle versies',
   someVersions: (count) => plural(count, { one: '# versie', other: '# versies' }),
   searchVersions: 'Versies zoeken',
@@ -58,7 +57,6 @@ export const analytics: Messages['analytics'] = {
   incompletePeriod: (time: string) => `${time} (onvolledig)`,
   moreVersionsInTable: (count) =>
     plural(count, { one: 'De tabel toont nog # versie.', other: 'De tabel toont nog # versies.' }),
-  showTable: 'Tabel',
   showChart: 'Grafiek',
   downloadNamed: (chart) => `${chart} downloaden`,
   csv: 'Gegevens (CSV)',
@@ -69,5 +67,4 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Nog geen verkeer',
   emptyText:
     'Registreer deze applicatie voor een product. Verzoeken verschijnen hier binnen enkele seconden.',
-  toCatalog: 'Naar de catalogus',
 }

@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Mijn applicaties',
   myAppsLead: 'Beheer je applicaties, toegangsgegevens en API-toegang.',
   newApplication: 'Nieuwe applicatie',
   searchLabel: 'Applicaties op naam zoeken',
   searchPlaceholder: 'Op naam zoeken',
   listCaption: 'Applicaties',
   name: 'Naam',
-  description: 'Beschrijving',
   actions: 'Acties',
   emptyTitle: 'Geen applicaties',
   emptyText: 'Maak een applicatie aan om toegangsgegevens te krijgen en haar voor producten te registreren.',
-  noMatchTitle: 'Geen resultaten gevonden',
   noMatchText: (search) => `Geen applicaties gevonden voor “${search}”.`,
   noStrategies:
     'Je kunt geen applicatie aanmaken, omdat dit ontwikkelaarsportaal geen authenticatiestrategieën voor applicaties aanbiedt. Neem contact op met een beheerder van het portaal.',
@@ -33,11 +30,8 @@ export const applications: Messages['applications'] = {
     'De toegangsgegevens werken meteen niet meer en de registraties eindigen. Dit kan niet ongedaan worden gemaakt.',
   deleted: 'Applicatie verwijderd',
   deleteFailed: (reason) => `De applicatie kon niet worden verwijderd: ${reason}`,
-
-  createTitle: 'Applicatie aanmaken',
   createLead:
     'Kies een naam die je later herkent. De authenticatiemethode kan na het aanmaken niet meer worden gewijzigd.',
-  updateTitle: 'Applicatie bewerken',
   updateCrumb: 'Bewerken',
   authStrategy: 'Authenticatie\u00ADstrategie',
   strategyHint: 'Hoe deze applicatie zich authenticeert.',

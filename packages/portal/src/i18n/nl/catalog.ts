@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Ontdek onze API’s',
   productsHeading: 'Producten',
   searchLabel: 'Producten zoeken',
-  searchPlaceholder: 'Producten zoeken',
   search: 'Zoeken',
   searching: 'Bezig met zoeken…',
   clear: 'Zoekopdracht wissen',

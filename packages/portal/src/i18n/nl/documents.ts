@@ -1,17 +1,14 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'Documentatie',
   onThisPage: 'Op deze pagina',
   emptyTitle: 'Geen documentatie',
   emptyText: 'Dit product heeft nog geen documenten. De specificatie beschrijft de operaties.',
   openSpec: 'Specificatie openen',
   loadFailed:
     'Er is een onverwachte fout opgetreden bij het laden van het gevraagde document. Probeer het later opnieuw',
-  goHome: 'Naar de catalogus',
   notFound: 'Document niet gevonden',
   code: 'Code',
-  table: 'Tabel',
   taskDone: 'Gedaan',
   taskOpen: 'Niet gedaan',
 }

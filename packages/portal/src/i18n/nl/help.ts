@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Applicatie aanmaken',
-  browse: 'Producten bekijken',
 }

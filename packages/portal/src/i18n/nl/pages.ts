@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Producten bekijken',
     contact: 'Contact',
     blog: 'Naar de ontwikkelaarsblog',
-    login: 'Inloggen',
   },
 }

@@ -6,16 +6,14 @@ const plural = pluralIn('nl')
 export const search: Messages['search'] = {
   label: 'Alle operaties doorzoeken',
   placeholder: 'Operaties zoeken',
-  open: 'Zoeken',
   close: 'Zoeken sluiten',
   results: 'Gevonden operaties',
-  count: (count) => plural(count, { one: '# operatie', other: '# operaties' }),
   none: 'Geen resultaten gevonden',
   noneText: 'Probeer een kortere zoekopdracht, een pad zoals /orders of de ID van een operatie.',
   empty: 'Er zijn nog geen operaties om te doorzoeken.',
   similar: 'Geen exacte overeenkomst. Vergelijkbare resultaten:',
   recent: 'Recente zoekopdrachten',
-  forget: 'Wissen',
+  clear: 'Wissen',
   loading: (loaded, total) => `Versies worden geladen: ${loaded} van ${total}`,
   incomplete: (failed) =>
     plural(failed, {

@@ -81,8 +81,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookies',
   },
   otherPlace: (place) => (place ? `Parameters in ${place}` : 'Parameters op een onbekende locatie'),
-  required: 'verplicht',
-  optional: 'optioneel',
   readOnly: 'alleen-lezen',
   writeOnly: 'alleen-schrijven',
   recursive: 'recursief',

@@ -26,7 +26,6 @@ export const analytics: Messages['analytics'] = {
   from: 'De',
   to: 'Até',
   utcDays: 'Os dias começam à meia-noite UTC.',
-  versions: 'Versões',
   allVersions: 'Todas as versões',
   someVersions: (count) => plural(count, { one: '# versão', other: '# versões' }),
   searchVersions: 'Buscar versões',
@@ -58,7 +57,6 @@ export const analytics: Messages['analytics'] = {
   incompletePeriod: (time: string) => `${time} (incompleto)`,
   moreVersionsInTable: (count) =>
     plural(count, { one: 'A tabela mostra mais # versão.', other: 'A tabela mostra mais # versões.' }),
-  showTable: 'Tabela',
   showChart: 'Gráfico',
   downloadNamed: (chart) => `Baixar ${chart}`,
   csv: 'Dados (CSV)',
@@ -68,5 +66,4 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Código de status',
   emptyTitle: 'Ainda não há tráfego',
   emptyText: 'Registre esta aplicação em um produto. As requisições aparecem aqui em segundos.',
-  toCatalog: 'Ir para o catálogo',
 }

@@ -1,18 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Minhas aplicações',
   myAppsLead: 'Gerencie suas aplicações, credenciais e acesso às APIs.',
   newApplication: 'Nova aplicação',
   searchLabel: 'Buscar aplicações por nome',
   searchPlaceholder: 'Buscar por nome',
   listCaption: 'Aplicações',
   name: 'Nome',
-  description: 'Descrição',
   actions: 'Ações',
   emptyTitle: 'Nenhuma aplicação',
   emptyText: 'Crie uma aplicação para obter credenciais e registrá-la em produtos.',
-  noMatchTitle: 'Nenhum resultado encontrado',
   noMatchText: (search) => `Nenhuma aplicação corresponde a “${search}”.`,
   noStrategies:
     'Você não pode criar uma aplicação porque este portal do desenvolvedor não oferece nenhuma estratégia de autenticação para aplicações. Entre em contato com um administrador do portal.',
@@ -33,11 +30,8 @@ export const applications: Messages['applications'] = {
     'As credenciais deixam de funcionar imediatamente e os registros terminam. Esta ação não pode ser desfeita.',
   deleted: 'Aplicação excluída com sucesso',
   deleteFailed: (reason) => `Não foi possível excluir a aplicação: ${reason}`,
-
-  createTitle: 'Criar aplicação',
   createLead:
     'Escolha um nome que você reconheça mais tarde. O método de autenticação não pode ser alterado após a criação.',
-  updateTitle: 'Editar aplicação',
   updateCrumb: 'Editar',
   authStrategy: 'Estratégia de autenticação',
   strategyHint: 'Como esta aplicação se autentica.',

@@ -5,7 +5,6 @@ export const catalog: Messages['catalog'] = {
   defaultHeader: 'Explore nossas APIs',
   productsHeading: 'Produtos',
   searchLabel: 'Buscar produtos',
-  searchPlaceholder: 'Buscar produtos',
   search: 'Buscar',
   searching: 'Buscando…',
   clear: 'Limpar a busca',

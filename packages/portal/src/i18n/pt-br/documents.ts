@@ -1,16 +1,13 @@
 import type { Messages } from '../messages.ts'
 
 export const documents: Messages['documents'] = {
-  breadcrumb: 'Documentação',
   onThisPage: 'Nesta página',
   emptyTitle: 'Nenhuma documentação',
   emptyText: 'Este produto ainda não tem documentos. A especificação descreve as operações.',
   openSpec: 'Abrir a especificação',
   loadFailed: 'Ocorreu um erro inesperado ao carregar o documento solicitado. Tente novamente mais tarde',
-  goHome: 'Ir para o catálogo',
   notFound: 'Documento não encontrado',
   code: 'Código',
-  table: 'Tabela',
   taskDone: 'Feito',
   taskOpen: 'Não feito',
 }

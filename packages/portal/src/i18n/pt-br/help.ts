@@ -33,5 +33,4 @@ export const help: Messages['help'] = {
     },
   ],
   create: 'Criar aplicação',
-  browse: 'Ver produtos',
 }

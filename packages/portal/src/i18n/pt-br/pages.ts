@@ -35,6 +35,5 @@ export const pages: Messages['pages'] = {
     viewProducts: 'Ver produtos',
     contact: 'Fale conosco',
     blog: 'Ler o blog para desenvolvedores',
-    login: 'Entrar',
   },
 }

@@ -6,16 +6,14 @@ const plural = pluralIn('pt-BR')
 export const search: Messages['search'] = {
   label: 'Buscar em todas as operações',
   placeholder: 'Buscar operações',
-  open: 'Buscar',
   close: 'Fechar a busca',
   results: 'Operações encontradas',
-  count: (count) => plural(count, { one: '# operação', other: '# operações' }),
   none: 'Nenhum resultado encontrado',
   noneText: 'Tente uma busca mais curta, um caminho como /orders ou o ID de uma operação.',
   empty: 'Ainda não há operações para buscar.',
   similar: 'Nenhuma correspondência exata. Resultados semelhantes:',
   recent: 'Buscas recentes',
-  forget: 'Limpar',
+  clear: 'Limpar',
   loading: (loaded, total) => `Carregando versões: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {

@@ -80,8 +80,6 @@ export const spec: Messages['spec'] = {
     cookie: 'Cookies',
   },
   otherPlace: (place) => (place ? `Parâmetros em ${place}` : 'Parâmetros em um local desconhecido'),
-  required: 'obrigatório',
-  optional: 'opcional',
   readOnly: 'somente leitura',
   writeOnly: 'somente escrita',
   recursive: 'recursivo',

@@ -36,7 +36,7 @@ interface PanelProps {
 /** A titled chart that can be switched to a table and downloaded as CSV or PNG. */
 export function Panel(props: PanelProps) {
   const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
-  const messages = useMessages().analytics
+  const { analytics: messages, catalog } = useMessages()
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
@@ -49,7 +49,7 @@ export function Panel(props: PanelProps) {
           {table && !isEmpty ? (
             <>
               <IconButton
-                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${messages.showTable}`}
+                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${catalog.table}`}
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}

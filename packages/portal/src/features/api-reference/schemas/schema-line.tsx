@@ -48,7 +48,7 @@ export function SchemaLine({
       <p className={styles['head']}>
         {name === '' ? null : <code className={styles['name']}>{name}</code>}
         <bdi className={styles['type']}>{typeText(schema.label, messages)}</bdi>
-        {required ? <span className={styles['required']}>{messages.spec.required}</span> : null}
+        {required ? <span className={styles['required']}>{messages.common.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         {said.size > 0 ? (
           <span className={styles['said']}>

@@ -32,10 +32,7 @@ export function ApplicationDetail({
       <PageHeader
         title={application.name}
         documentTitle={messages.pages.titles.showApplication}
-        crumbs={[
-          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
-          { label: application.name },
-        ]}
+        crumbs={[{ label: messages.common.myApps, to: paths.myApps.to() }, { label: application.name }]}
         lead={application.description}
         actions={
           <LinkButton icon={<Pencil size={16} aria-hidden />} to={paths.updateApplication.to(application.id)}>

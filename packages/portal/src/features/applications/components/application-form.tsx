@@ -109,7 +109,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
       ) : null}
       <Textarea
-        label={messages.applications.description}
+        label={messages.catalog.columns.description}
         value={values.description}
         maxLength={DESCRIPTION_MAX_LENGTH}
         optional

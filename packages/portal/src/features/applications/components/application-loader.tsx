@@ -33,7 +33,7 @@ export function ApplicationLoader(props: ApplicationLoaderProps) {
   if (data && !isMissing) return children(data)
   return (
     <div className={styles['loading']}>
-      <Breadcrumbs crumbs={[{ label: messages.applications.myAppsTitle, to: paths.myApps.to() }]} />
+      <Breadcrumbs crumbs={[{ label: messages.common.myApps, to: paths.myApps.to() }]} />
       {isMissing ? (
         <EmptyState
           level={1}

@@ -64,7 +64,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   return (
     <>
       <PageHeader
-        title={messages.applications.myAppsTitle}
+        title={messages.common.myApps}
         documentTitle={messages.pages.titles.myApps}
         lead={messages.applications.myAppsLead}
         // The empty state shows the button instead.
@@ -174,9 +174,9 @@ function ApplicationSearch({ field, value, onChange }: ApplicationSearchProps) {
 }
 
 function NoMatches({ name, onClear }: { name: string; onClear: () => void }) {
-  const { applications, catalog } = useMessages()
+  const { applications, catalog, search } = useMessages()
   return (
-    <EmptyState title={applications.noMatchTitle} action={<Button onClick={onClear}>{catalog.clear}</Button>}>
+    <EmptyState title={search.none} action={<Button onClick={onClear}>{catalog.clear}</Button>}>
       {applications.noMatchText(name)}
     </EmptyState>
   )

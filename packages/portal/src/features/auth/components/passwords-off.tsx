@@ -20,7 +20,7 @@ export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
       title={title}
       below={
         <p>
-          <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
+          <Link to={paths.login.to()}>{messages.common.login}</Link>
         </p>
       }
     >

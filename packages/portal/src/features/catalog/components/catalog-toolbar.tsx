@@ -36,7 +36,7 @@ export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
           <SearchInput
             ref={field}
             label={messages.catalog.searchLabel}
-            placeholder={messages.catalog.searchPlaceholder}
+            placeholder={messages.catalog.searchLabel}
             icon={<Search size={16} aria-hidden />}
             value={props.text}
             onChange={(event) => props.onText(event.target.value)}

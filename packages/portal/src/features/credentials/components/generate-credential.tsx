@@ -36,7 +36,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   return (
     <NameDialog
       title={messages.credentials.generateTitle}
-      submitLabel={messages.credentials.submitGenerate}
+      submitLabel={messages.applications.generate}
       pending={create.isPending}
       error={create.error ? describeProblem(create.error, messages) : undefined}
       onSubmit={(name) =>

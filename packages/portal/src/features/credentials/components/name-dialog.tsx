@@ -62,7 +62,7 @@ export function NameDialog({
       {error ? <Alert kind="danger">{error}</Alert> : null}
       <form id={formId} className={styles['form']} onSubmit={submit}>
         <Input
-          label={messages.credentials.nameLabel}
+          label={messages.applications.name}
           hint={messages.credentials.nameHint}
           placeholder={messages.credentials.namePlaceholder}
           value={name}

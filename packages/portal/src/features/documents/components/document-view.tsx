@@ -32,7 +32,7 @@ export function DocumentView({ product, document }: { product: Product; document
           crumbs={[
             { label: messages.common.catalog, to: paths.catalog.to() },
             { label: product.name, to: paths.spec.to(product.id) },
-            { label: messages.documents.breadcrumb },
+            { label: messages.catalog.documentation },
           ]}
         />
         <div className={styles['prose']} dir="auto">

@@ -17,7 +17,7 @@ export function ApplicationChoices({ applications, selectedId, onSelect, scopes 
   const group = useId()
   return (
     <fieldset className={styles['choices']}>
-      <legend className="visually-hidden">{messages.registrations.applications}</legend>
+      <legend className="visually-hidden">{messages.applications.listCaption}</legend>
       {applications.map((application) => (
         <div key={application.id} className={styles['choice']}>
           <label>

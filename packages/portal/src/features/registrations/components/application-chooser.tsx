@@ -56,7 +56,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   )
   if (hasNone) {
     return (
-      <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+      <EmptyState level={3} title={messages.applications.emptyTitle} action={create}>
         {messages.registrations.noneText}
       </EmptyState>
     )
@@ -66,8 +66,8 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       <p className={styles['note']}>{messages.registrations.chooseApplication}</p>
       <div className={styles['toolbar']}>
         <SearchInput
-          label={messages.registrations.searchLabel}
-          placeholder={messages.registrations.searchPlaceholder}
+          label={messages.applications.searchLabel}
+          placeholder={messages.applications.searchPlaceholder}
           icon={<Search size={16} aria-hidden />}
           value={search}
           onChange={(event) => {
@@ -79,7 +79,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       </div>
       {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
       {isEmpty ? (
-        <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+        <EmptyState level={3} title={messages.applications.emptyTitle} action={create}>
           {messages.registrations.noneNamedText(name)}
         </EmptyState>
       ) : (

@@ -40,7 +40,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
   return (
     <section className={styles['section']} aria-labelledby="registrations">
       <h2 id="registrations" ref={heading} tabIndex={-1}>
-        {messages.registrations.title}
+        {messages.catalog.productsHeading}
       </h2>
       {data && data.data.length > 0 ? (
         <RegistrationsTable
@@ -55,7 +55,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {data?.meta.total === 0 ? (
         <EmptyState
           level={3}
-          title={messages.registrations.emptyTitle}
+          title={messages.catalog.emptyTitle}
           action={<LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>}
         >
           {messages.registrations.emptyText}

@@ -24,7 +24,7 @@ export function ScopeChooser({ available, selected, onSelect }: ScopeChooserProp
   }
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.registrations.scopes}</legend>
+      <legend>{messages.applications.scopes}</legend>
       {available.map((scope) => (
         <Checkbox
           key={scope}

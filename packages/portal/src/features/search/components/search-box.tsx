@@ -179,11 +179,11 @@ function useEarlyOpening(box: RefObject<HTMLElement | null>, openResults: () => 
 
 /** Opens the search on narrow screens. */
 function SearchTrigger({ ref, onClick }: Pick<ComponentProps<'span'>, 'ref'> & { onClick: () => void }) {
-  const messages = useMessages().search
+  const messages = useMessages()
   return (
     <span ref={ref} className={styles['trigger']}>
       <IconButton
-        label={messages.open}
+        label={messages.catalog.search}
         aria-controls={ID}
         onPointerEnter={() => void loadPanel()}
         onClick={onClick}

@@ -184,11 +184,11 @@ interface FooterProps {
 }
 
 function Footer({ total, isTotalHidden, progress, hasList }: FooterProps) {
-  const messages = useMessages().search
+  const { product, search: messages } = useMessages()
   return (
     <p className={styles['foot']}>
       <output className={isTotalHidden ? 'visually-hidden' : undefined}>
-        {total === undefined ? '' : messages.count(total)}
+        {total === undefined ? '' : product.operationCount(total)}
       </output>
       {progress ? <span>{messages.loading(progress.loaded, progress.total)}</span> : null}
       <span className={styles['keys']} aria-hidden>
@@ -228,7 +228,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
           setSearches([])
         }}
       >
-        {messages.search.forget}
+        {messages.search.clear}
       </Button>
     </div>
   )

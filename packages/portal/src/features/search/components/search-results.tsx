@@ -185,7 +185,7 @@ function Group({ group, children }: { group: PositionedGroup; children: ReactNod
     >
       <div className={styles['groupTitle']}>
         <span id={titleId}>{group.title}</span>
-        <span className={styles['count']}>{messages.search.count(group.count)}</span>
+        <span className={styles['count']}>{messages.product.operationCount(group.count)}</span>
       </div>
       {children}
     </div>

@@ -3,6 +3,7 @@ import summary from '../../../components/summary/summary.module.css'
 import { useFormat } from '../../../lib/browser/format.ts'
 import type { HistoryEntry } from './history.ts'
 import styles from '../try-it.module.css'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface HistoryListProps {
@@ -14,6 +15,7 @@ interface HistoryListProps {
 /** Requests that were sent from this browser before. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const messages = useTryItMessages()
+  const { search } = useMessages()
   const format = useFormat()
   if (entries.length === 0) return null
   return (
@@ -39,7 +41,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
         ))}
       </ul>
       <Button size="small" onClick={onClear}>
-        {messages.clearHistory}
+        {search.clear}
       </Button>
     </details>
   )

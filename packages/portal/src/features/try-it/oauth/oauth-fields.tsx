@@ -100,12 +100,13 @@ interface ClientFieldsProps {
 
 function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
   const messages = useTryItMessages()
+  const { applications } = useMessages()
   const offered = offeredCredential()
   const isRedirecting = flow === 'authorizationCode' || flow === 'implicit'
   return (
     <>
       <Input
-        label={messages.clientId}
+        label={applications.clientId}
         autoComplete="off"
         spellCheck={false}
         value={secret.clientId ?? ''}
@@ -158,11 +159,11 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ names, requested, onRequest }: ScopeFieldsProps) {
-  const messages = useTryItMessages()
+  const { spec } = useMessages()
   if (names.length === 0) return null
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.scopes}</legend>
+      <legend>{spec.scopes}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -199,7 +200,7 @@ function TokenActions({ state, isWaiting, cancel, onRequest }: TokenActionsProps
         ) : null}
         {isWaiting ? (
           <Button size="small" variant="quiet" onClick={cancel}>
-            {messages.cancel}
+            {common.cancel}
           </Button>
         ) : null}
       </div>

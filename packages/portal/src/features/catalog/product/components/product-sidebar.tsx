@@ -47,7 +47,7 @@ export function ProductSidebar({
         >
           {versions.map(({ id, name, deprecated }) => (
             <option key={id} value={id}>
-              {deprecated ? messages.product.deprecatedVersion(name) : name}
+              {deprecated ? messages.catalog.deprecatedVersion(name) : name}
             </option>
           ))}
         </Select>
@@ -56,7 +56,7 @@ export function ProductSidebar({
       )}
       {documents.length > 0 ? (
         <section>
-          <h2>{messages.product.documentation}</h2>
+          <h2>{messages.catalog.documentation}</h2>
           <DocumentNav
             productId={product.id}
             documents={documents}
