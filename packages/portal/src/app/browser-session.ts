@@ -12,7 +12,6 @@ import { createSessionFlow } from '../lib/session/flow.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
-  /** The developer that the server has put into the page. */
   known: Developer | null | undefined
   queryClient: QueryClient
   showForbidden: () => void
@@ -23,7 +22,6 @@ interface BrowserSession {
   reload: () => void
 }
 
-/** Creates the session flow with the browser's side effects and events. */
 export function createBrowserSession({
   known,
   queryClient,

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Portal } from '../lib/portal/portal.ts'
 
-/** Dependencies of prefetching. */
 export interface PageRequest {
-  /** URL of the page. */
   params: Readonly<Record<string, string | undefined>>
   queryClient: QueryClient
   portal: Portal

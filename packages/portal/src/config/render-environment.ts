@@ -12,7 +12,6 @@ const REMEMBERED_DAYS = 400
 export interface RenderEnvironment {
   /** Content of a `<meta>` tag of the page; empty if there is no such tag. */
   setting: (name: string) => string
-  /** A choice that the visitor made earlier. */
   remembered: (key: string) => string | undefined
   /** The visitor's preferred languages as BCP 47 tags, most preferred first. */
   languages: readonly string[]
@@ -45,7 +44,6 @@ const browserEnvironment: RenderEnvironment = {
 
 let current = (): RenderEnvironment => browserEnvironment
 
-/** Returns the environment of the page that is being rendered. */
 export function renderEnvironment(): RenderEnvironment {
   return current()
 }

@@ -14,7 +14,6 @@ import { search } from './ar/search.ts'
 import { spec } from './ar/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** العربية. */
 export const ar: Messages = {
   analytics,
   applications,

@@ -14,7 +14,6 @@ import { search } from './ca/search.ts'
 import { spec } from './ca/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Català. */
 export const ca: Messages = {
   analytics,
   applications,

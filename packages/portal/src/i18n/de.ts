@@ -14,7 +14,6 @@ import { search } from './de/search.ts'
 import { spec } from './de/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Deutsch. */
 export const de: Messages = {
   analytics,
   applications,

@@ -14,7 +14,6 @@ import { search } from './es/search.ts'
 import { spec } from './es/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Español. */
 export const es: Messages = {
   analytics,
   applications,

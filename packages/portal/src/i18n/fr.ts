@@ -14,7 +14,6 @@ import { search } from './fr/search.ts'
 import { spec } from './fr/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Français. */
 export const fr: Messages = {
   analytics,
   applications,

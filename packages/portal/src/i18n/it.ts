@@ -14,7 +14,6 @@ import { search } from './it/search.ts'
 import { spec } from './it/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Italiano. */
 export const it: Messages = {
   analytics,
   applications,

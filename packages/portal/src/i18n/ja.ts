@@ -14,7 +14,6 @@ import { search } from './ja/search.ts'
 import { spec } from './ja/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** 日本語. */
 export const ja: Messages = {
   analytics,
   applications,

@@ -14,7 +14,6 @@ import { search } from './nl/search.ts'
 import { spec } from './nl/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Nederlands. */
 export const nl: Messages = {
   analytics,
   applications,

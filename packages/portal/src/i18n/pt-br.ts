@@ -14,7 +14,6 @@ import { search } from './pt-br/search.ts'
 import { spec } from './pt-br/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Português (Brasil). */
 export const ptBr: Messages = {
   analytics,
   applications,

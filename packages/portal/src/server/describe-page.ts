@@ -19,7 +19,6 @@ interface PageToDescribe {
   status: RenderedPage['status']
   portal: Portal
   url: URL
-  /** Contains the page's data. */
   queryClient: QueryClient
   messages: Messages
 }

@@ -16,7 +16,6 @@ export interface GuardOptions {
   session: SessionStore
   flow: SessionFlow
   queryClient: QueryClient
-  /** Navigates with a full page load. */
   load: (url: string) => void
   rules?: RouteRules
 }

@@ -11,7 +11,6 @@ import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { isServed: true }
 
-/** Landing page with links to login, sign-up and products. */
 export function Component() {
   const { common, pages: messages } = useMessages()
   const portal = usePortal()

@@ -24,7 +24,6 @@ export const handle: PageHandle = {
   },
 }
 
-/** Outlet context of the pages inside the layout. */
 export type ProductOutlet = ProductShell
 
 /** Layout of the specification and documentation pages: loads the product and displays its sidebar. */
@@ -75,7 +74,6 @@ export function Component() {
   )
 }
 
-/** Error page for a product that cannot be loaded. */
 function ProductError({ message, onRetry }: { message: string; onRetry: () => void }) {
   usePageTitle(useMessages().pages.titles.error)
   return (

@@ -26,7 +26,6 @@ export function RouteError() {
   )
 }
 
-/** Error boundary of the layout, without a header. */
 export function FrameError() {
   return (
     <main>

@@ -4,7 +4,6 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../../i18n/messages.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 
-/** Displayed when the portal context cannot be loaded, with a retry button. */
 export function StartError({ error, language }: { error: unknown; language: LoadedLanguage }) {
   const { messages } = language
   return (

@@ -7,7 +7,6 @@ interface ButtonStyle {
   /** `primary` once per view; `danger` for destructive actions. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
-  /** An icon before the text, 16 px. */
   icon?: ReactNode
 }
 

@@ -2,7 +2,6 @@ import field from '../field/field.module.css'
 import styles from './choice.module.css'
 
 interface ChoiceProps {
-  /** Accessible name. */
   label: string
   options: readonly string[]
   value: string

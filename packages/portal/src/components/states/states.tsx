@@ -10,7 +10,6 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Heading level of the title. */
   level?: 1 | 2 | 3
 }
 
@@ -63,7 +62,6 @@ function Delayed({ children }: { children: ReactNode }) {
   )
 }
 
-/** A gray placeholder of a line or a block. */
 export function Skeleton({
   width = 'full',
   height = 'text',

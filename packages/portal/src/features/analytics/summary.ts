@@ -6,7 +6,6 @@ export interface Summary {
   errorRate: number
 }
 
-/** Computes the summary from counts per group of status codes. */
 export function toSummary({ records }: StatsResult): Summary {
   let requests = 0
   let errors = 0

@@ -40,7 +40,6 @@ function createFormat(language: Language) {
     share: (value: number) => share.format(value),
     /** A relative change without its sign. */
     change: (value: number) => change.format(Math.abs(value)),
-    /** Formats milliseconds. */
     duration: (value: number) => duration.format(value),
     /** Time of day with seconds. */
     clock: (time: number) => clockWithSeconds.format(time),

@@ -62,7 +62,6 @@ export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFie
   }
 }
 
-/** Whether all required fields have values. */
 export function isComplete(values: ApplicationValues, fields: StrategyFields): boolean {
   const needsReferenceId = fields.hasReferenceId && !fields.isReferenceIdOptional
   return values.name.trim() !== '' && (!needsReferenceId || values.referenceId.trim() !== '')

@@ -38,7 +38,6 @@ export function useCandidates(productId: string, version: ProductVersion, initia
     /** Debounced search. */
     name,
     strategyId,
-    /** True when no application matches. */
     isEmpty,
     /**
      * True when there are no applications at all. Stays false while the user types or a search is loading, so that the

@@ -1,5 +1,4 @@
 export interface MarkedPart {
-  /** Index among the parts of the text. */
   index: number
   text: string
   isMarked: boolean

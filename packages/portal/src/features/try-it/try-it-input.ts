@@ -92,7 +92,6 @@ export function readInput(
   }
 }
 
-/** ID of the field of a server variable. */
 export function variableFieldId(name: string): string {
   return `server:${name}`
 }

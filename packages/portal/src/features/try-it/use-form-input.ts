@@ -34,7 +34,6 @@ export function useFormInput(id: string, form: RequestForm, operation: Operation
     setErrors(NO_ERRORS)
   }
 
-  /** Shows the errors of the current input. */
   function validate(): boolean {
     setErrors(read.errors)
     return read.errors.size === 0

@@ -10,7 +10,6 @@ const LOADERS = import.meta.glob<TryItMessages>(
   },
 )
 
-/** Messages of Try it in the visitor's language. */
 export function useTryItMessages(): TryItMessages {
   const language = useLanguage()
   const { data } = useQuery({

@@ -1,4 +1,3 @@
-/** Credentials of an application with API keys. */
 export const credentials = {
   title: 'Credentials',
   caption: 'Credentials of this application',

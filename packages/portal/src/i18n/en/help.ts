@@ -1,4 +1,3 @@
-/** The static page on registering applications. */
 export const help = {
   title: 'Registering applications',
   lead: 'To call an API, create an application and register it for a product version. Setup takes about five minutes, plus review time if the version requires approval.',

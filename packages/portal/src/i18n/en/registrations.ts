@@ -1,4 +1,3 @@
-/** Registrations of applications for product versions. */
 export const registrations = {
   caption: 'Product versions this application is registered for',
   product: 'Product',

@@ -2,7 +2,6 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('en')
 
-/** The search in the header. */
 export const search = {
   label: 'Search all operations',
   placeholder: 'Search operations',

@@ -20,7 +20,6 @@ interface Reader {
   waiting: Set<() => void>
 }
 
-/** The worker that tokenizes code. */
 let running: Reader | undefined
 
 /**

@@ -20,7 +20,6 @@ export type OpenedSpec =
 /** Content of the page before details of operations are read. */
 export interface SpecOverview {
   outline: Outline
-  /** Markdown descriptions of the operations by key. */
   descriptions: ReadonlyMap<string, string>
   markdown: MarkdownTrees
 }

@@ -89,7 +89,6 @@ export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, 
 
 const NO_WORDS: ReadonlyMap<string, string> = new Map()
 
-/** Returns the open document; undefined until it is parsed. */
 export function useOpenModel(): OpenModel | undefined {
   return useContext(ModelContext)
 }

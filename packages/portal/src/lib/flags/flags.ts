@@ -49,7 +49,6 @@ export function takeFlagsFrom(next: FlagSource): () => void {
 /** Context for which flags are evaluated. */
 interface FlagSubject {
   developerId: string | undefined
-  /** Feature set of the portal context. */
   featureSet: string | undefined
 }
 

@@ -19,7 +19,6 @@ type QueryValue = string | number | boolean | undefined
 export interface CallOptions {
   /** Query parameters; undefined and empty ones are not sent. */
   query?: Record<string, QueryValue>
-  /** JSON body. */
   body?: unknown
   /** Accepted media type; JSON by default. */
   accept?: string

@@ -40,7 +40,6 @@ export function isApiProblem(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem
 }
 
-/** Returns whether the resource does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiProblem(error) && error.status === 404
 }

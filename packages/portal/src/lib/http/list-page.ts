@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 /** Page sizes of lists of applications and registrations; the first is the default. */
 const LIST_PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100]
 
-/** First page of a list. */
 export const FIRST_LIST_PAGE: Page = { number: 1, size: LIST_PAGE_SIZES[0] }
 
 /** The displayed page of a list; `usePager` adds navigation. */

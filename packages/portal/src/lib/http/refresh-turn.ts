@@ -7,7 +7,6 @@ const REFRESHES_NAME = 'portal_refreshes'
 export interface RefreshTurn {
   /** Number of refreshes of all tabs; a call that was sent before it changed is only repeated. */
   count: () => number
-  /** Counts a refresh. */
   add: () => void
   /** Runs `work` when no other tab refreshes. */
   take: (work: () => Promise<void>) => Promise<void>

@@ -1,7 +1,6 @@
 import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import { createContext, useContext } from 'react'
 
-/** Portal context in the portal's own terms. */
 export interface Portal {
   portalId: string
   orgId: string

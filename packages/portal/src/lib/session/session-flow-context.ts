@@ -15,12 +15,10 @@ export const NO_FLOW: ToldFlow = {
 const FlowContext = createContext(NO_FLOW)
 export const SessionFlowProvider = FlowContext.Provider
 
-/** Returns a function that sends session events. */
 export function useSessionEvents(): SessionFlow['send'] {
   return useContext(FlowContext).send
 }
 
-/** Returns the session state; re-renders when it changes. */
 export function useSessionState(): SessionState {
   const flow = useContext(FlowContext)
   return useSyncExternalStore(flow.subscribe, flow.get, flow.get)

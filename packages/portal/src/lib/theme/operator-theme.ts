@@ -19,7 +19,6 @@ export function loadOperatorTheme(): Promise<void> {
   })
 }
 
-/** Sets the theme tokens on the root element. */
 export function applyOperatorTheme(root: HTMLElement): void {
   const declared = getComputedStyle(root)
   const tokens = operatorTokens((name) => toPlainColor(declared.getPropertyValue(`--${name}`)))

@@ -1,6 +1,5 @@
 import styles from './chart.module.css'
 
-/** Bar chart of requests per status code. */
 export function CodeBars({
   counts,
   formatValue,

@@ -103,7 +103,6 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
   )
 }
 
-/** The value of each line in the selected bucket. */
 function Values({ values }: { values: readonly { name: string; styleIndex: number; text: string }[] }) {
   return (
     <ul role="list">
@@ -199,7 +198,6 @@ function pathOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 }
 
-/** A sample of a line's color and dash pattern. */
 function Swatch({ styleIndex }: { styleIndex: number }) {
   return (
     <svg width={28} height={8} aria-hidden data-series={styleIndex}>

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Used until the element is measured. */
 const INITIAL_WIDTH = 640
 
-/** Returns the current width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(INITIAL_WIDTH)
   useLayoutEffect(() => {

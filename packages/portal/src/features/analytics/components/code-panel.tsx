@@ -9,7 +9,6 @@ import { codeTable } from '../chart/table-data.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import { Panel } from './panel.tsx'
 
-/** Number of responses per status code of a group. */
 export function CodePanel({ title, scope, group }: { title: string; scope: Scope; group: ErrorGroup }) {
   const messages = useMessages().analytics
   const format = useStatsFormat()

@@ -13,21 +13,15 @@ import { NumbersTable } from './numbers-table.tsx'
 
 interface PanelProps {
   title: string
-  /** State of the query that loads the chart's data. */
   query: { isError: boolean; isPending: boolean; isPlaceholderData: boolean; refetch: () => unknown }
-  /** Undefined until the data is loaded. */
   table: TableData | undefined
-  /** Formats row headers of the table. */
   formatHead: (head: string) => string
-  /** Formats values of the table. */
   formatValue: (value: number) => string
-  /** Shown instead of an empty chart. */
   emptyText: string
   isEmpty: boolean
   isTruncated: boolean
   /** Draws the PNG export, in the colors of the element. */
   drawImage: (host: Element) => Promise<Blob | undefined>
-  /** Controls next to the title. */
   controls?: ReactNode
   note?: string | undefined
   children: ReactNode

@@ -98,7 +98,6 @@ function useComparison({ scope, previousScope }: ComparedScopes, toQuery: (scope
 interface CardProps {
   label: string
   query: { isError: boolean; refetch: () => unknown }
-  /** Undefined while loading. */
   value: string | undefined
   children: ReactNode
 }

@@ -19,7 +19,6 @@ interface VersionFilterProps {
   onChange: (selected: string[]) => void
 }
 
-/** Limits the dashboard to product versions. */
 export function VersionFilter({ versions, selected, onChange }: VersionFilterProps) {
   const { analytics: messages, catalog } = useMessages()
   const label = useId()

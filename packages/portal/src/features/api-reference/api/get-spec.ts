@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchSpecification } from '../../../lib/document-model/fetch-specification.ts'
 import { readSpecification } from '../../../lib/document-model/read-specification.ts'
 
-/** The text of a version's specification. */
 export function specQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'spec'],

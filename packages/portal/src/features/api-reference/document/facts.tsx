@@ -7,7 +7,6 @@ export interface Fact {
   /** Name in the document: a keyword, a value, a protocol. */
   name: string
   value: unknown
-  /** Description. */
   about?: ReactNode
 }
 

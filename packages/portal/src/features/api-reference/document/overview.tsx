@@ -7,7 +7,6 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
 
-/** Title, version, description and diagnostics of the document. */
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()
   const { kindLabel, version, summary, description, diagnostics, unknown } = outline

@@ -11,7 +11,6 @@ import { ParameterRows } from './parameters.tsx'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 
 interface BodyContentProps {
-  /** Accessible name of the schema. */
   name: string
   content: readonly BodyContentView[]
 }

@@ -7,7 +7,6 @@ import styles from './operation.module.css'
 import { styleRemarks } from './style-notes.ts'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 
-/** A header of a response or of a part of a body. */
 export function HeaderRow({ header }: { header: HeaderView }) {
   const messages = useMessages()
   const { name, content, required, deprecated, description, problem } = header

@@ -10,7 +10,6 @@ import { styleRemarks } from './style-notes.ts'
 /** Order of the parameters in a request. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** Parameters of an operation by location. */
 export function Parameters({ parameters }: { parameters: readonly ParameterView[] }) {
   const messages = useMessages()
   const places = [...new Set([...PLACES, ...parameters.map((parameter) => parameter.in)])]

@@ -32,7 +32,6 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
   )
 }
 
-/** A security scheme and the required scopes. */
 export function Scheme({ required }: { required: RequiredScheme }) {
   const messages = useMessages()
   const { scheme, scopes } = required

@@ -41,7 +41,6 @@ export interface SpecGroup {
   lines: SpecLine[]
 }
 
-/** Builds the groups from the server's list of operations. */
 export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
   return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
     key,
@@ -67,7 +66,6 @@ export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGr
   }))
 }
 
-/** Builds the groups from the parsed document. */
 export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
   return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
     const { key, kind, title, description, externalDocs } = group

@@ -21,7 +21,6 @@ interface SpecDialogProps {
   onClose: () => void
 }
 
-/** Text of the specification, with buttons to copy and download it. */
 export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
   const messages = useMessages()
   const spec = useQuery(specQuery(product.id, version.id))

@@ -25,7 +25,6 @@ interface SpecViewProps {
   access: ReactNode
 }
 
-/** Page of the specification of a version. */
 export function SpecView({ product, version, operationList, access }: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)

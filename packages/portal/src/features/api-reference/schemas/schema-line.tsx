@@ -24,7 +24,6 @@ export interface SchemaLineProps {
 
 const NO_REMARKS: readonly string[] = []
 
-/** Name, type, constraints and description of a value. */
 export function SchemaLine({
   schema,
   name = '',

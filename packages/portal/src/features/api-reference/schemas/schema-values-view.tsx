@@ -2,7 +2,6 @@ import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './schema-tree.module.css'
 
-/** Allowed values, default and examples of a schema. */
 export function SchemaValuesView({ values }: { values: SchemaValues }) {
   const messages = useMessages()
   const examples = values.examples.filter(isShort)

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'
 
-/** Deletes an application with its credentials and registrations. */
 export function useDeleteApplication() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,6 @@ import { ClientSection } from './client-section.tsx'
 
 interface ApplicationDetailProps {
   application: Application
-  /** Recent usage. */
   usage: ReactNode
   /** Generated credentials, shown for API key applications only. */
   credentials: ReactNode

@@ -50,7 +50,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The strategy's name and its key names or authentication methods. */
 function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
   const { applications: messages, product } = useMessages()
   const [label, values] =

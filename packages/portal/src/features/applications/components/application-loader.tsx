@@ -16,7 +16,6 @@ interface ApplicationLoaderProps {
   applicationId: string
   /** Title of the browser tab, and of the page while it loads. */
   documentTitle: string
-  /** Placeholder of the page below its title. */
   skeleton?: ReactNode
   children: (application: Application) => ReactNode
 }

@@ -69,7 +69,6 @@ function columns(
   ]
 }
 
-/** The developer's applications. A click on a row opens the application. */
 export function ApplicationsTable({
   applications,
   ...actions

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button/button.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 
-/** Number of scopes shown while the list is collapsed. */
 const SHOWN_SCOPES = 3
 
 export function GrantedScopes({ scopes }: { scopes: readonly string[] }) {

@@ -27,7 +27,6 @@ import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
 
 interface MyApplicationsProps {
-  /** Whether rows link to the analytics dashboard. */
   hasAnalytics: boolean
   /** Renders the usage of the applications on this page; gets no IDs while they are loading. */
   renderUsage: (applicationIds: string[]) => ReactNode

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 
-/** Links to the form for a new application. */
 export function NewApplicationButton({ isEnabled }: { isEnabled: boolean }) {
   const messages = useMessages()
   const icon = <Plus size={16} aria-hidden />

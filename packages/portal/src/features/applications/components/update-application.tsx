@@ -18,7 +18,6 @@ import { useGoBack } from '../use-go-back.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
 
-/** The form that edits or deletes an application. */
 export function UpdateApplication({ application }: { application: Application }) {
   const messages = useMessages()
   const showToast = useToast()

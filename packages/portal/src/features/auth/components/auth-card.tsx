@@ -14,7 +14,6 @@ interface AuthCardProps {
   title: string
   lead?: string | undefined
   children: ReactNode
-  /** Links to alternatives, below the form. */
   below?: ReactNode
 }
 

@@ -17,9 +17,7 @@ type AuthForm = Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' 
 
 interface AuthElementProps {
   tag: AuthTag
-  /** Defaults to the tag. */
   form?: AuthForm
-  /** Attributes in kebab-case. */
   attributes?: Readonly<Record<string, string | boolean>>
   /** Token of the mailed link that opened this page. */
   linkToken?: string | undefined

@@ -14,11 +14,9 @@ interface CatalogToolbarProps {
   view: CatalogView
   onView: (view: CatalogView) => void
   hasProducts: boolean
-  /** Number of matching products; undefined while loading. */
   total: number | undefined
 }
 
-/** Heading, search field and view switch. */
 export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
   const messages = useMessages()
   const views = [

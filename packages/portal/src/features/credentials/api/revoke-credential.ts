@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { credentialsKey } from './get-credentials.ts'
 
-/** Revokes a credential immediately and permanently. */
 export function useRevokeCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({

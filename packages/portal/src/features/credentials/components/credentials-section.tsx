@@ -19,7 +19,6 @@ import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx'
 
 type Dialog = { kind: 'generate' } | { kind: 'rename' | 'revoke'; credential: Credential }
 
-/** The API keys of an application: generate, rename, revoke. */
 export function CredentialsSection({ applicationId }: { applicationId: string }) {
   const messages = useMessages()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()

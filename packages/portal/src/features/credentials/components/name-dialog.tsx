@@ -16,11 +16,9 @@ interface NameDialogProps {
   /** Gets the trimmed, non-empty name. */
   onSubmit: (name: string) => void
   onClose: () => void
-  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks for the name of a new or existing credential. */
 export function NameDialog({
   title,
   initialName = '',

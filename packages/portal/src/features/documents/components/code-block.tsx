@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { textOf } from '../headings.ts'
 
-/** Code in a document, labeled with its language. */
 export function CodeBlock({ node }: { node: DocumentNodeOf<'code_block'> }) {
   const codeLabel = useMessages().documents.code
   const { name, language } = readFence(node.lang)

@@ -10,7 +10,6 @@ interface DocumentHeadingProps {
   children: ReactNode
 }
 
-/** A heading with an anchor link. */
 export function DocumentHeading({ level, id, children }: DocumentHeadingProps) {
   const Tag = TAGS[level - 1] ?? 'h6'
   return (

@@ -11,7 +11,6 @@ import { DocumentNodes } from './document-node.tsx'
 import styles from './document-view.module.css'
 import { Outline } from './outline.tsx'
 
-/** A document of a product with its outline. */
 export function DocumentView({ product, document }: { product: Product; document: ReadNodeDocument }) {
   const messages = useMessages()
   const { hash } = useLocation()

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { registrationsKey } from './get-registrations.ts'
 
-/** Deletes an application's registration in any status. */
 export function useDeleteRegistration(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({

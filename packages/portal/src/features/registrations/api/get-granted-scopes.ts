@@ -2,7 +2,6 @@ import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-sc
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** Scopes that are already granted to an application. */
 export function grantedScopesQuery(applicationId: string, versionId: string) {
   return queryOptions({
     queryKey: ['applications', applicationId, 'product-versions', versionId, 'granted-scopes'],

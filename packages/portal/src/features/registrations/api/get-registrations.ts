@@ -8,7 +8,6 @@ export function registrationsKey(applicationId: string) {
   return ['applications', applicationId, 'registrations'] as const
 }
 
-/** One page of an application's registrations, the newest first. */
 export function registrationsQuery(applicationId: string, page: Page) {
   return queryOptions({
     queryKey: [...registrationsKey(applicationId), page],

@@ -25,7 +25,6 @@ interface ApplicationChooserProps {
   error: string | undefined
 }
 
-/** Searches and selects an application to register. */
 export function ApplicationChooser(props: ApplicationChooserProps) {
   const messages = useMessages()
   const { list, pager, search, name, strategyId, isEmpty, hasNone, searchFor } = props.candidates

@@ -23,7 +23,6 @@ export interface SearchKeys {
 /** Values for the ARIA attributes of the search field. */
 export interface SearchListState {
   listId: string
-  /** ID of the active row. */
   activeId: string | undefined
 }
 
@@ -31,7 +30,6 @@ interface SearchPanelProps {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<SearchKeys | null>
-  /** Query for which the user pressed Enter before its results were loaded. */
   pendingEnterRef: RefObject<string | undefined>
   onList: (state: SearchListState | undefined) => void
   /** Called when the user opens a result. */
@@ -174,11 +172,9 @@ function ResultsSkeleton() {
 }
 
 interface FooterProps {
-  /** Undefined until the first response. */
   total: number | undefined
   /** Announces the total to screen readers only. */
   isTotalHidden: boolean
-  /** Undefined when the index is loaded. */
   progress: LoadProgress | undefined
   hasList: boolean
 }

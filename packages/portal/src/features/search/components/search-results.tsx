@@ -51,7 +51,6 @@ function initialHeight(): number {
   return window.innerWidth > NARROW_WIDTH ? MAX_HEIGHT : window.innerHeight
 }
 
-/** ID of a row, for `aria-activedescendant`. */
 export function rowId(listId: string, row: number): string {
   return `${listId}-${row}`
 }
@@ -195,7 +194,6 @@ function Group({ group, children }: { group: PositionedGroup; children: ReactNod
 interface RowProps {
   id: string
   row: SearchRow | undefined
-  /** Index among all rows. */
   index: number
   indexInGroup: number
   total: number

@@ -18,7 +18,6 @@ interface BodyFieldsProps {
   onFiles: (id: string, files: readonly File[]) => void
 }
 
-/** Fields of the body in the chosen media type. */
 export function BodyFields({ form, input, errors, onInput, onFiles }: BodyFieldsProps) {
   const messages = useTryItMessages()
   const { spec } = useMessages()

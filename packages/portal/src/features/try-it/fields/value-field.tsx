@@ -13,7 +13,6 @@ interface ValueFieldProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Field for one value, depending on its schema. */
 export function ValueField({ field, text, error, onText, onFiles }: ValueFieldProps) {
   const messages = useTryItMessages()
   const { input, required, example } = field

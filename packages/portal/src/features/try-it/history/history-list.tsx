@@ -12,7 +12,6 @@ interface HistoryListProps {
   onClear: () => void
 }
 
-/** Requests that were sent from this browser before. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const messages = useTryItMessages()
   const { search } = useMessages()

@@ -3,7 +3,6 @@ import { type ReceivedResponse, sendRequest } from '../request/send-request.ts'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { askProvider, authorizationAddress, codeChallenge, randomText, REDIRECT_PATH } from './authorize.ts'
 
-/** Parameters of a token request. */
 export interface TokenRequest {
   flow: string
   authorizationUrl: string | null

@@ -14,7 +14,6 @@ import { useTokenRequest } from './use-token-request.ts'
 
 interface OAuthFieldsProps {
   scheme: SecuritySchemeView
-  /** Scopes that the operation requires. */
   scopes: readonly string[]
   secret: SchemeSecret
   onSecret: (change: SchemeSecret) => void

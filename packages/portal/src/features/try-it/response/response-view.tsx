@@ -15,7 +15,6 @@ import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import type { Sending } from '../request/use-send.ts'
 
-/** The response or the error. */
 export function ResponseView({ sending, fileName }: { sending: Sending; fileName: string }) {
   const messages = useTryItMessages()
   const portalMessages = useMessages()

@@ -3,7 +3,6 @@ import type { MarkdownTrees } from '../spec-model.ts'
 /** Characters and line breaks that may be Markdown syntax. */
 const MARKUP = /[*_`[\]<>#|~&\\\n]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s/
 
-/** Keys of views whose values are Markdown. */
 const MARKDOWN_KEYS: ReadonlySet<string> = new Set(['description', 'summary'])
 
 /** Keys with values of the API, which are not Markdown. */

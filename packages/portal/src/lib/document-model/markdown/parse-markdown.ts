@@ -49,7 +49,6 @@ function asWritten(markdown: string): MarkdownNode[] {
   return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }]
 }
 
-/** The library's tokenizer with a time limit. */
 class BoundedTokenizer extends Tokenizer {
   readonly #end = performance.now() + LONGEST_TIME
 
@@ -99,7 +98,6 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Splits a table row at its `|` characters. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()

@@ -6,7 +6,6 @@ import { operationsQuery } from './get-operations.ts'
 import { productQuery } from './get-product.ts'
 import { versionsQuery } from '../../../../lib/http/get-versions.ts'
 
-/** Prefetches the data that all pages of a product share. */
 export async function prefetchProduct(
   queryClient: QueryClient,
   productId: string,

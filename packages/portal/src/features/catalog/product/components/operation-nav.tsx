@@ -23,7 +23,6 @@ interface OperationNavProps {
   productId: string
   versionId: string
   operationList: VersionOperations
-  /** Hash of the URL. */
   activeHash: string
   onNavigate?: (() => void) | undefined
 }
@@ -31,7 +30,6 @@ interface OperationNavProps {
 /** The first slice exceeds the height of the sidebar; further slices are rendered when the browser is idle. */
 const SLICES = { first: 40, step: 60 }
 
-/** Links to the operations of a version, grouped like the specification page. */
 export function OperationNav({
   productId,
   versionId,
@@ -84,7 +82,6 @@ export function OperationNav({
 
 interface GroupProps {
   group: NavGroup
-  /** Number of entries to render. */
   shownCount: number
   /** Mark of the operation in the URL, if it belongs to this group. */
   linkedMark: string | undefined
@@ -136,7 +133,6 @@ function Heading({ level, children }: { level: number; children: string }) {
 
 interface NavGroup {
   key: string
-  /** Number of parent groups. */
   depth: number
   /** Its own title, and those parent titles that the previous group does not share. */
   headings: { title: string; level: number }[]
@@ -184,7 +180,6 @@ interface EntryProps {
   mark: string
   to: string
   operation: Operation
-  /** Whether the URL contains the operation. */
   isLinked: boolean
   onNavigate: () => void
 }

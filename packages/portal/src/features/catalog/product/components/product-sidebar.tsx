@@ -10,7 +10,6 @@ import styles from './product-sidebar.module.css'
 
 interface ProductSidebarProps {
   shell: ProductShell
-  /** Slug of the open document, on documentation pages. */
   documentSlug: string | undefined
   /** Hash of the specification page's URL, if it contains an operation. */
   operationHash: string
@@ -19,7 +18,6 @@ interface ProductSidebarProps {
   onNavigate?: () => void
 }
 
-/** Version select, documents and operations of a product. */
 export function ProductSidebar({
   shell,
   documentSlug,

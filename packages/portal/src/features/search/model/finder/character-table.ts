@@ -34,7 +34,6 @@ export function createCharacterTable(rankedLines: number) {
   let count = 0
 
   return {
-    /** Adds the lines of the next operation. */
     add(lines: readonly string[]): void {
       let end = textStarts.reserve(count + 2)[count] ?? 0
       for (const [number, line] of lines.entries()) {

@@ -95,7 +95,6 @@ function createGramTable() {
   return {
     bitsOf: (gram: number): Bits => sets[gram] ?? EMPTY,
 
-    /** Selects the operation for the following calls of `mark`. */
     select(position: number): void {
       bit = 1 << (position % WORD_SIZE)
     },
