@@ -5,7 +5,6 @@ import { signedOutPath } from '../config/landing.ts'
 import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
-import { isAwaited } from '../lib/browser/is-awaited.ts'
 import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
 import { createSessionFlow } from '../lib/session/flow.ts'
@@ -78,4 +77,18 @@ export function createBrowserSession({
     },
   })
   return flow
+}
+
+/**
+ * Returns whether something on the page waits for one of the failed calls. Queries without observers, such as
+ * prefetches of links, do not count.
+ */
+async function isAwaited(errors: readonly Error[], queryClient: QueryClient): Promise<boolean> {
+  // A query hears of its failure a moment after the call that failed.
+  await new Promise((heard) => setTimeout(heard))
+  const queries = queryClient.getQueryCache().getAll()
+  return errors.some((error) => {
+    const query = queries.find(({ state }) => state.error === error)
+    return !query || query.getObserversCount() > 0
+  })
 }

@@ -7,7 +7,7 @@ import { appearanceQuery } from '../features/catalog/api/get-appearance.ts'
 import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/catalog/product/api/get-document-tree.ts'
-import { productQuery } from '../features/catalog/product/api/get-product.ts'
+import { productQuery } from '../features/catalog/product/api/product.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Messages } from '../i18n/messages.ts'
 

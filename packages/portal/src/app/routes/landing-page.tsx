@@ -5,7 +5,7 @@ import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
-import { useSession } from '../../lib/session/use-session.ts'
+import { useSession } from '../../lib/session/session-flow-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import styles from './landing-page.module.css'
 

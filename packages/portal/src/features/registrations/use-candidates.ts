@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFlag } from '../../lib/flags/flags.ts'
 import { useListPage, usePager } from '../../lib/http/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../lib/browser/use-debounced.ts'
-import { unregisteredApplicationsQuery } from './api/get-unregistered-applications.ts'
+import { unregisteredApplicationsQuery } from './api/registrations.ts'
 
 /** Page sizes of the dialog's list: docs/reference/rules.md#lists. */
 const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]

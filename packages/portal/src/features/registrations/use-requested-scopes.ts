@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { grantedScopesQuery } from './api/get-granted-scopes.ts'
+import { grantedScopesQuery } from './api/registrations.ts'
 
 interface Selection {
   applicationId: string

@@ -1,7 +1,6 @@
-import { languages, type TokenStream, tokenizeText } from 'prism-code-editor/prism'
-import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
+import { languages, tokenizeText, type TokenStream } from 'prism-code-editor/prism'
+import { type CodeLanguage, type CodeToken, languageOfMediaType, type TokenKind } from './code-language.ts'
 import { loadGrammars } from './grammars.ts'
-import { type CodePiece, httpPieces } from './http-pieces.ts'
 import { kindOf } from './token-kinds.ts'
 
 /**
@@ -59,4 +58,34 @@ function readWith(names: readonly string[], code: string): TokenStream {
   } finally {
     Object.assign(languages, all)
   }
+}
+
+/** A part of a code in one language; undefined if it is not highlighted. */
+interface CodePiece {
+  code: string
+  language: CodeLanguage | undefined
+}
+
+/** Start of an HTTP message: code often contains a request and its response. */
+const MESSAGE = /^(?=HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/m
+
+/**
+ * Splits HTTP messages into heads and bodies. The language of a body follows from its head, otherwise from its content.
+ */
+function httpPieces(code: string): CodePiece[] {
+  return code.split(MESSAGE).flatMap((message) => {
+    const end = /\r?\n\r?\n/.exec(message)?.index ?? message.length
+    const head = message.slice(0, end)
+    const body = message.slice(end)
+    const [, mediaType = ''] = /^content-type:(.*)/im.exec(head) ?? []
+    return [
+      { code: head, language: 'HTTP' },
+      { code: body, language: languageOfMediaType(mediaType) ?? looksLike(body) },
+    ]
+  })
+}
+
+function looksLike(body: string): CodeLanguage | undefined {
+  if (/^\s*[[{]/.test(body)) return 'JSON'
+  return /^\s*</.test(body) ? 'XML' : undefined
 }

@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionFlow } from './flow.ts'
 import type { SessionState } from './transition.ts'
+import { session, type Session } from './session.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 
 type ToldFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
 
@@ -22,4 +24,13 @@ export function useSessionEvents(): SessionFlow['send'] {
 export function useSessionState(): SessionState {
   const flow = useContext(FlowContext)
   return useSyncExternalStore(flow.subscribe, flow.get, flow.get)
+}
+
+/** Returns the session of this browser; re-renders when it changes, also in another tab. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    session.subscribe,
+    session.get,
+    () => renderEnvironment().session ?? session.get(),
+  )
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { StatsFormat } from '../use-stats-format.ts'
 import styles from './chart.module.css'
@@ -12,7 +12,6 @@ import {
   TEXT_SIZE,
 } from './layout.ts'
 import type { TimeSeries } from './series.ts'
-import { useWidth } from './use-width.ts'
 
 const HEIGHT = 260
 
@@ -218,4 +217,21 @@ function nearestIndex(xs: readonly number[], x: number): number {
     (best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
     0,
   )
+}
+
+/** Used until the element is measured. */
+const INITIAL_WIDTH = 640
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(INITIAL_WIDTH)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box || !('ResizeObserver' in window)) return undefined
+    const measure = () => setWidth(Math.max(200, Math.floor(box.clientWidth)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

@@ -1,11 +1,11 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { AboutDocument } from './about-document.tsx'
 import { UnrecognizedKeywords } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
-import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
+import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()
@@ -31,4 +31,23 @@ export function Overview({ outline }: { outline: Outline }) {
       <UnrecognizedKeywords extensions={[]} unknown={unknown} />
     </div>
   )
+}
+
+/** Example: `#/paths/~1events is not an object.` */
+function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
+  const words = messages.spec.remark
+  switch (diagnostic.kind) {
+    case 'severalDocuments':
+    case 'noVersion':
+    case 'unknownKind':
+      return words[diagnostic.kind]
+    case 'unknownVersion':
+      return words.unknownVersion(diagnostic.named, diagnostic.readAs)
+    case 'repeatedName':
+      return words.repeatedName(diagnostic.position.line, diagnostic.position.column)
+    case 'lostReference':
+      return `${diagnostic.pointer}: ${messages.spec.problems[diagnostic.problem.kind](diagnostic.problem.ref)}`
+    default:
+      return words[diagnostic.kind](diagnostic.pointer)
+  }
 }

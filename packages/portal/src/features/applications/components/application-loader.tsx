@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { isApiProblem } from '../../../lib/http/api-problem.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { applicationQuery } from '../api/get-application.ts'
+import { applicationQuery } from '../api/applications.ts'
 import styles from './applications.module.css'
 
 interface ApplicationLoaderProps {

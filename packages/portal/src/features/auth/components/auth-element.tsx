@@ -6,6 +6,7 @@ import { usePortal } from '../../../lib/portal/portal.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
+import * as z from 'zod/mini'
 
 // Options that depend on the portal context are set on each element.
 registerAuthElements({ userEntity: 'developer' })
@@ -73,4 +74,11 @@ function toEventProps(on: AuthElementProps['on']): Record<string, (event: Event)
       (event: Event) => listener(event instanceof CustomEvent ? event.detail : null),
     ]),
   )
+}
+
+const DetailSchema = z.object({ email: z.optional(z.string()), resetToken: z.optional(z.string()) })
+
+/** Parses the detail of a form's event; returns an empty object when it does not match. */
+export function readDetail(detail: unknown): z.infer<typeof DetailSchema> {
+  return DetailSchema.safeParse(detail).data ?? {}
 }

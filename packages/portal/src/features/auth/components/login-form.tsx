@@ -10,8 +10,7 @@ import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
 import { renderEnvironment } from '../../../config/render-environment.ts'
-import { AuthElement } from './auth-element.tsx'
-import { readDetail } from './read-detail.ts'
+import { AuthElement, readDetail } from './auth-element.tsx'
 
 /** Query parameter with the error code of a failed single sign-on. */
 const SSO_ERROR_PARAMETER = 'ssoError'

@@ -4,7 +4,7 @@ import { Select } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useCreateCredential } from '../api/create-credential.ts'
+import { useCreateCredential } from '../api/credentials.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { NewCredentialDialog } from './new-credential-dialog.tsx'
 

@@ -1,16 +1,15 @@
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { Plus, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { LinkButton } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
-import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { Candidates } from '../use-candidates.ts'
-import { ApplicationChoices, ApplicationChoicesSkeleton } from './application-choices.tsx'
 import styles from './registrations.module.css'
 
 interface ApplicationChooserProps {
@@ -97,5 +96,53 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
         }}
       />
     </div>
+  )
+}
+
+interface ApplicationChoicesProps {
+  applications: readonly VersionApplication[]
+  selectedId: string | undefined
+  onSelect: (application: VersionApplication) => void
+  scopes: ReactNode
+}
+
+/** Selects one application; the selected row shows the scopes. */
+function ApplicationChoices({ applications, selectedId, onSelect, scopes }: ApplicationChoicesProps) {
+  const messages = useMessages()
+  const group = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend className="visually-hidden">{messages.applications.listCaption}</legend>
+      {applications.map((application) => (
+        <div key={application.id} className={styles['choice']}>
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={application.id === selectedId}
+              onChange={() => onSelect(application)}
+            />
+            {application.name}
+          </label>
+          {application.id === selectedId ? scopes : null}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c']
+
+function ApplicationChoicesSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['choices']}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={styles['skeleton']}>
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
  * Path to open after the form is saved: the registration dialog with the application preselected when the user came from
@@ -10,4 +11,14 @@ export function pathAfterSaving(application: { id: string; name: string }, query
   return product && version
     ? paths.spec.to(product, version, { application: application.name })
     : paths.showApplication.to(application.id)
+}
+
+/** React Router's key of the first location; the history contains no portal page before it. */
+const FIRST_LOCATION_KEY = 'default'
+
+/** Returns a function that goes back in the history, or to My Apps when this page was opened directly. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => void (key === FIRST_LOCATION_KEY ? navigate(paths.myApps.to()) : navigate(-1))
 }
