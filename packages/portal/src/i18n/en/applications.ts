@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
 /** My apps, the application form and the application's own page. */
 export const applications = {
   myAppsLead: 'Manage your apps, credentials, and API access.',
@@ -73,4 +77,166 @@ export const applications = {
   onceTitle: 'Save this now',
   onceText: 'Store the secret securely; you won’t see it again.',
   confirmSaved: 'I’ve saved it',
+}
+
+export const credentials = {
+  title: 'Credentials',
+  caption: 'Credentials of this application',
+  id: 'ID',
+  idOf: (name: string) => `ID of ${name}`,
+  created: 'Created',
+  lastUsed: 'Last used',
+  neverUsed: 'Never',
+  expires: 'Expires',
+  noExpiry: 'Never',
+  inDays: (days: number) => `In ${days} days`,
+  expired: 'Expired',
+  generate: 'Generate credential',
+  generateTitle: 'Generate a credential',
+  nameHint: 'Where you’ll use it, such as a server or a pipeline.',
+  namePlaceholder: 'Production server',
+  generated: 'Credential generated',
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename ${name}`,
+  renameTitle: (name: string) => `Rename “${name}”`,
+  submitRename: 'Save name',
+  renamed: (name: string) => `Renamed to ${name}`,
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeText: 'Requests using this credential fail immediately. This can’t be undone.',
+  revoked: (name: string) => `${name} was revoked`,
+  emptyTitle: 'No credentials yet',
+  emptyText: 'Generate a credential to make your first request. Its value is shown once.',
+  onceTitle: 'Save this now',
+  onceText: 'Store it securely; you won’t see it again.',
+  value: 'credential',
+  copyAndClose: 'Copy and close',
+  copied: 'Credential copied',
+}
+
+export const registrations = {
+  caption: 'Product versions this application is registered for',
+  product: 'Product',
+  status: 'Status',
+  unregister: 'Unregister',
+  unregisterNamed: (product: string, version: string) => `Unregister from ${product} ${version}`,
+  unregistered: (product: string, version: string) => `Unregistered from ${product} ${version}`,
+  emptyText: 'Register this application for a product version to call its API.',
+  browse: 'Browse products',
+
+  dialogTitle: (product: string, version: string) => `Register for ${product} ${version}`,
+  chooseApplication: 'Select the application to register.',
+  createApplication: 'Create application',
+  noneText: 'No eligible apps yet. Create one to register for this version.',
+  noneNamedText: (search: string) => `No eligible apps match “${search}”.`,
+  scopesHint: 'Changing scopes affects every registration of this application.',
+  request: 'Request access',
+  pendingTitle: 'Registration Under Review',
+  pendingText: 'You will be notified upon approval',
+  pendingOf: (application: string, product: string, version: string) =>
+    `${application} for ${product} ${version}`,
+  requested: (name: string) => `Access requested for ${name}`,
+  approved: (name: string) => `${name} is registered`,
+}
+
+/** What an application's calls measured: the dashboard and the summaries of My Apps and of an application. */
+export const analytics = {
+  open: 'Analytics',
+  openNamed: (name: string) => `${name} analytics`,
+  lead: 'Gateway traffic for this app’s credentials.',
+  summary: { '24h': 'Last 24 hours', '30d': 'Last 30 days' },
+  period: 'Time range',
+  periods: {
+    '15m': 'Last 15 minutes',
+    '1h': 'Last hour',
+    '6h': 'Last 6 hours',
+    '12h': 'Last 12 hours',
+    '24h': 'Last 24 hours',
+    '7d': 'Last 7 days',
+    '30d': 'Last 30 days',
+    'this-week': 'This week',
+    'this-month': 'This month',
+    'last-week': 'Previous week',
+    'last-month': 'Previous month',
+    dates: 'Custom range',
+  },
+  from: 'From',
+  to: 'To',
+  utcDays: 'Days start at midnight UTC.',
+  allVersions: 'All versions',
+  someVersions: (count: number) => plural(count, { one: '# version', other: '# versions' }),
+  searchVersions: 'Search versions',
+  noVersionMatches: 'No versions match your search.',
+  clearVersions: 'Show all',
+  notAllShown: 'Not all results shown. Refine your search for more related results.',
+  live: 'Live',
+  liveHint: 'Updates automatically',
+  updated: (time: string) => `Updated ${time}`,
+  requests: 'Requests',
+  errorRate: 'Error rate',
+  latencyP99: 'p99 latency',
+  before: (value: string) => `${value} in the previous period`,
+  increased: 'Up',
+  decreased: 'Down',
+  charts: {
+    requests: 'Requests by version',
+    latency: 'Latency by version',
+    clientErrors: '4xx errors by version',
+    serverErrors: '5xx errors by version',
+    clientErrorCodes: '4xx errors by code',
+    serverErrorCodes: '5xx errors by code',
+  },
+  percentile: 'Percentile',
+  unableToFetch: (what: string) => `Unable to fetch ${what}`,
+  noRequests: 'No requests in this period',
+  noErrors: 'No errors in this period',
+  points: (chart: string) => `${chart}: data points`,
+  incompletePeriod: (time: string) => `${time} (incomplete)`,
+  moreVersionsInTable: (count: number) =>
+    plural(count, { one: 'The table shows # more version.', other: 'The table shows # more versions.' }),
+  showChart: 'Chart',
+  downloadNamed: (chart: string) => `Download ${chart}`,
+  csv: 'Data (CSV)',
+  png: 'Image (PNG)',
+  pngFailed: 'Couldn’t create the image.',
+  time: 'Time',
+  statusCode: 'Status code',
+  emptyTitle: 'No traffic yet',
+  emptyText: 'Register this application for a product. Requests appear here within seconds.',
+}
+
+export const help = {
+  title: 'Registering applications',
+  lead: 'To call an API, create an application and register it for a product version. Setup takes about five minutes, plus review time if the version requires approval.',
+  steps: [
+    {
+      title: 'Create an application',
+      text: 'An application represents one of your programs. Choose a name you’ll recognize later and an authentication method. The method can’t be changed after creation.',
+    },
+    {
+      title: 'Save its credentials',
+      text: 'API keys and client secrets are shown once, when they are created. Save them in a secret store. If you lose one, create a new one and revoke the old one.',
+    },
+    {
+      title: 'Register it for a product version',
+      text: 'Open the product, select a version, and select Register. Some versions approve registrations automatically. Others require a review: requests are reviewed weekly, and you will be notified upon approval.',
+    },
+  ],
+  kindsTitle: 'Authentication methods',
+  kinds: [
+    {
+      title: 'API key',
+      text: 'Send the key with each request, in the header that the product specifies. This is the simplest method for servers.',
+    },
+    {
+      title: 'Self-managed OpenID client',
+      text: 'Use a client you registered with your identity provider. The reference ID of the application must match its client ID.',
+    },
+    {
+      title: 'Managed OpenID client',
+      text: 'The portal creates a client for you and shows its ID and secret once. You can refresh the secret at any time.',
+    },
+  ],
+  create: 'Create an application',
 }

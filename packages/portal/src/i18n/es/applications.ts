@@ -1,4 +1,7 @@
 import type { Messages } from '../messages.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('es')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Administre sus aplicaciones, sus credenciales y su acceso a las API.',
@@ -74,4 +77,165 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Guárdelo ahora',
   onceText: 'Guarde el secreto en un lugar seguro. No se volverá a mostrar.',
   confirmSaved: 'Ya lo he guardado',
+}
+
+export const credentials: Messages['credentials'] = {
+  title: 'Credenciales',
+  caption: 'Credenciales de esta aplicación',
+  id: 'ID',
+  idOf: (name) => `ID de ${name}`,
+  created: 'Creada',
+  lastUsed: 'Último uso',
+  neverUsed: 'Nunca',
+  expires: 'Caducidad',
+  noExpiry: 'No caduca',
+  inDays: (days) => `En ${days} días`,
+  expired: 'Caducada',
+  generate: 'Generar credencial',
+  generateTitle: 'Generar una credencial',
+  nameHint: 'Dónde la usará, por ejemplo un servidor o un pipeline.',
+  namePlaceholder: 'Servidor de producción',
+  generated: 'Credencial generada',
+  rename: 'Cambiar nombre',
+  renameNamed: (name) => `Cambiar nombre de ${name}`,
+  renameTitle: (name) => `Cambiar el nombre de «${name}»`,
+  submitRename: 'Guardar el nombre',
+  renamed: (name) => `Nombre cambiado a ${name}`,
+  revoke: 'Revocar',
+  revokeNamed: (name) => `Revocar ${name}`,
+  revokeTitle: (name) => `¿Revocar «${name}»?`,
+  revokeText: 'Las solicitudes con esta credencial fallan de inmediato. Esta acción no se puede deshacer.',
+  revoked: (name) => `Se ha revocado ${name}`,
+  emptyTitle: 'Aún no hay credenciales',
+  emptyText: 'Genere una credencial para hacer su primera solicitud. Su valor se muestra una sola vez.',
+  onceTitle: 'Guárdela ahora',
+  onceText: 'Guárdela en un lugar seguro. No se volverá a mostrar.',
+  value: 'credencial',
+  copyAndClose: 'Copiar y cerrar',
+  copied: 'Credencial copiada',
+}
+
+export const registrations: Messages['registrations'] = {
+  caption: 'Versiones de productos en las que está registrada esta aplicación',
+  product: 'Producto',
+  status: 'Estado',
+  unregister: 'Anular el registro',
+  unregisterNamed: (product, version) => `Anular el registro en ${product} ${version}`,
+  unregistered: (product, version) => `Registro en ${product} ${version} anulado`,
+  emptyText: 'Registre esta aplicación en una versión de un producto para llamar a su API.',
+  browse: 'Ver los productos',
+
+  dialogTitle: (product, version) => `Registrar en ${product} ${version}`,
+  chooseApplication: 'Seleccione la aplicación que quiere registrar.',
+  createApplication: 'Crear una aplicación',
+  noneText: 'Aún no hay aplicaciones aptas. Cree una para registrarla en esta versión.',
+  noneNamedText: (search) => `Ninguna aplicación apta coincide con «${search}».`,
+  scopesHint: 'Cambiar los scopes afecta a todos los registros de esta aplicación.',
+  request: 'Solicitar acceso',
+  pendingTitle: 'Registro en revisión',
+  pendingText: 'Se le avisará de la aprobación',
+  pendingOf: (application, product, version) => `${application} para ${product} ${version}`,
+  requested: (name) => `Acceso solicitado para ${name}`,
+  approved: (name) => `${name} está registrada`,
+}
+
+export const analytics: Messages['analytics'] = {
+  open: 'Estadísticas',
+  openNamed: (name) => `Estadísticas de ${name}`,
+  lead: 'Tráfico de la pasarela con las credenciales de esta aplicación.',
+  summary: { '24h': 'Últimas 24 horas', '30d': 'Últimos 30 días' },
+  period: 'Periodo',
+  periods: {
+    '15m': 'Últimos 15 minutos',
+    '1h': 'Última hora',
+    '6h': 'Últimas 6 horas',
+    '12h': 'Últimas 12 horas',
+    '24h': 'Últimas 24 horas',
+    '7d': 'Últimos 7 días',
+    '30d': 'Últimos 30 días',
+    'this-week': 'Esta semana',
+    'this-month': 'Este mes',
+    'last-week': 'Semana anterior',
+    'last-month': 'Mes anterior',
+    dates: 'Intervalo personalizado',
+  },
+  from: 'Desde',
+  to: 'Hasta',
+  utcDays: 'Los días empiezan a medianoche UTC.',
+  allVersions: 'Todas las versiones',
+  someVersions: (count) => plural(count, { one: '# versión', other: '# versiones' }),
+  searchVersions: 'Buscar versiones',
+  noVersionMatches: 'Ninguna versión coincide con la búsqueda.',
+  clearVersions: 'Mostrar todas',
+  notAllShown: 'No se muestran todos los resultados. Acote la búsqueda para ver otros más relacionados.',
+  live: 'En vivo',
+  liveHint: 'Se actualiza automáticamente',
+  updated: (time) => `Actualizado a las ${time}`,
+  requests: 'Solicitudes',
+  errorRate: 'Tasa de errores',
+  latencyP99: 'Latencia p99',
+  before: (value) => `${value} en el periodo anterior`,
+  increased: 'Sube',
+  decreased: 'Baja',
+  charts: {
+    requests: 'Solicitudes por versión',
+    latency: 'Latencia por versión',
+    clientErrors: 'Errores 4xx por versión',
+    serverErrors: 'Errores 5xx por versión',
+    clientErrorCodes: 'Errores 4xx por código',
+    serverErrorCodes: 'Errores 5xx por código',
+  },
+  percentile: 'Percentil',
+  unableToFetch: (what) => `No se pudo cargar: ${what}`,
+  noRequests: 'Ninguna solicitud en este periodo',
+  noErrors: 'Ningún error en este periodo',
+  points: (chart) => `${chart}: puntos de datos`,
+  incompletePeriod: (time: string) => `${time} (incompleto)`,
+  moreVersionsInTable: (count) =>
+    plural(count, { one: 'La tabla muestra # versión más.', other: 'La tabla muestra # versiones más.' }),
+  showChart: 'Gráfico',
+  downloadNamed: (chart) => `Descargar ${chart}`,
+  csv: 'Datos (CSV)',
+  png: 'Imagen (PNG)',
+  pngFailed: 'No se pudo crear la imagen.',
+  time: 'Hora',
+  statusCode: 'Código de estado',
+  emptyTitle: 'Aún no hay tráfico',
+  emptyText:
+    'Registre esta aplicación en un producto. Las solicitudes aparecen aquí en cuestión de segundos.',
+}
+
+export const help: Messages['help'] = {
+  title: 'Registrar aplicaciones',
+  lead: 'Para llamar a una API, cree una aplicación y regístrela en una versión del producto. Se tarda unos cinco minutos, más el tiempo de revisión si la versión requiere aprobación.',
+  steps: [
+    {
+      title: 'Crear una aplicación',
+      text: 'Una aplicación representa uno de sus programas. Elija un nombre que reconozca más adelante y un método de autenticación. El método no se puede cambiar después de la creación.',
+    },
+    {
+      title: 'Guardar sus credenciales',
+      text: 'Las claves de API y los secretos de cliente se muestran una sola vez, al crearse. Guárdelos en un gestor de secretos. Si pierde uno, cree otro nuevo y revoque el anterior.',
+    },
+    {
+      title: 'Registrarla en una versión del producto',
+      text: 'Abra el producto, seleccione una versión y después «Registrar». Algunas versiones aprueban los registros automáticamente. Otras requieren una revisión: las solicitudes se revisan cada semana y se le avisará de la aprobación.',
+    },
+  ],
+  kindsTitle: 'Métodos de autenticación',
+  kinds: [
+    {
+      title: 'Clave de API',
+      text: 'Envíe la clave con cada solicitud, en la cabecera que indica el producto. Es el método más sencillo para servidores.',
+    },
+    {
+      title: 'Cliente OpenID autogestionado',
+      text: 'Use un cliente que haya registrado en su proveedor de identidad. El ID de referencia de la aplicación debe coincidir con su ID de cliente.',
+    },
+    {
+      title: 'Cliente OpenID gestionado',
+      text: 'El portal crea un cliente para usted y muestra una sola vez su ID y su secreto. Puede renovar el secreto en cualquier momento.',
+    },
+  ],
+  create: 'Crear una aplicación',
 }

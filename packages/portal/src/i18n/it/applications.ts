@@ -1,4 +1,7 @@
 import type { Messages } from '../messages.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('it')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Gestisci le tue applicazioni, le credenziali e l’accesso alle API.',
@@ -74,4 +77,168 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Salvalo adesso',
   onceText: 'Conserva il segreto in un luogo sicuro. Non verrà più mostrato.',
   confirmSaved: 'L’ho salvato',
+}
+
+export const credentials: Messages['credentials'] = {
+  title: 'Credenziali',
+  caption: 'Credenziali di questa applicazione',
+  id: 'ID',
+  idOf: (name) => `ID di ${name}`,
+  created: 'Creata',
+  lastUsed: 'Ultimo utilizzo',
+  neverUsed: 'Mai',
+  expires: 'Scadenza',
+  noExpiry: 'Non scade',
+  inDays: (days) => `Tra ${days} giorni`,
+  expired: 'Scaduta',
+  generate: 'Genera credenziale',
+  generateTitle: 'Genera una credenziale',
+  nameHint: 'Dove la userai, per esempio un server o una pipeline.',
+  namePlaceholder: 'Server di produzione',
+  generated: 'Credenziale generata',
+  rename: 'Rinomina',
+  renameNamed: (name) => `Rinomina ${name}`,
+  renameTitle: (name) => `Rinomina «${name}»`,
+  submitRename: 'Salva il nome',
+  renamed: (name) => `Rinominata in ${name}`,
+  revoke: 'Revoca',
+  revokeNamed: (name) => `Revoca ${name}`,
+  revokeTitle: (name) => `Revocare «${name}»?`,
+  revokeText: 'Le richieste con questa credenziale falliscono subito. L’operazione non può essere annullata.',
+  revoked: (name) => `${name} è stata revocata`,
+  emptyTitle: 'Ancora nessuna credenziale',
+  emptyText:
+    'Genera una credenziale per fare la tua prima richiesta. Il suo valore viene mostrato una sola volta.',
+  onceTitle: 'Salvala adesso',
+  onceText: 'Conservala in un luogo sicuro. Non verrà più mostrata.',
+  value: 'credenziale',
+  copyAndClose: 'Copia e chiudi',
+  copied: 'Credenziale copiata',
+}
+
+export const registrations: Messages['registrations'] = {
+  caption: 'Versioni di prodotto per cui questa applicazione è registrata',
+  product: 'Prodotto',
+  status: 'Stato',
+  unregister: 'Annulla la registrazione',
+  unregisterNamed: (product, version) => `Annulla la registrazione per ${product} ${version}`,
+  unregistered: (product, version) => `Registrazione per ${product} ${version} annullata`,
+  emptyText: 'Registra questa applicazione per una versione di un prodotto per chiamarne l’API.',
+  browse: 'Sfoglia i prodotti',
+
+  dialogTitle: (product, version) => `Registra per ${product} ${version}`,
+  chooseApplication: 'Seleziona l’applicazione da registrare.',
+  createApplication: 'Crea un’applicazione',
+  noneText: 'Ancora nessuna applicazione idonea. Creane una per registrarla per questa versione.',
+  noneNamedText: (search) => `Nessuna applicazione idonea corrisponde a «${search}».`,
+  scopesHint: 'Modificare gli scope incide su tutte le registrazioni di questa applicazione.',
+  request: 'Richiedi l’accesso',
+  pendingTitle: 'Registrazione in esame',
+  pendingText: 'Riceverai un avviso all’approvazione',
+  pendingOf: (application, product, version) => `${application} per ${product} ${version}`,
+  requested: (name) => `Accesso richiesto per ${name}`,
+  approved: (name) => `${name} è registrata`,
+}
+
+export const analytics: Messages['analytics'] = {
+  open: 'Statistiche',
+  openNamed: (name) => `Statistiche di ${name}`,
+  lead: 'Traffico del gateway con le credenziali di questa applicazione.',
+  summary: { '24h': 'Ultime 24 ore', '30d': 'Ultimi 30 giorni' },
+  period: 'Periodo',
+  periods: {
+    '15m': 'Ultimi 15 minuti',
+    '1h': 'Ultima ora',
+    '6h': 'Ultime 6 ore',
+    '12h': 'Ultime 12 ore',
+    '24h': 'Ultime 24 ore',
+    '7d': 'Ultimi 7 giorni',
+    '30d': 'Ultimi 30 giorni',
+    'this-week': 'Questa settimana',
+    'this-month': 'Questo mese',
+    'last-week': 'Settimana precedente',
+    'last-month': 'Mese precedente',
+    dates: 'Intervallo personalizzato',
+  },
+  from: 'Dal',
+  to: 'Al',
+  utcDays: 'I giorni iniziano a mezzanotte UTC.',
+  allVersions: 'Tutte le versioni',
+  someVersions: (count) => plural(count, { one: '# versione', other: '# versioni' }),
+  searchVersions: 'Cerca versioni',
+  noVersionMatches: 'Nessuna versione corrisponde alla ricerca.',
+  clearVersions: 'Mostra tutte',
+  notAllShown: 'Non tutti i risultati sono mostrati. Affina la ricerca per vederne di più pertinenti.',
+  live: 'In diretta',
+  liveHint: 'Si aggiorna automaticamente',
+  updated: (time) => `Aggiornato alle ${time}`,
+  requests: 'Richieste',
+  errorRate: 'Tasso di errore',
+  latencyP99: 'Latenza p99',
+  before: (value) => `${value} nel periodo precedente`,
+  increased: 'In aumento',
+  decreased: 'In calo',
+  charts: {
+    requests: 'Richieste per versione',
+    latency: 'Latenza per versione',
+    clientErrors: 'Errori 4xx per versione',
+    serverErrors: 'Errori 5xx per versione',
+    clientErrorCodes: 'Errori 4xx per codice',
+    serverErrorCodes: 'Errori 5xx per codice',
+  },
+  percentile: 'Percentile',
+  unableToFetch: (what) => `Impossibile caricare: ${what}`,
+  noRequests: 'Nessuna richiesta in questo periodo',
+  noErrors: 'Nessun errore in questo periodo',
+  points: (chart) => `${chart}: punti dati`,
+  incompletePeriod: (time: string) => `${time} (incompleto)`,
+  moreVersionsInTable: (count) =>
+    plural(count, {
+      one: 'La tabella mostra # altra versione.',
+      other: 'La tabella mostra # altre versioni.',
+    }),
+  showChart: 'Grafico',
+  downloadNamed: (chart) => `Scarica ${chart}`,
+  csv: 'Dati (CSV)',
+  png: 'Immagine (PNG)',
+  pngFailed: 'Impossibile creare l’immagine.',
+  time: 'Ora',
+  statusCode: 'Codice di stato',
+  emptyTitle: 'Ancora nessun traffico',
+  emptyText: 'Registra questa applicazione per un prodotto. Le richieste appaiono qui in pochi secondi.',
+}
+
+export const help: Messages['help'] = {
+  title: 'Registrare le applicazioni',
+  lead: 'Per chiamare un’API, crea un’applicazione e registrala per una versione del prodotto. Bastano circa cinque minuti, più il tempo di revisione se la versione richiede un’approvazione.',
+  steps: [
+    {
+      title: 'Crea un’applicazione',
+      text: 'Un’applicazione rappresenta uno dei tuoi programmi. Scegli un nome che riconoscerai in seguito e un metodo di autenticazione. Il metodo non può essere cambiato dopo la creazione.',
+    },
+    {
+      title: 'Salva le sue credenziali',
+      text: 'Le chiavi API e i segreti client vengono mostrati una sola volta, al momento della creazione. Salvali in un gestore di segreti. Se ne perdi uno, creane uno nuovo e revoca il vecchio.',
+    },
+    {
+      title: 'Registrala per una versione del prodotto',
+      text: 'Apri il prodotto, seleziona una versione e poi «Registra». Alcune versioni approvano le registrazioni automaticamente. Altre richiedono una revisione: le richieste vengono esaminate ogni settimana e ricevi un avviso all’approvazione.',
+    },
+  ],
+  kindsTitle: 'Metodi di autenticazione',
+  kinds: [
+    {
+      title: 'Chiave API',
+      text: 'Invia la chiave con ogni richiesta, nell’intestazione indicata dal prodotto. È il metodo più semplice per i server.',
+    },
+    {
+      title: 'Client OpenID autogestito',
+      text: 'Usa un client che hai registrato presso il tuo provider di identità. L’ID di riferimento dell’applicazione deve corrispondere al suo ID client.',
+    },
+    {
+      title: 'Client OpenID gestito',
+      text: 'Il portale crea un client per te e ne mostra ID e segreto una sola volta. Puoi rinnovare il segreto in qualsiasi momento.',
+    },
+  ],
+  create: 'Crea un’applicazione',
 }

@@ -1,4 +1,7 @@
 import type { Messages } from '../messages.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('nl')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Beheer je applicaties, toegangsgegevens en API-toegang.',
@@ -74,4 +77,165 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Sla dit nu op',
   onceText: 'Bewaar het secret op een veilige plek. Het wordt niet opnieuw getoond.',
   confirmSaved: 'Ik heb het opgeslagen',
+}
+
+export const credentials: Messages['credentials'] = {
+  title: 'Toegangsgegevens',
+  caption: 'Toegangsgegevens van deze applicatie',
+  id: 'ID',
+  idOf: (name) => `ID van ${name}`,
+  created: 'Gemaakt',
+  lastUsed: 'Laatst gebruikt',
+  neverUsed: 'Nooit',
+  expires: 'Verloopt',
+  noExpiry: 'Nooit',
+  inDays: (days) => `Over ${days} dagen`,
+  expired: 'Verlopen',
+  generate: 'Toegangsgegevens genereren',
+  generateTitle: 'Toegangsgegevens genereren',
+  nameHint: 'Waar je ze gebruikt, zoals een server of een pipeline.',
+  namePlaceholder: 'Productieserver',
+  generated: 'Toegangsgegevens gegenereerd',
+  rename: 'Naam wijzigen',
+  renameNamed: (name) => `Naam wijzigen van ${name}`,
+  renameTitle: (name) => `Naam van “${name}” wijzigen`,
+  submitRename: 'Naam opslaan',
+  renamed: (name) => `Naam gewijzigd in ${name}`,
+  revoke: 'Intrekken',
+  revokeNamed: (name) => `${name} intrekken`,
+  revokeTitle: (name) => `“${name}” intrekken?`,
+  revokeText: 'Verzoeken met deze toegangsgegevens mislukken meteen. Dit kan niet ongedaan worden gemaakt.',
+  revoked: (name) => `${name} is ingetrokken`,
+  emptyTitle: 'Nog geen toegangsgegevens',
+  emptyText: 'Genereer toegangsgegevens om je eerste verzoek te doen. De waarde wordt één keer getoond.',
+  onceTitle: 'Sla dit nu op',
+  onceText: 'Bewaar ze op een veilige plek. Ze worden niet opnieuw getoond.',
+  value: 'toegangsgegevens',
+  copyAndClose: 'Kopiëren en sluiten',
+  copied: 'Toegangsgegevens gekopieerd',
+}
+
+export const registrations: Messages['registrations'] = {
+  caption: 'Productversies waarvoor deze applicatie is geregistreerd',
+  product: 'Product',
+  status: 'Status',
+  unregister: 'Registratie opheffen',
+  unregisterNamed: (product, version) => `Registratie opheffen voor ${product} ${version}`,
+  unregistered: (product, version) => `Registratie voor ${product} ${version} opgeheven`,
+  emptyText: 'Registreer deze applicatie voor een productversie om de API aan te roepen.',
+  browse: 'Producten bekijken',
+
+  dialogTitle: (product, version) => `Registreren voor ${product} ${version}`,
+  chooseApplication: 'Selecteer de applicatie die je wilt registreren.',
+  createApplication: 'Applicatie aanmaken',
+  noneText: 'Nog geen geschikte applicaties. Maak er een aan om voor deze versie te registreren.',
+  noneNamedText: (search) => `Geen geschikte applicaties gevonden voor “${search}”.`,
+  scopesHint: 'Scopes wijzigen geldt voor alle registraties van deze applicatie.',
+  request: 'Toegang aanvragen',
+  pendingTitle: 'Registratie wordt beoordeeld',
+  pendingText: 'Je krijgt bericht bij goedkeuring',
+  pendingOf: (application, product, version) => `${application} voor ${product} ${version}`,
+  requested: (name) => `Toegang aangevraagd voor ${name}`,
+  approved: (name) => `${name} is geregistreerd`,
+}
+
+export const analytics: Messages['analytics'] = {
+  open: 'Statistieken',
+  openNamed: (name) => `Statistieken van ${name}`,
+  lead: 'Gatewayverkeer met de toegangsgegevens van deze applicatie.',
+  summary: { '24h': 'Laatste 24 uur', '30d': 'Laatste 30 dagen' },
+  period: 'Periode',
+  periods: {
+    '15m': 'Laatste 15 minuten',
+    '1h': 'Laatste uur',
+    '6h': 'Laatste 6 uur',
+    '12h': 'Laatste 12 uur',
+    '24h': 'Laatste 24 uur',
+    '7d': 'Laatste 7 dagen',
+    '30d': 'Laatste 30 dagen',
+    'this-week': 'Deze week',
+    'this-month': 'Deze maand',
+    'last-week': 'Vorige week',
+    'last-month': 'Vorige maand',
+    dates: 'Aangepaste periode',
+  },
+  from: 'Van',
+  to: 'Tot en met',
+  utcDays: 'Dagen beginnen om middernacht UTC.',
+  allVersions: 'Alle versies',
+  someVersions: (count) => plural(count, { one: '# versie', other: '# versies' }),
+  searchVersions: 'Versies zoeken',
+  noVersionMatches: 'Geen versies gevonden voor deze zoekopdracht.',
+  clearVersions: 'Alles tonen',
+  notAllShown: 'Niet alle resultaten worden getoond. Verfijn je zoekopdracht voor beter passende resultaten.',
+  live: 'Live',
+  liveHint: 'Wordt automatisch bijgewerkt',
+  updated: (time) => `Bijgewerkt om ${time}`,
+  requests: 'Verzoeken',
+  errorRate: 'Foutpercentage',
+  latencyP99: 'Latentie p99',
+  before: (value) => `${value} in de vorige periode`,
+  increased: 'Gestegen',
+  decreased: 'Gedaald',
+  charts: {
+    requests: 'Verzoeken per versie',
+    latency: 'Latentie per versie',
+    clientErrors: '4xx-fouten per versie',
+    serverErrors: '5xx-fouten per versie',
+    clientErrorCodes: '4xx-fouten per code',
+    serverErrorCodes: '5xx-fouten per code',
+  },
+  percentile: 'Percentiel',
+  unableToFetch: (what) => `${what} kon niet worden geladen`,
+  noRequests: 'Geen verzoeken in deze periode',
+  noErrors: 'Geen fouten in deze periode',
+  points: (chart) => `${chart}: gegevenspunten`,
+  incompletePeriod: (time: string) => `${time} (onvolledig)`,
+  moreVersionsInTable: (count) =>
+    plural(count, { one: 'De tabel toont nog # versie.', other: 'De tabel toont nog # versies.' }),
+  showChart: 'Grafiek',
+  downloadNamed: (chart) => `${chart} downloaden`,
+  csv: 'Gegevens (CSV)',
+  png: 'Afbeelding (PNG)',
+  pngFailed: 'De afbeelding kon niet worden gemaakt.',
+  time: 'Tijd',
+  statusCode: 'Statuscode',
+  emptyTitle: 'Nog geen verkeer',
+  emptyText:
+    'Registreer deze applicatie voor een product. Verzoeken verschijnen hier binnen enkele seconden.',
+}
+
+export const help: Messages['help'] = {
+  title: 'Applicaties registreren',
+  lead: 'Om een API aan te roepen maak je een applicatie aan en registreer je die voor een productversie. Dat duurt ongeveer vijf minuten, plus de beoordelingstijd als de versie goedkeuring vereist.',
+  steps: [
+    {
+      title: 'Maak een applicatie aan',
+      text: 'Een applicatie staat voor een van je programma’s. Kies een naam die je later herkent en een authenticatiemethode. De methode kan na het aanmaken niet meer worden gewijzigd.',
+    },
+    {
+      title: 'Sla de toegangsgegevens op',
+      text: 'API-sleutels en client-secrets worden één keer getoond, bij het aanmaken. Sla ze op in een secret store. Raak je er een kwijt, maak dan een nieuwe aan en trek de oude in.',
+    },
+    {
+      title: 'Registreer haar voor een productversie',
+      text: 'Open het product, selecteer een versie en kies Registreren. Sommige versies keuren registraties automatisch goed. Andere vereisen een beoordeling: aanvragen worden wekelijks beoordeeld en je krijgt bericht bij goedkeuring.',
+    },
+  ],
+  kindsTitle: 'Authenticatiemethoden',
+  kinds: [
+    {
+      title: 'API-sleutel',
+      text: 'Stuur de sleutel met elk verzoek mee, in de header die het product voorschrijft. Dit is de eenvoudigste methode voor servers.',
+    },
+    {
+      title: 'Zelfbeheerde OpenID-client',
+      text: 'Gebruik een client die je bij je identiteitsprovider hebt geregistreerd. De referentie-ID van de applicatie moet overeenkomen met de client-ID.',
+    },
+    {
+      title: 'Beheerde OpenID-client',
+      text: 'Het portaal maakt een client voor je aan en toont de ID en het secret één keer. Je kunt het secret op elk moment vernieuwen.',
+    },
+  ],
+  create: 'Applicatie aanmaken',
 }
