@@ -79,10 +79,7 @@ export function createBrowserSession({
   return flow
 }
 
-/**
- * Returns whether something on the page waits for one of the failed calls. Queries without observers, such as
- * prefetches of links, do not count.
- */
+/** Returns whether a query with observers waits for one of the failed calls; prefetches have none. */
 async function isAwaited(errors: readonly Error[], queryClient: QueryClient): Promise<boolean> {
   // A query hears of its failure a moment after the call that failed.
   await new Promise((heard) => setTimeout(heard))

@@ -9,10 +9,7 @@ export interface PageRequest {
 
 /** Optional export `handle` of a page's module. */
 export interface PageHandle {
-  /**
-   * Loads the page's first data into the cache; never rejects. Called by the server, on hover of a link and before a
-   * navigation.
-   */
+  /** Loads the page's first data into the cache; never rejects. Also called on hover of a link. */
   prefetch?: (request: PageRequest) => Promise<unknown>
   /** The server renders this page: its first render does not depend on the browser. */
   isServed?: true

@@ -30,10 +30,7 @@ import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
-/**
- * Maximum size of responses in the page, about two thousand operations. They follow the rendered HTML, so they do not
- * delay the first paint; larger ones are loaded by the browser.
- */
+/** About two thousand operations. Larger responses are loaded by the browser. */
 const LARGEST_ANSWER_LENGTH = 600_000
 
 const environments = new AsyncLocalStorage<ServerEnvironment>()
@@ -46,11 +43,7 @@ setRenderEnvironment(() => {
 /** Shared by all requests: the routes contain no data of a visitor. */
 const routes = createRoutes(async () => null)
 
-/**
- * Renders a page: status, first data and, if the page can be rendered for this visitor, its HTML.
- *
- * @throws when the portal context cannot be loaded or a component fails
- */
+/** Throws when the portal context cannot be loaded or a component fails. */
 export const renderPage: RenderPage<Response> = (pageRequest) => {
   const environment = createServerEnvironment(pageRequest)
   return environments.run(environment, () => render(pageRequest, environment))

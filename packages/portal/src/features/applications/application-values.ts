@@ -72,12 +72,7 @@ export function hasValidRedirectUri(values: ApplicationValues, fields: StrategyF
   return !fields.hasRedirectUri || splitRedirectUris(values.redirectUri).every(isRedirectUri)
 }
 
-/**
- * Builds the body of a create request without empty fields and fields that the strategy does not use:
- * docs/reference/screens.md#application-form.
- *
- * @param strategy undefined for the server's default strategy
- */
+/** Omits empty fields and those that the strategy does not use; undefined is the server's default strategy. */
 export function toCreate(values: ApplicationValues, strategy: AuthStrategy | undefined): ApplicationCreate {
   const fields = strategy ? fieldsOf(strategy) : DEFAULT_STRATEGY_FIELDS
   const description = values.description.trim()

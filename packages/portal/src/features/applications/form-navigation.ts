@@ -1,10 +1,7 @@
 import { paths } from '../../config/paths.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/**
- * Path to open after the form is saved: the registration dialog with the application preselected when the user came from
- * there, else the application. See docs/reference/screens.md#application-form.
- */
+/** Path after saving: the registration dialog if the user came from there, else the application. */
 export function pathAfterSaving(application: { id: string; name: string }, query: URLSearchParams): string {
   const product = query.get('product')
   const version = query.get('product_version')

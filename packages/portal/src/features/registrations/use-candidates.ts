@@ -39,10 +39,7 @@ export function useCandidates(productId: string, version: ProductVersion, initia
     name,
     strategyId,
     isEmpty,
-    /**
-     * True when there are no applications at all. Stays false while the user types or a search is loading, so that the
-     * search field stays mounted.
-     */
+    /** True when there are no applications at all. Stays false while the user types, to keep the search field. */
     hasNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
     searchFor(text: string) {
       setSearch(text)

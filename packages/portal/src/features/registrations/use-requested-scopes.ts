@@ -7,10 +7,7 @@ interface Selection {
   scopes: readonly string[]
 }
 
-/**
- * Scopes to request with a registration. Starts with the scopes that are already granted to the selected application;
- * `scopes` is undefined while they are loading.
- */
+/** Starts with the scopes that the application already has; `scopes` is undefined while they load. */
 export function useRequestedScopes({
   applicationId,
   versionId,

@@ -4,10 +4,7 @@ const LONGEST_WAIT_MS = 100
 /** Events before which the work must be done. */
 const OTHER_WORK = ['click', 'keydown'] as const
 
-/**
- * Runs work after the next frame is painted and before the next user action; not at all if the user navigates back
- * before.
- */
+/** Runs work after the next frame and before the next user action, unless the user navigates back. */
 export function onceShown(work: () => void): void {
   const end = () => {
     cancelAnimationFrame(frame)

@@ -2,11 +2,7 @@
 const waiting: (() => void)[] = []
 let isAsked = false
 
-/**
- * Runs work when the browser is idle, one piece at a time: several together would be one long task.
- *
- * @returns a function that cancels the work
- */
+/** Runs work in idle moments, one piece each; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // The same function may be queued twice.
   const piece = () => work()

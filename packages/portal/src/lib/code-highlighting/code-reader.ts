@@ -22,11 +22,7 @@ interface Reader {
 
 let running: Reader | undefined
 
-/**
- * Returns the highlighted ranges of a code in order; none if the time limit is exceeded.
- *
- * @throws if a file cannot be loaded
- */
+/** Returns no ranges if the time limit is exceeded; throws if a file cannot be loaded. */
 export function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
   running ??= startReader()
   const { call, end, waiting } = running

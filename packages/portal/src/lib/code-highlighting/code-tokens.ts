@@ -43,12 +43,7 @@ export async function codeTokens(
   return tokens
 }
 
-/**
- * Grammars look up embedded languages by name. Only these are available, so that the result does not depend on what was
- * loaded before.
- *
- * @param names the first is the language of the code
- */
+/** Allows only these embedded languages, so that the result does not depend on what was loaded before. */
 function readWith(names: readonly string[], code: string): TokenStream {
   const all = { ...languages }
   for (const name of Object.keys(all)) if (!names.includes(name)) delete languages[name]

@@ -36,11 +36,7 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
   })
 }
 
-/**
- * Prefetches the details of an operation when a link to it is pressed. The navigation waits for them.
- *
- * @param keyOf returns the key of the operation that a fragment, with `#`, names
- */
+/** @param keyOf returns the key of the operation that a fragment, with `#`, names */
 export function usePrefetchOperations(
   open: OpenModel | undefined,
   keyOf: (hash: string) => string | undefined,

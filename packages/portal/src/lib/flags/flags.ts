@@ -52,10 +52,7 @@ interface FlagSubject {
   featureSet: string | undefined
 }
 
-/**
- * Loads LaunchDarkly's client where it is configured. Resolves when it has responded or after 2 s; a later response is
- * used when it arrives. Never rejects.
- */
+/** Loads LaunchDarkly's client if configured. Resolves after 2 s at the latest; never rejects. */
 export async function startFlags({ developerId, featureSet }: FlagSubject): Promise<void> {
   const { clientId, url } = env.launchDarkly
   if (!clientId) return

@@ -118,19 +118,10 @@ export function createApiClient({
     status: async (path: string, options: CallOptions) => (await call('HEAD', path, options)).status,
     /** A POST request whose response the caller reads as a stream. */
     stream: (path: string, options: CallOptions) => call('POST', path, options),
-    /**
-     * Runs a request that is not made by this client, for example by a worker. An expired session is renewed and the
-     * request repeated once, as for every call.
-     *
-     * @param attempt rejects with an `ApiProblem`
-     */
+    /** Runs a request of a worker: renews an expired session and repeats `attempt` once after an `ApiProblem`. */
     withSession: <T>(attempt: (credentials: RequestCredentials) => Promise<T>): Promise<T> =>
       reportForbidden(run(() => attempt(credentials))),
-    /**
-     * Ends the session: sends credentials and does not refresh an expired session.
-     *
-     * @returns the identity provider's logout page, if there is one
-     */
+    /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (path: string): Promise<string | undefined> => {
       const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined

@@ -54,11 +54,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return toProblem(response.status, await response.text().catch(() => ''), response.statusText)
 }
 
-/**
- * Describes an unsuccessful response.
- *
- * @param status 0 if there was no response
- */
+/** @param status 0 if there was no response */
 export async function toProblem(status: number, text: string, statusText = ''): Promise<ApiProblem> {
   if (status === 0) return new ApiProblem({ status, title: 'No response' })
   // If the chunk cannot be loaded, the status alone describes the problem.

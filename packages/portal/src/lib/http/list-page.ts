@@ -12,10 +12,7 @@ export function useListPage(sizes = LIST_PAGE_SIZES) {
   return { page, setPage, sizes }
 }
 
-/**
- * Returns the props of the pager of a list with `total` items. A page behind the end, for example after a deletion, is
- * replaced by the last page.
- */
+/** Returns the props of the pager. A page behind the end, for example after a deletion, is replaced. */
 export function usePager({ page, setPage, sizes }: ReturnType<typeof useListPage>, total = 0) {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   useEffect(() => {

@@ -40,11 +40,7 @@ export const PortalProvider = PortalReactContext.Provider
 /** Name of the default portal; the messages of each language contain its translation. */
 const DEFAULT_NAME = 'Developer Portal'
 
-/**
- * Returns the name of the portal for titles: the operator's, else the default of the language.
- *
- * @param defaultTitle the default in the visitor's language
- */
+/** @param defaultTitle the default in the visitor's language */
 export function portalTitle(name: string | undefined, defaultTitle: string): string {
   return name && name !== DEFAULT_NAME ? name : defaultTitle
 }

@@ -95,10 +95,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
 
   return {
     get: (): Session => current,
-    /**
-     * Reads the storage again and removes content that cannot be decoded. Writes nothing else: with delayed storage, it
-     * could restore what another tab has removed.
-     */
+    /** Reads the storage again. Only removes content that cannot be decoded. */
     restore(): Session {
       const stored = storage.getItem(SESSION_STORAGE_KEY)
       current = decodeSession(stored)

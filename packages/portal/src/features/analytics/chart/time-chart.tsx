@@ -24,10 +24,7 @@ interface TimeChartProps {
   formatTick: (value: number) => string
 }
 
-/**
- * Line chart over time. An invisible slider covers it: the pointer or the slider's keys select a bucket, and screen readers
- * announce its values.
- */
+/** Line chart over time, covered by an invisible slider with which pointer and keys select a bucket. */
 export function TimeChart({ title, data, format, formatValue, formatTick }: TimeChartProps) {
   const messages = useMessages().analytics
   const box = useRef<HTMLDivElement>(null)

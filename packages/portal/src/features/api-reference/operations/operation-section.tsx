@@ -24,10 +24,7 @@ interface OperationSectionProps {
   navigationId: string | undefined
 }
 
-/**
- * Section of an operation. Title, path and description are always rendered, for find in page. The details are read when
- * the section comes near the visible area, and stay.
- */
+/** Title, path and description are always rendered, for find in page; the details when the section is near. */
 export const OperationSection = memo(function OperationSection({
   line,
   words,

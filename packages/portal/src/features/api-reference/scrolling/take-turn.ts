@@ -5,12 +5,7 @@ const waiting = new Set<() => boolean>()
 let isRunning = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Runs one piece of work per frame, because each moves the content below it.
- *
- * @param work returns false if it is not ready; it is called again later
- * @returns a function that cancels the work
- */
+/** Runs `work` once per frame until it returns true, because each piece moves the content below it. */
 export function takeTurn(work: () => boolean): () => void {
   waiting.add(work)
   if (!isRunning || retry !== undefined) runNext()

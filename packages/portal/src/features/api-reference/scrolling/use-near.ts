@@ -26,10 +26,7 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/**
- * Calls `tell` whenever the element enters or leaves the area around the visible part, while `isWatched`. `tell` must
- * be stable.
- */
+/** Calls the stable function `tell` whenever the element enters or leaves the area, while `isWatched`. */
 export function useNear(
   target: RefObject<HTMLElement | null>,
   isWatched: boolean,

@@ -59,10 +59,7 @@ export function useUpdateApplication(applicationId: string) {
   })
 }
 
-/**
- * Replaces the client secret of an application with a managed OpenID client; the old secret stops working. The server may
- * register a new client instead, which also changes the client ID and the application's reference ID.
- */
+/** Replaces the client secret. The server may register a new client, which changes the client ID, too. */
 export function useRefreshSecret() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -26,10 +26,7 @@ interface AuthElementProps {
   on?: Readonly<Record<string, (detail: unknown) => void>>
 }
 
-/**
- * An authentication element with the portal's settings: docs/reference/screens.md#authentication-pages. Reserves the
- * form's height to avoid a layout shift.
- */
+/** An authentication element with the portal's settings. Reserves the form's height. */
 export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElementProps) {
   const messages = useMessages()
   const language = useLanguage()

@@ -41,11 +41,7 @@ const DiscoverySchema = z.object({
   token_endpoint: z.optional(z.string()),
 })
 
-/**
- * Gets an access token with an OAuth 2 grant (RFC 6749; with PKCE, RFC 7636).
- *
- * @throws {TokenFailure | SendFailure}
- */
+/** Uses an OAuth 2 grant (RFC 6749; with PKCE, RFC 7636). Throws {TokenFailure | SendFailure}. */
 export async function getToken(request: TokenRequest, context: RequestContext): Promise<string> {
   switch (request.flow) {
     case 'authorizationCode':

@@ -53,12 +53,7 @@ export function routeTo(url: URL, settings: TryItSettings, origin: string): Rout
   return isListedHost(url, settings.proxy_hosts) ? 'proxy' : undefined
 }
 
-/**
- * Sends a request and reports the response while it arrives. Ends with the last byte, at the size limit or when it is
- * canceled.
- *
- * @throws {SendFailure} if there is no response
- */
+/** Reports the response while it arrives, up to the size limit. Throws {SendFailure} without a response. */
 export async function sendRequest(
   request: OutgoingRequest,
   { settings, origin, signal }: { settings: TryItSettings; origin: string; signal: AbortSignal },

@@ -29,10 +29,7 @@ const LONG_ADDRESS = /^\S{2000}/
 
 const FOOTNOTE = /^ {0,3}\[\^/
 
-/**
- * Parses GitHub Flavored Markdown. HTML stays text. Never fails: a text that exceeds the limits becomes one paragraph
- * of its source.
- */
+/** Parses GitHub Flavored Markdown; a text that exceeds the limits becomes one paragraph of its source. */
 export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
   const names = await namesFor(markdown)
   try {

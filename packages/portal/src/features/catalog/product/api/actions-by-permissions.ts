@@ -12,11 +12,7 @@ import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'
 import * as z from 'zod/mini'
 
-/**
- * Derives the actions on a product from the developer's permissions.
- *
- * @throws ApiProblem when the permissions cannot be loaded or the product does not exist
- */
+/** Throws an ApiProblem when the permissions cannot be loaded or the product does not exist. */
 export async function actionsByPermissions(
   queryClient: QueryClient,
   portalId: string,
@@ -36,10 +32,7 @@ export async function actionsByPermissions(
   return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
 }
 
-/**
- * The developer's permissions in the whole portal, cached until the page is reloaded:
- * docs/reference/permissions.md#the-permissions-call.
- */
+/** Cached until the page is reloaded: docs/reference/permissions.md#the-permissions-call. */
 function permissionsQuery(portalId: string) {
   return queryOptions({
     queryKey: ['permissions', portalId],

@@ -18,11 +18,7 @@ export interface PackedQuery {
   whole: { start: number; mask: number } | undefined
 }
 
-/**
- * The lines of all operations, in one array of character codes, because reading 100,000 separate strings is slower.
- *
- * @param rankedLines number of lines at the start of a text that can get the ranks `exact` and `prefix`
- */
+/** One array of character codes, because reading 100,000 separate strings is slower. */
 export function createCharacterTable(rankedLines: number) {
   const characters = createGrowableArray((length) => new Uint16Array(length))
   /** Start of each operation's text, and the end of the last one. */
