@@ -38,11 +38,11 @@ export function createBrowserSession({
       const route = matchRoute(window.location.pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
-    askWho: () =>
+    fetchDeveloper: () =>
       api.get('developer/me', {
         schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
       }),
-    tellLogout: () => api.endSession('developer/logout'),
+    requestLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,
     clearPersonalStorage,
     dropClaim() {

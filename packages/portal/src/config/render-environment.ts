@@ -16,7 +16,7 @@ export interface RenderEnvironment {
   /** The visitor's preferred languages as BCP 47 tags, most preferred first. */
   languages: readonly string[]
   /** Receives the page's title on the server, where there is no document. */
-  tellTitle?: (title: string) => void
+  setTitle?: (title: string) => void
   /** The session that the page is rendered for; undefined in browsers, where `lib/session/session.ts` has it. */
   session?: { developer?: Pick<Developer, 'id' | 'email' | 'full_name'> | undefined }
   fetch: typeof fetch

@@ -31,7 +31,7 @@ import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
 /** About two thousand operations. Larger responses are loaded by the browser. */
-const LARGEST_ANSWER_LENGTH = 600_000
+const MAX_RESPONSE_LENGTH = 600_000
 
 const environments = new AsyncLocalStorage<ServerEnvironment>()
 setRenderEnvironment(() => {
@@ -88,7 +88,7 @@ async function render(
   // Unknown addresses redirect to another page in the browser.
   if (!route) page.redirectTo = paths.notFound.to()
   // Serialized before rendering, so that the browser hydrates with the same data.
-  dropLargeAnswers(queryClient)
+  dropLargeResponses(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
     page.head.title = environment.title ?? page.head.title
@@ -156,9 +156,9 @@ function moduleFiles(pathname: string): string[] {
   return matches.flatMap(({ route }) => (route.lazy ? [`src/app/routes/${route.id}.tsx`] : []))
 }
 
-function dropLargeAnswers(queryClient: QueryClient): void {
+function dropLargeResponses(queryClient: QueryClient): void {
   for (const { queryHash, queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (state.data === undefined || JSON.stringify(state.data).length <= LARGEST_ANSWER_LENGTH) continue
+    if (state.data === undefined || JSON.stringify(state.data).length <= MAX_RESPONSE_LENGTH) continue
     queryClient.removeQueries({ queryKey, predicate: (query) => query.queryHash === queryHash })
   }
 }

@@ -22,7 +22,7 @@ export function createServerEnvironment({
     languages,
     origin: INTERNAL_ORIGIN,
     session: {},
-    tellTitle: (title) => {
+    setTitle: (title) => {
       environment.title = title
     },
     fetch: async (input, init) => {

@@ -4,7 +4,10 @@ import { ErrorState } from '../../components/states/states.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { paths } from '../../config/paths.ts'
-import { ProductFrame, ProductFrameSkeleton } from '../../features/catalog/product/components/product-frame.tsx'
+import {
+  ProductFrame,
+  ProductFrameSkeleton,
+} from '../../features/catalog/product/components/product-frame.tsx'
 import { ProductSidebar } from '../../features/catalog/product/components/product-sidebar.tsx'
 import { isProductViewable } from '../../features/catalog/product/api/get-product-actions.ts'
 import { prefetchProduct } from '../../features/catalog/product/api/product.ts'

@@ -5,7 +5,10 @@ import { paths } from '../../config/paths.ts'
 import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
 import { applicationQuery } from '../../features/applications/api/applications.ts'
-import { ApplicationDetail, DetailSkeleton } from '../../features/applications/components/application-detail.tsx'
+import {
+  ApplicationDetail,
+  DetailSkeleton,
+} from '../../features/applications/components/application-detail.tsx'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { credentialsQuery } from '../../features/credentials/api/credentials.ts'
 import { CredentialsSection } from '../../features/credentials/components/credentials-section.tsx'

@@ -8,7 +8,7 @@ export function usePageTitle(title: string): void {
   const messages = useMessages()
   const portal = portalTitle(usePortalName(), messages.common.portalTitle)
   const documentTitle = messages.common.documentTitle(title, portal)
-  renderEnvironment().tellTitle?.(documentTitle)
+  renderEnvironment().setTitle?.(documentTitle)
   useLayoutEffect(() => {
     if (document.title !== documentTitle) document.title = documentTitle
   }, [documentTitle])

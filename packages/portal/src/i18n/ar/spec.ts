@@ -5,7 +5,7 @@ const plural = pluralIn('ar')
 
 export const spec: Messages['spec'] = {
   unreadable: 'لا يمكن عرض هذه المواصفات على شكل عمليات. يُعرض نصها المصدري بدلًا من ذلك.',
-  faults: {
+  errors: {
     empty: 'المستند فارغ.',
     markup: 'المستند بصيغة HTML أو XML وليس JSON أو YAML.',
     notText: 'المستند ليس نصًا بترميز UTF-8. احفظه بهذا الترميز لعرضه هنا.',
@@ -41,8 +41,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'تُنتج الأسماء المستعارة محتوى أكبر من اللازم',
     },
   },
-  remarks: 'تحذيرات بشأن هذا المستند',
-  remark: {
+  warningsTitle: 'تحذيرات بشأن هذا المستند',
+  warnings: {
     severalDocuments: 'يحتوي الملف على عدة مستندات YAML. يُعرض الأول فقط.',
     repeatedName: (line, column) =>
       `السطر ${line}، العمود ${column}: اسم مكرر. تُعرض القيمة الأخيرة فقط بهذا الاسم.`,
@@ -71,14 +71,14 @@ export const spec: Messages['spec'] = {
     openIdConnect: 'OpenID Connect',
     mutualTLS: 'شهادة العميل',
   },
-  places: {
+  locations: {
     path: 'معاملات المسار',
     query: 'معاملات الاستعلام',
     querystring: 'سلسلة الاستعلام',
     header: 'الترويسات',
     cookie: 'ملفات تعريف الارتباط',
   },
-  otherPlace: (place) => (place ? `معاملات في ${place}` : 'معاملات في موقع غير معروف'),
+  otherLocation: (place) => (place ? `معاملات في ${place}` : 'معاملات في موقع غير معروف'),
   readOnly: 'للقراءة فقط',
   writeOnly: 'للكتابة فقط',
   recursive: 'تكراري',

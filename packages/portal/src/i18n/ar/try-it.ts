@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'عنصر واحد في كل سطر',
   jsonHint: 'بصيغة JSON',
   notSet: 'لا يُرسَل',
-  places: {
+  locations: {
     path: 'المسار',
     query: 'الاستعلام',
     querystring: 'سلسلة الاستعلام',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'ملف تعريف الارتباط',
     body: 'حقل',
   },
-  faults: {
+  errors: {
     required: 'مطلوب',
     'no-number': 'يجب أن يكون رقمًا',
     'no-integer': 'يجب أن يكون عددًا صحيحًا',

@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Un element per línia',
   jsonHint: 'Com a JSON',
   notSet: 'No s’envia',
-  places: {
+  locations: {
     path: 'camí',
     query: 'consulta',
     querystring: 'cadena de consulta',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'galeta',
     body: 'camp',
   },
-  faults: {
+  errors: {
     required: 'Obligatori',
     'no-number': 'Ha de ser un nombre',
     'no-integer': 'Ha de ser un nombre enter',

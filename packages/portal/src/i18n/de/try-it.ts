@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Ein Element pro Zeile',
   jsonHint: 'Als JSON',
   notSet: 'Nicht gesendet',
-  places: {
+  locations: {
     path: 'Pfad',
     query: 'Query',
     querystring: 'Query-String',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'Cookie',
     body: 'Feld',
   },
-  faults: {
+  errors: {
     required: 'Erforderlich',
     'no-number': 'Muss eine Zahl sein',
     'no-integer': 'Muss eine ganze Zahl sein',

@@ -15,7 +15,7 @@ export const tryIt = {
   listHint: 'One item per line',
   jsonHint: 'As JSON',
   notSet: 'Not sent',
-  places: {
+  locations: {
     path: 'path',
     query: 'query',
     querystring: 'query string',
@@ -23,7 +23,7 @@ export const tryIt = {
     cookie: 'cookie',
     body: 'field',
   } as Readonly<Record<string, string>>,
-  faults: {
+  errors: {
     required: 'Required',
     'no-number': 'Must be a number',
     'no-integer': 'Must be an integer',

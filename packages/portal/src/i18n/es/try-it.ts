@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Un elemento por línea',
   jsonHint: 'Como JSON',
   notSet: 'No se envía',
-  places: {
+  locations: {
     path: 'ruta',
     query: 'consulta',
     querystring: 'cadena de consulta',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'cookie',
     body: 'campo',
   },
-  faults: {
+  errors: {
     required: 'Obligatorio',
     'no-number': 'Debe ser un número',
     'no-integer': 'Debe ser un número entero',

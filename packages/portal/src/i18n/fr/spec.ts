@@ -6,7 +6,7 @@ const plural = pluralIn('fr')
 export const spec: Messages['spec'] = {
   unreadable:
     'Cette spécification ne peut pas être affichée sous forme d’opérations. Sa source est affichée à la place.',
-  faults: {
+  errors: {
     empty: 'Le document est vide.',
     markup: 'Le document est en HTML ou XML, pas en JSON ou YAML.',
     notText: 'Le document n’est pas du texte UTF-8. Enregistrez-le en UTF-8 pour l’afficher ici.',
@@ -44,8 +44,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'les alias produisent trop de contenu',
     },
   },
-  remarks: 'Avertissements pour ce document',
-  remark: {
+  warningsTitle: 'Avertissements pour ce document',
+  warnings: {
     severalDocuments: 'Le fichier contient plusieurs documents YAML. Seul le premier est affiché.',
     repeatedName: (line, column) =>
       `Ligne ${line}, colonne ${column}\u202f: nom en double. Seule la dernière valeur portant ce nom est affichée.`,
@@ -74,14 +74,14 @@ export const spec: Messages['spec'] = {
     openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificat client',
   },
-  places: {
+  locations: {
     path: 'Paramètres de chemin',
     query: 'Paramètres de requête',
     querystring: 'Chaîne de requête',
     header: 'En-têtes',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Paramètres dans ${place}` : 'Paramètres d’emplacement inconnu'),
+  otherLocation: (place) => (place ? `Paramètres dans ${place}` : 'Paramètres d’emplacement inconnu'),
   readOnly: 'lecture seule',
   writeOnly: 'écriture seule',
   recursive: 'récursif',

@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Un élément par ligne',
   jsonHint: 'En JSON',
   notSet: 'Non envoyé',
-  places: {
+  locations: {
     path: 'chemin',
     query: 'requête',
     querystring: 'chaîne de requête',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'cookie',
     body: 'champ',
   },
-  faults: {
+  errors: {
     required: 'Obligatoire',
     'no-number': 'Doit être un nombre',
     'no-integer': 'Doit être un entier',

@@ -5,7 +5,7 @@ const plural = pluralIn('it')
 
 export const spec: Messages['spec'] = {
   unreadable: 'Questa specifica non può essere mostrata come operazioni. Viene mostrato il codice sorgente.',
-  faults: {
+  errors: {
     empty: 'Il documento è vuoto.',
     markup: 'Il documento è HTML o XML, non JSON o YAML.',
     notText: 'Il documento non è testo UTF-8. Salvalo come UTF-8 per mostrarlo qui.',
@@ -43,8 +43,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'gli alias generano troppo contenuto',
     },
   },
-  remarks: 'Avvisi su questo documento',
-  remark: {
+  warningsTitle: 'Avvisi su questo documento',
+  warnings: {
     severalDocuments: 'Il file contiene più documenti YAML. Viene mostrato solo il primo.',
     repeatedName: (line, column) =>
       `Riga ${line}, colonna ${column}: nome duplicato. Viene mostrato solo l’ultimo valore con questo nome.`,
@@ -73,14 +73,14 @@ export const spec: Messages['spec'] = {
     openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificato client',
   },
-  places: {
+  locations: {
     path: 'Parametri di percorso',
     query: 'Parametri di query',
     querystring: 'Stringa di query',
     header: 'Intestazioni',
     cookie: 'Cookie',
   },
-  otherPlace: (place) => (place ? `Parametri in ${place}` : 'Parametri in una posizione sconosciuta'),
+  otherLocation: (place) => (place ? `Parametri in ${place}` : 'Parametri in una posizione sconosciuta'),
   readOnly: 'sola lettura',
   writeOnly: 'sola scrittura',
   recursive: 'ricorsivo',

@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Un elemento per riga',
   jsonHint: 'Come JSON',
   notSet: 'Non inviato',
-  places: {
+  locations: {
     path: 'percorso',
     query: 'query',
     querystring: 'stringa di query',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'cookie',
     body: 'campo',
   },
-  faults: {
+  errors: {
     required: 'Obbligatorio',
     'no-number': 'Deve essere un numero',
     'no-integer': 'Deve essere un intero',

@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: '1 行に 1 項目',
   jsonHint: 'JSON 形式',
   notSet: '送信しない',
-  places: {
+  locations: {
     path: 'パス',
     query: 'クエリ',
     querystring: 'クエリ文字列',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'Cookie',
     body: 'フィールド',
   },
-  faults: {
+  errors: {
     required: '必須です',
     'no-number': '数値を入力してください',
     'no-integer': '整数を入力してください',

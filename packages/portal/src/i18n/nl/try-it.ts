@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Eén element per regel',
   jsonHint: 'Als JSON',
   notSet: 'Niet verstuurd',
-  places: {
+  locations: {
     path: 'pad',
     query: 'query',
     querystring: 'querystring',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'cookie',
     body: 'veld',
   },
-  faults: {
+  errors: {
     required: 'Verplicht',
     'no-number': 'Moet een getal zijn',
     'no-integer': 'Moet een geheel getal zijn',

@@ -16,7 +16,7 @@ export const tryIt: TryItMessages = {
   listHint: 'Um item por linha',
   jsonHint: 'Como JSON',
   notSet: 'Não enviado',
-  places: {
+  locations: {
     path: 'caminho',
     query: 'consulta',
     querystring: 'string de consulta',
@@ -24,7 +24,7 @@ export const tryIt: TryItMessages = {
     cookie: 'cookie',
     body: 'campo',
   },
-  faults: {
+  errors: {
     required: 'Obrigatório',
     'no-number': 'Deve ser um número',
     'no-integer': 'Deve ser um número inteiro',

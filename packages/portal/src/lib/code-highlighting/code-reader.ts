@@ -28,19 +28,19 @@ export function readTokens(code: string, language: CodeLanguage): Promise<CodeTo
   const { call, end, waiting } = running
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
-    const askAgain = () => resolve(readTokens(code, language))
-    waiting.add(askAgain)
-    const giveUp = () => {
-      waiting.delete(askAgain)
+    const retry = () => resolve(readTokens(code, language))
+    waiting.add(retry)
+    const stop = () => {
+      waiting.delete(retry)
       end()
       resolve([])
     }
     call('codeTokens', code, language, () => {
-      timer = setTimeout(giveUp, LONGEST_MS)
+      timer = setTimeout(stop, LONGEST_MS)
     })
       .finally(() => {
         clearTimeout(timer)
-        waiting.delete(askAgain)
+        waiting.delete(retry)
       })
       .then(resolve, reject)
   })
@@ -58,7 +58,7 @@ function startReader(): Reader {
     end() {
       worker.terminate()
       running = undefined
-      for (const askAgain of waiting) askAgain()
+      for (const retry of waiting) retry()
     },
   }
 }

@@ -27,7 +27,7 @@ function startWorkerModel(): RunningModel {
   const model: SpecModel = {
     open: (source) => call('open', source),
     operation: (key) => call('operation', key),
-    words: (keys) => call('words', keys),
+    operationTexts: (keys) => call('operationTexts', keys),
     schema: (pointer, chain) => call('schema', pointer, chain),
     schemaText: (pointer) => call('schemaText', pointer),
     form: (key) => call('form', key),

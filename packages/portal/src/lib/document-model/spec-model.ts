@@ -59,7 +59,7 @@ export interface SpecModel {
   /** Returns null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
   /** Returns text for find in page of operations by key. */
-  words(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  operationTexts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @param chain pointers of the open schemas above, to detect recursion */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
   /** Returns the JSON source of a schema; references are resolved. */

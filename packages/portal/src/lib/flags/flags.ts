@@ -56,7 +56,7 @@ interface FlagSubject {
 export async function startFlags({ developerId, featureSet }: FlagSubject): Promise<void> {
   const { clientId, url } = env.launchDarkly
   if (!clientId) return
-  const answered = import('./open-feature.ts')
+  const started = import('./open-feature.ts')
     .then(({ startLaunchDarkly }) =>
       startLaunchDarkly(
         { clientId, url },
@@ -66,5 +66,5 @@ export async function startFlags({ developerId, featureSet }: FlagSubject): Prom
     .then(takeFlagsFrom)
     // The settings are used.
     .catch(() => undefined)
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }

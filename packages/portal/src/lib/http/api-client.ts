@@ -146,7 +146,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
     if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
     const sent = options.isSessionCall ? 'include' : credentials()
     const isWrite = method !== 'GET' && method !== 'HEAD'
-    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
+    if (isWrite && sent === 'include' && xsrfToken.mustRequest()) {
       await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
     }
     const xsrf = isWrite ? xsrfToken.read() : undefined
@@ -164,7 +164,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
       if (options.signal?.aborted) throw error
       throw new ApiProblem({ status: 0, title: 'No response', cause: error })
     }
-    xsrfToken.hear(response)
+    xsrfToken.store(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }

@@ -5,7 +5,7 @@ const kept = new WeakMap<Element, Element>()
 const FRAMES = 10
 
 /** Scrolls the container to the element, unless the user has scrolled away or focuses something there. */
-export function keepInSight(element: Element): void {
+export function keepInView(element: Element): void {
   const box = boxAround(element)
   if (!box) return
   const before = kept.get(box)

@@ -7,7 +7,7 @@ let inView: string | undefined
 const listeners = new Map<string, Set<() => void>>()
 
 /** Sets the current operation; undefined when the specification is closed. */
-export function tellInView(mark: string | undefined): void {
+export function setCurrentOperation(mark: string | undefined): void {
   if (mark === inView) return
   const before = inView
   inView = mark

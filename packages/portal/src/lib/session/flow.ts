@@ -11,9 +11,9 @@ export interface FlowOptions {
   isOnAuthPage: () => boolean
   currentPath: () => string
   /** Queries the server for the signed-in developer; rejects if there is none. */
-  askWho: () => Promise<Developer>
+  fetchDeveloper: () => Promise<Developer>
   /** Ends the session on the server; resolves with the identity provider's logout page, if there is one. May reject. */
-  tellLogout: () => Promise<string | undefined>
+  requestLogout: () => Promise<string | undefined>
   load: (path: string) => void
   firstPath: string
   signedOutPath: () => string
@@ -56,13 +56,13 @@ export function createSessionFlow(options: FlowOptions) {
       })
     },
     identify: () =>
-      options.askWho().then(
+      options.fetchDeveloper().then(
         (developer) => send({ type: 'identified', developer }),
         (problem: unknown) => send({ type: 'unidentified', problem }),
       ),
     endSession: () =>
       options
-        .tellLogout()
+        .requestLogout()
         // The browser is signed out in any case; a session on the server expires.
         .catch(() => undefined)
         .then((next) => send({ type: 'sessionEnded', next })),

@@ -4,12 +4,12 @@ import type { SessionState } from './transition.ts'
 import { session, type Session } from './session.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 
-type ToldFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
+type ProvidedFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
 
 const STARTING: SessionState = { name: 'starting' }
 
 /** The server renders without session events. */
-export const NO_FLOW: ToldFlow = {
+export const NO_FLOW: ProvidedFlow = {
   get: () => STARTING,
   send: () => Promise.resolve(),
   subscribe: () => () => undefined,

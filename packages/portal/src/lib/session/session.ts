@@ -143,10 +143,10 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
 }
 
 /** The server has no storage: the render environment has the session there. */
-const NOWHERE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+const EMPTY_STORAGE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
 }
 
-export const session = createSessionStore(typeof window === 'undefined' ? NOWHERE : window.localStorage)
+export const session = createSessionStore(typeof window === 'undefined' ? EMPTY_STORAGE : window.localStorage)

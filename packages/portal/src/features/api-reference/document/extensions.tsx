@@ -15,7 +15,7 @@ export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywor
   return (
     <>
       {extensions.length > 0 ? (
-        <details className={styles['leftovers']}>
+        <details className={styles['extensions']}>
           <summary className={summary['summary']}>{messages.spec.extensions}</summary>
           <dl>
             {extensions.map(({ name, value }) => (

@@ -19,7 +19,7 @@ export function Overview({ outline }: { outline: Outline }) {
       </p>
       <AboutDocument outline={outline} />
       {diagnostics.length > 0 ? (
-        <Alert kind="info" title={messages.spec.remarks}>
+        <Alert kind="info" title={messages.spec.warningsTitle}>
           <ul>
             {diagnostics.map((diagnostic) => {
               const text = diagnosticText(diagnostic, messages)
@@ -35,19 +35,19 @@ export function Overview({ outline }: { outline: Outline }) {
 
 /** Example: `#/paths/~1events is not an object.` */
 function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
-  const words = messages.spec.remark
+  const { warnings } = messages.spec
   switch (diagnostic.kind) {
     case 'severalDocuments':
     case 'noVersion':
     case 'unknownKind':
-      return words[diagnostic.kind]
+      return warnings[diagnostic.kind]
     case 'unknownVersion':
-      return words.unknownVersion(diagnostic.named, diagnostic.readAs)
+      return warnings.unknownVersion(diagnostic.named, diagnostic.readAs)
     case 'repeatedName':
-      return words.repeatedName(diagnostic.position.line, diagnostic.position.column)
+      return warnings.repeatedName(diagnostic.position.line, diagnostic.position.column)
     case 'lostReference':
       return `${diagnostic.pointer}: ${messages.spec.problems[diagnostic.problem.kind](diagnostic.problem.ref)}`
     default:
-      return words[diagnostic.kind](diagnostic.pointer)
+      return warnings[diagnostic.kind](diagnostic.pointer)
   }
 }

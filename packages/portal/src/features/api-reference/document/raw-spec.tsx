@@ -21,21 +21,21 @@ export function RawSpec({ error, text }: { error: DocumentError; text: string })
 
 /** Example: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
 export function errorText(error: DocumentError, messages: Messages): string {
-  const { faults, values } = messages.spec
+  const { errors, values } = messages.spec
   switch (error.kind) {
     case 'tooLarge':
-      return faults.tooLarge(millions(error.length), millions(error.maximum))
+      return errors.tooLarge(millions(error.length), millions(error.maximum))
     case 'noObject':
-      return faults.noObject(values[error.is])
+      return errors.noObject(values[error.is])
     case 'syntax': {
       const { format, position } = error
-      const reason = typeof error.reason === 'object' ? error.reason.message : faults.reasons[error.reason]
+      const reason = typeof error.reason === 'object' ? error.reason.message : errors.reasons[error.reason]
       return position
-        ? faults.syntaxAt(format, position.line, position.column, reason)
-        : faults.syntax(format, reason)
+        ? errors.syntaxAt(format, position.line, position.column, reason)
+        : errors.syntax(format, reason)
     }
     default:
-      return faults[error.kind]
+      return errors[error.kind]
   }
 }
 

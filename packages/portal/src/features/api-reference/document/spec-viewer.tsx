@@ -38,8 +38,8 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
-    const words = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
-    return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
+    const defaultTitles = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
+    return overview ? groupsOfOutline(overview, defaultTitles) : groupsOfList(operationList, defaultTitles)
   }, [overview, operationList, messages])
   const open = useMemo(
     () =>

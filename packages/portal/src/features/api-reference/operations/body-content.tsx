@@ -9,7 +9,7 @@ import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 import { HeaderRow } from './header-row.tsx'
-import { styleRemarks } from './style-notes.ts'
+import { styleNotes } from './style-notes.ts'
 
 interface BodyContentProps {
   name: string
@@ -57,7 +57,7 @@ function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
         <li key={name}>
           <code>{name}</code>{' '}
           <span className={styles['muted']}>
-            {[contentType, ...(style ? styleRemarks({ style, schema: ANY }, messages) : [])]
+            {[contentType, ...(style ? styleNotes({ style, schema: ANY }, messages) : [])]
               .filter(Boolean)
               .join(' · ')}
           </span>

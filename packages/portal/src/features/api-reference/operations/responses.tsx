@@ -57,7 +57,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         <Markdown text={response.summary ?? description} />
       </summary>
       {isOpen || isWanted ? (
-        <div className={styles['answer']}>
+        <div className={styles['responseContent']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
             <BodyContent name={`${messages.spec.response} ${status}`} content={content} />

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { type ReceivedResponse, sendRequest } from '../request/send-request.ts'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
-import { askProvider, authorizationAddress, codeChallenge, randomText, REDIRECT_PATH } from './authorize.ts'
+import {
+  authorizationAddress,
+  codeChallenge,
+  openAuthorizationPage,
+  randomText,
+  REDIRECT_PATH,
+} from './authorize.ts'
 
 export interface TokenRequest {
   flow: string
@@ -105,10 +111,10 @@ async function requestAuthorization(
     scope: request.scopes.join(' '),
     state,
   })
-  const asking = askProvider(address, state, signal)
-  if (!asking) throw new TokenFailure('', 'popupBlocked')
+  const redirected = openAuthorizationPage(address, state, signal)
+  if (!redirected) throw new TokenFailure('', 'popupBlocked')
   onAuthorizing(true)
-  const response = await asking
+  const response = await redirected
   onAuthorizing(false)
   if (response['error']) throw new TokenFailure(response['error_description'] ?? response['error'])
   return response

@@ -192,7 +192,7 @@ function TokenActions({ state, isWaiting, cancel, onRequest }: TokenActionsProps
         <Button size="small" pending={isWaiting} onClick={onRequest}>
           {messages.getToken}
         </Button>
-        {state.kind === 'unanswered' ? (
+        {state.kind === 'noResponse' ? (
           <Button size="small" onClick={onRequest}>
             {common.retry}
           </Button>
@@ -205,7 +205,7 @@ function TokenActions({ state, isWaiting, cancel, onRequest }: TokenActionsProps
       </div>
       <output className={styles['note']}>
         {state.kind === 'authorizing' ? messages.continueInWindow : ''}
-        {state.kind === 'unanswered' ? messages.noProviderResponse : ''}
+        {state.kind === 'noResponse' ? messages.noProviderResponse : ''}
         {state.kind === 'received' ? messages.tokenReceived : ''}
       </output>
       {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}

@@ -57,7 +57,7 @@ export function routeTo(url: URL, settings: TryItSettings, origin: string): Rout
 export async function sendRequest(
   request: OutgoingRequest,
   { settings, origin, signal }: { settings: TryItSettings; origin: string; signal: AbortSignal },
-  tell: (answer: ReceivedResponse) => void,
+  report: (response: ReceivedResponse) => void,
 ): Promise<ReceivedResponse> {
   const startedAt = performance.now()
   const { head, body, isProxied } = await begin(request, settings, origin, signal)
@@ -71,14 +71,14 @@ export async function sendRequest(
     size,
     state,
   })
-  tell(current('receiving'))
+  report(current('receiving'))
   try {
     for await (const chunk of body) {
       const room = RESPONSE_LIMIT - size
       chunks.push(chunk.length > room ? chunk.slice(0, room) : chunk)
       size += Math.min(room, chunk.length)
       if (chunk.length > room) return current('cut')
-      tell(current('receiving'))
+      report(current('receiving'))
     }
   } catch {
     return current(signal.aborted ? 'cancelled' : 'broken')
@@ -193,7 +193,7 @@ async function firstLine(reader: Reader): Promise<{ line: string; rest: Bytes }>
   let bytes: Bytes = new Uint8Array()
   while (!bytes.includes(LINE_BREAK)) {
     const next = await reader?.read()
-    if (!next || next.done) throw new TypeError('The answer ended before its head')
+    if (!next || next.done) throw new TypeError('The response ended before its head')
     bytes = new Uint8Array(await new Blob([bytes, next.value]).arrayBuffer())
   }
   const end = bytes.indexOf(LINE_BREAK)

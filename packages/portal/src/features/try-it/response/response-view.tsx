@@ -27,7 +27,7 @@ export function ResponseView({ sending, fileName }: { sending: Sending; fileName
   }, [kind])
 
   return (
-    <section ref={section} className={styles['answer']} aria-label={portalMessages.spec.response}>
+    <section ref={section} className={styles['response']} aria-label={portalMessages.spec.response}>
       <h3>{portalMessages.spec.response}</h3>
       {kind === 'idle' ? <p className={styles['note']}>{messages.noResponseYet}</p> : null}
       {sending.kind === 'waiting' ? (

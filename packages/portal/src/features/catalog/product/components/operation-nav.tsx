@@ -4,9 +4,9 @@ import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
 import { paths } from '../../../../config/paths.ts'
 import { useMessages } from '../../../../i18n/messages.ts'
-import { keepInSight } from '../../../../lib/navigation/keep-in-view.ts'
+import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
-  type GroupWords,
+  type GroupTitles,
   groupOperations,
   namedBy,
   operationHash,
@@ -44,7 +44,7 @@ export function OperationNav({
         productId,
         versionId,
         operationList,
-        words: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
+        defaultTitles: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
       }),
     [operationList, messages, productId, versionId],
   )
@@ -145,13 +145,13 @@ function toNavGroups({
   productId,
   versionId,
   operationList,
-  words,
+  defaultTitles,
 }: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
-  words: GroupWords
+  defaultTitles: GroupTitles
 }): NavGroup[] {
   let start = 0
   let previousTitles: readonly string[] = []
-  return groupOperations(operationList, words).map(({ key, outer, title, operations }) => {
+  return groupOperations(operationList, defaultTitles).map(({ key, outer, title, operations }) => {
     const entries = operations.map((operation) => {
       const id = operationId(operation)
       const hash = operationHash(operation)
@@ -188,7 +188,7 @@ const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }:
   const link = useRef<HTMLAnchorElement>(null)
   const isInView = useIsInView(mark, isLinked)
   useEffect(() => {
-    if (isInView && link.current) keepInSight(link.current)
+    if (isInView && link.current) keepInView(link.current)
   }, [isInView])
   return (
     <li>

@@ -6,7 +6,7 @@ let isRunning = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Runs `work` once per frame until it returns true, because each piece moves the content below it. */
-export function takeTurn(work: () => boolean): () => void {
+export function enqueueFrameWork(work: () => boolean): () => void {
   waiting.add(work)
   if (!isRunning || retry !== undefined) runNext()
   return () => void waiting.delete(work)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { takeTurn } from './take-turn.ts'
+import { enqueueFrameWork } from './frame-queue.ts'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -7,11 +7,11 @@ it('runs one piece of work per frame, retries pieces that are not ready, and dro
   const done: string[] = []
   let isFarAway = true
   const piece = (name: string) => () => done.push(name) > 0
-  takeTurn(piece('first'))
-  takeTurn(() => !isFarAway && piece('far')())
-  takeTurn(piece('second'))
-  const cancel = takeTurn(piece('unwanted'))
-  takeTurn(piece('third'))
+  enqueueFrameWork(piece('first'))
+  enqueueFrameWork(() => !isFarAway && piece('far')())
+  enqueueFrameWork(piece('second'))
+  const cancel = enqueueFrameWork(piece('unwanted'))
+  enqueueFrameWork(piece('third'))
   cancel()
   expect(done).toEqual(['first'])
   await nextFrame()
@@ -22,7 +22,7 @@ it('runs one piece of work per frame, retries pieces that are not ready, and dro
   await nextFrame()
   expect(done).toEqual(['first', 'second', 'third', 'far'])
   await nextFrame()
-  takeTurn(piece('last'))
+  enqueueFrameWork(piece('last'))
   expect(done.at(-1)).toBe('last')
 })
 
@@ -30,14 +30,14 @@ it('does not retry in every frame while no work is ready, and runs new work imme
   await nextFrame()
   vi.useFakeTimers()
   let calls = 0
-  const cancel = takeTurn(() => {
+  const cancel = enqueueFrameWork(() => {
     calls += 1
     return false
   })
   vi.advanceTimersByTime(1000)
   expect(calls).toBeLessThan(15)
   let isDone = false
-  takeTurn(() => (isDone = true))
+  enqueueFrameWork(() => (isDone = true))
   expect(isDone).toBe(true)
   cancel()
   vi.useRealTimers()
