@@ -16,7 +16,6 @@ import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, navigation, search, theme and user menu; on narrow screens most of it moves into a sheet. */
 export function Header() {
   const messages = useMessages()
   const portal = usePortal()

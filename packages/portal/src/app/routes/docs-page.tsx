@@ -29,7 +29,6 @@ export const handle: PageHandle = {
   },
 }
 
-/** Documentation page; without a document in the address, displays the first one. */
 export function Component() {
   const messages = useMessages()
   const { product, documents } = useOutletContext<ProductOutlet>()

@@ -28,7 +28,6 @@ export const handle: PageHandle = {
 
 export type ProductOutlet = ProductShell
 
-/** Layout of the specification and documentation pages: loads the product and displays its sidebar. */
 export function Component() {
   const messages = useMessages()
   const showToast = useToast()

@@ -5,7 +5,6 @@ import { type LoadedLanguage, useMessages } from '../../i18n/messages.ts'
 import { LanguageProvider } from '../../i18n/language-provider.tsx'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 
-/** Error boundary of pages. The header stays usable. */
 export function RouteError() {
   const messages = useMessages()
   return (

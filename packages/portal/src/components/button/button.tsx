@@ -18,7 +18,6 @@ function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A button; `pending` shows a spinner and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -47,7 +46,6 @@ export function Button({
   )
 }
 
-/** A link in the style of a button, for navigation. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',

@@ -8,7 +8,6 @@ interface ChoiceProps {
   onChoose: (option: string) => void
 }
 
-/** A small native select. A single option is shown as plain text. */
 export function Choice({ label, options, value, onChoose }: ChoiceProps) {
   if (options.length < 2) return <span className={styles['single']}>{value}</span>
   return (

@@ -25,7 +25,6 @@ export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   )
 }
 
-/** An error message with a retry button. */
 export function ErrorState({
   message,
   onRetry,
@@ -48,7 +47,6 @@ export function ErrorState({
   )
 }
 
-/** Shows its children after a delay. Reserves their space from the start. */
 function Delayed({ children }: { children: ReactNode }) {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {

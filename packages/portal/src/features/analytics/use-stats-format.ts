@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/messages.ts'
 
 export type StatsFormat = ReturnType<typeof createFormat>
 
-/** Formatters for numbers and times of charts in the visitor's language. */
 export function useStatsFormat(): StatsFormat {
   const language = useLanguage()
   return useMemo(() => createFormat(language), [language])
@@ -49,7 +48,6 @@ function createFormat(language: Language) {
       const date = new Date(time)
       return date.getHours() + date.getMinutes() === 0 ? midnight.format(time) : clock.format(time)
     },
-    /** The day or the time range of a bucket. */
     bucket: (time: number, granularity: number) =>
       granularity >= DAY_MS ? longDay.format(time) : moment.formatRange(time, time + granularity),
   }

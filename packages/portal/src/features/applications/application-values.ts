@@ -6,7 +6,6 @@ import type {
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
-/** Field values of the application form, as typed. */
 export interface ApplicationValues {
   name: string
   description: string

@@ -25,12 +25,10 @@ export function shellQuoted(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Splits a text into lines that include their line break. */
 export function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** Indents all lines except the first. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }

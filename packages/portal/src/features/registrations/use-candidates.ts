@@ -12,7 +12,6 @@ const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]
 
 export type Candidates = ReturnType<typeof useCandidates>
 
-/** Loads a page of the applications that can be registered for a version, filtered by name. */
 export function useCandidates(productId: string, version: ProductVersion, initialSearch: string) {
   const [search, setSearch] = useState(initialSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)

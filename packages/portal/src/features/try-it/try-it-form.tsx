@@ -36,7 +36,6 @@ interface TryItFormProps {
   renderCodeSample: (request: WireRequest) => ReactNode
 }
 
-/** Form of a request, with its code sample, its response and the history of earlier requests. */
 export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
   const id = `${open.versionId}:${operation.method} ${operation.path}`
   const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)

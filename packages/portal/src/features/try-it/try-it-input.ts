@@ -29,7 +29,6 @@ export function bodyFieldId(mediaType: string, key: string): string {
   return `${mediaType} ${key}`
 }
 
-/** Returns the initial input: examples of required values. */
 export function firstInput(form: RequestForm): TryItInput {
   const body = form.bodies[0]
   return {

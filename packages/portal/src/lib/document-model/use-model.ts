@@ -102,7 +102,6 @@ export function useAreSchemasLoaded(): { wereLoaded: boolean; areLoaded: () => b
   return { wereLoaded, areLoaded }
 }
 
-/** Returns the description of a schema, one level deep. */
 export function useSchemaPage(pointer: string, chain: readonly string[]) {
   const open = useContext(ModelContext)
   return useQuery({

@@ -49,7 +49,6 @@ export function isOutOfReach(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 
-/** Reads problem+json and the older error bodies that some servers of this API still send. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   return toProblem(response.status, await response.text().catch(() => ''), response.statusText)
 }

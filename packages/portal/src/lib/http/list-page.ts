@@ -1,12 +1,10 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { useEffect, useState } from 'react'
 
-/** Page sizes of lists of applications and registrations; the first is the default. */
 const LIST_PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100]
 
 export const FIRST_LIST_PAGE: Page = { number: 1, size: LIST_PAGE_SIZES[0] }
 
-/** The displayed page of a list; `usePager` adds navigation. */
 export function useListPage(sizes = LIST_PAGE_SIZES) {
   const [page, setPage] = useState<Page>({ number: 1, size: sizes[0] })
   return { page, setPage, sizes }

@@ -17,7 +17,6 @@ export interface Portal {
   featureSet: string | undefined
 }
 
-/** Converts the portal context of the API; single sign-on is OpenID or SAML. */
 export function toPortal(context: PortalContext): Portal {
   return {
     portalId: context.portal_id,
@@ -50,7 +49,6 @@ export function usePortalName(): string | undefined {
   return useContext(PortalReactContext)?.name
 }
 
-/** Returns the portal context, which is loaded before the first page renders. */
 export function usePortal(): Portal {
   const portal = useContext(PortalReactContext)
   if (!portal) throw new Error('usePortal needs a PortalProvider above it')

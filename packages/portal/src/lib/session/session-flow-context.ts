@@ -8,7 +8,6 @@ type ProvidedFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
 
 const STARTING: SessionState = { name: 'starting' }
 
-/** The server renders without session events. */
 export const NO_FLOW: ProvidedFlow = {
   get: () => STARTING,
   send: () => Promise.resolve(),

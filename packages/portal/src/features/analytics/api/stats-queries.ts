@@ -27,7 +27,6 @@ export function byCode(scope: Scope, group: ErrorGroup): StatsQueryInput {
   return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
 }
 
-/** Requests per group of status codes, from which the total and the error rate are computed. */
 export function byStatusGroup(scope: Scope): StatsQueryInput {
   return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE_GROUPED'])
 }

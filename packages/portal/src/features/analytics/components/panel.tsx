@@ -27,7 +27,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A titled chart that can be switched to a table and downloaded as CSV or PNG. */
 export function Panel(props: PanelProps) {
   const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
   const { analytics: messages, catalog } = useMessages()

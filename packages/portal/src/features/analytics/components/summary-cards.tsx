@@ -15,11 +15,9 @@ interface SummaryCardsProps {
   scope: Scope
   /** The previous period, for comparison. */
   previous: Window | undefined
-  /** Whether the server records latencies. */
   hasPercentiles: boolean
 }
 
-/** Requests, error rate and p99 latency of a period, compared with the previous period. */
 export function SummaryCards({ scope, previous, hasPercentiles }: SummaryCardsProps) {
   const previousScope = previous && { ...scope, window: previous }
   return (

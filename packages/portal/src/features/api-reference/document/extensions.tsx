@@ -9,7 +9,6 @@ interface UnrecognizedKeywordsProps {
   unknown: readonly UnknownKeyword[]
 }
 
-/** Extensions and keywords that the document model does not interpret. */
 export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywordsProps) {
   const messages = useMessages()
   return (

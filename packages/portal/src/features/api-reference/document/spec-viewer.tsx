@@ -30,7 +30,6 @@ interface SpecViewerProps {
   operationList: VersionOperations
 }
 
-/** Displays the list of operations immediately and the details when the document is parsed. */
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
   const { hash, navigationId } = usePageTarget()

@@ -47,7 +47,6 @@ function isShownAsText({ value, serialized }: ExampleView): boolean {
   return value !== null || serialized !== null
 }
 
-/** Encodings of the properties of a form or multipart body. */
 function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
   const messages = useMessages()
   if (encodings.length === 0) return null

@@ -7,7 +7,6 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** Security requirements, one of which is sufficient. */
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
   const messages = useMessages()
   if (requirements.length === 0) return null

@@ -32,7 +32,6 @@ const NOTHING: readonly string[] = []
 interface ValuesProps {
   label: string
   values: readonly unknown[]
-  /** Description of each value; may be empty. */
   about?: readonly string[]
   rest?: number
 }

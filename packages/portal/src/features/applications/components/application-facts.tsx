@@ -8,7 +8,6 @@ import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 import { Button } from '../../../components/button/button.tsx'
 
-/** Reference ID, auth strategy, redirect URIs and scopes, without empty ones. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const messages = useMessages().applications
   const redirectUris = splitRedirectUris(application.redirect_uri ?? '')

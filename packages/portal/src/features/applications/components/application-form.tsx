@@ -20,7 +20,6 @@ interface ApplicationFormProps {
   initialValues: ApplicationValues
   /** False hides the strategy; a new application gets the server's default strategy. */
   hasStrategyField: boolean
-  /** Strategies to choose from; a single one cannot be deselected. */
   strategies: readonly AuthStrategy[]
   /** True for an existing application, whose strategy cannot change. */
   isStrategyFixed: boolean

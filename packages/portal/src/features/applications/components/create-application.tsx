@@ -22,7 +22,6 @@ function preselectedId(strategies: readonly AuthStrategy[], requestedId: string 
   return strategy?.id ?? ''
 }
 
-/** The form for a new application, followed by the credentials of a managed client. */
 export function CreateApplication() {
   const messages = useMessages()
   const showToast = useToast()

@@ -17,7 +17,6 @@ interface AuthCardProps {
   below?: ReactNode
 }
 
-/** The page layout of authentication forms: logo, heading, form. */
 export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
   const messages = useMessages()
   const portal = usePortal()

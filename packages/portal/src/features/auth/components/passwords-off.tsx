@@ -10,7 +10,6 @@ interface PasswordsOffProps {
   title: string
 }
 
-/** Replaces the forms that set a password when password login is off. */
 export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
   const messages = useMessages()
   const { ssoEnabled } = usePortal()

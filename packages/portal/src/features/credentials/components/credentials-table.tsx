@@ -12,7 +12,6 @@ interface RowActions {
   onRevoke: (credential: Credential) => void
 }
 
-/** Creation, last use and expiry, which only the Stagedoor server returns. */
 function dateColumns(messages: Messages['credentials'], { date }: Format): Column<Credential>[] {
   const day = (timestamp: string) => (
     <time dateTime={timestamp} className={styles['nowrap']}>

@@ -11,7 +11,6 @@ interface RenameCredentialDialogProps {
   onClose: () => void
 }
 
-/** Renames a credential. Sends no request for an unchanged name. */
 export function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCredentialDialogProps) {
   const messages = useMessages()
   const showToast = useToast()

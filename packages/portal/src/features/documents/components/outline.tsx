@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 /** Deeper headings are shown at this level. */
 const MAX_LEVEL = 2
 
-/** Links to the headings; highlights the heading in view. */
 export function Outline({ headings }: { headings: readonly Heading[] }) {
   const messages = useMessages()
   const current = useHeadingInView(headings)

@@ -106,7 +106,6 @@ interface ApplicationChoicesProps {
   scopes: ReactNode
 }
 
-/** Selects one application; the selected row shows the scopes. */
 function ApplicationChoices({ applications, selectedId, onSelect, scopes }: ApplicationChoicesProps) {
   const messages = useMessages()
   const group = useId()

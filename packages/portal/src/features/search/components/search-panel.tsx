@@ -39,7 +39,6 @@ interface SearchPanelProps {
 /** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 6
 
-/** Results, recent searches and the progress of loading the index. */
 export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {
   const messages = useMessages()
   const listId = useId()

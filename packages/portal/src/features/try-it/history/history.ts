@@ -25,7 +25,6 @@ const SECRET_NAME =
 
 const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
 
-/** History of the requests of an operation in local storage, newest first. */
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
   const key = `${TRY_IT_HISTORY_KEY}:${operation}`
 

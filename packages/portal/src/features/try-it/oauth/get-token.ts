@@ -22,7 +22,6 @@ export interface TokenRequest {
 
 interface RequestContext {
   settings: TryItSettings
-  /** Origin of the portal. */
   origin: string
   signal: AbortSignal
   /** Called with true while the provider's window is open without a result, and with false afterwards. */
@@ -70,7 +69,6 @@ export async function getToken(request: TokenRequest, context: RequestContext): 
   }
 }
 
-/** Reads the endpoints from an OpenID Connect discovery document. */
 export async function discover(
   address: string,
   context: RequestContext,

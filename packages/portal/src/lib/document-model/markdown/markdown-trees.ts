@@ -18,7 +18,6 @@ const VALUE_KEYS: ReadonlySet<string> = new Set([
 /** Loads the Markdown parser, half of the worker's code, in parallel with the document. */
 const loadParser = () => import('./parse-markdown.ts')
 
-/** Starts to load the parser, which nearly every document needs. */
 export function prepareMarkdown(): void {
   // The caller that needs the parser gets the error.
   loadParser().catch(() => undefined)

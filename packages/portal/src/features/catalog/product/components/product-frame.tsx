@@ -7,7 +7,6 @@ import styles from './product-frame.module.css'
 import { Skeleton, SkeletonGroup } from '../../../../components/states/states.tsx'
 
 interface ProductFrameProps {
-  /** Renders the sidebar; `close` closes the sheet that contains it on narrow screens. */
   renderSidebar: (close: () => void) => ReactNode
   children: ReactNode
 }
