@@ -34,10 +34,7 @@ export function describePage({
 }: PageToDescribe): PageHead {
   const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
   return {
-    title: messages.common.documentTitle(
-      messages.pages.titles[name],
-      portalTitle(portal.name, messages.common.portalTitle),
-    ),
+    title: `${messages.pages.titles[name]} | ${portalTitle(portal.name, messages.common.portalTitle)}`,
     description: shorten(describe(route, queryClient) || messages.catalog.defaultHeader),
     ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
   }

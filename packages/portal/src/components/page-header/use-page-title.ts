@@ -5,8 +5,7 @@ import { renderEnvironment } from '../../config/render-environment.ts'
 
 export function usePageTitle(title: string): void {
   const messages = useMessages()
-  const portal = portalTitle(usePortalName(), messages.common.portalTitle)
-  const documentTitle = messages.common.documentTitle(title, portal)
+  const documentTitle = `${title} | ${portalTitle(usePortalName(), messages.common.portalTitle)}`
   renderEnvironment().setTitle?.(documentTitle)
   useLayoutEffect(() => {
     if (document.title !== documentTitle) document.title = documentTitle

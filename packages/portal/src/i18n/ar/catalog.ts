@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'لا توجد مواصفات',
   noSpecText: 'ليس لهذا الإصدار مواصفات بعد.',
   viewSpec: 'عرض المواصفات',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'تنزيل',
   accessTitle: 'الوصول',
   authMethods: 'أساليب المصادقة',

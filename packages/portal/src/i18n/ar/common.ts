@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'بوابة المطوّرين',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'شروط الاستخدام',
   privacy: 'الخصوصية',
   skipToContent: 'الانتقال إلى المحتوى',

@@ -55,7 +55,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `لا يشير \u2066${pointer}\u2069 إلى عملية في هذا المستند.`,
   },
   unknownDocument: 'مستند',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'المسار',
   schemaOf: (name) => `مخطط ${name}`,
   linkTo: (title) => `رابط إلى ${title}`,
@@ -63,12 +62,9 @@ export const spec: Messages['spec'] = {
   authorization: 'التفويض',
   noAuthorization: 'لا يلزم تفويض',
   or: 'أو',
-  scopes: 'النطاقات',
   schemes: {
     apiKey: (name, place) => `مفتاح API: \u2066${name} (${place})\u2069`,
     http: (scheme) => `\u2066HTTP ${scheme}\u2069`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'شهادة العميل',
   },
   locations: {

@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'No hi ha especificació',
   noSpecText: 'Aquesta versió encara no té especificació.',
   viewSpec: 'Mostra l’especificació',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Baixa',
   accessTitle: 'Accés',
   authMethods: 'Mètodes d’autenticació',

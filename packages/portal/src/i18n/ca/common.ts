@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Portal per a desenvolupadors',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Condicions d’ús',
   privacy: 'Privadesa',
   skipToContent: 'Salta al contingut',

@@ -56,7 +56,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} no fa referència a cap operació d’aquest document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'camí',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Enllaç a ${title}`,
@@ -64,12 +63,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorització',
   noAuthorization: 'No cal autorització',
   or: 'o',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clau d’API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificat de client',
   },
   locations: {

@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'Keine Spezifikation',
   noSpecText: 'Diese Version hat noch keine Spezifikation.',
   viewSpec: 'Spezifikation anzeigen',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Herunterladen',
   accessTitle: 'Zugang',
   authMethods: 'Authentifizierungsmethoden',

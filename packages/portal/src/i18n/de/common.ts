@@ -4,7 +4,6 @@ import { beginSentence } from '../begin-sentence.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Entwicklerportal',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   skipToContent: 'Zum Inhalt springen',

@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} verweist auf keine Operation in diesem Dokument.`,
   },
   unknownDocument: 'Dokument',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'Pfad',
   schemaOf: (name) => `Schema von ${name}`,
   linkTo: (title) => `Link zu ${title}`,
@@ -66,12 +65,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisierung',
   noAuthorization: 'Keine Autorisierung erforderlich',
   or: 'oder',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `API-Schlüssel ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Client-Zertifikat',
   },
   locations: {

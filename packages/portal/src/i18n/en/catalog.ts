@@ -53,8 +53,6 @@ export const product = {
   noSpecTitle: 'No specification',
   noSpecText: 'This version has no specification yet.',
   viewSpec: 'View specification',
-  specTitle: (name: string, version: string) => `${name} - ${version}`,
-  specDialogTitle: (name: string, version: string) => `${name} ${version}`,
   download: 'Download',
   accessTitle: 'Access',
   authMethods: 'Auth methods',

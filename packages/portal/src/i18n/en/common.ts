@@ -2,7 +2,6 @@
 export const common = {
   portalTitle: 'Developer Portal',
   developer: 'Developer',
-  documentTitle: (title: string, portal: string) => `${title} | ${portal}`,
   terms: 'Terms of use',
   privacy: 'Privacy',
   skipToContent: 'Skip to content',

@@ -60,7 +60,6 @@ export const spec = {
   },
   /** Of a document that is neither OpenAPI nor AsyncAPI. */
   unknownDocument: 'Document',
-  about: (kind: string, version: string | null) => (version ? `${kind} · ${version}` : kind),
   path: 'path',
   schemaOf: (name: string) => `${name} schema`,
   linkTo: (title: string) => `Link to ${title}`,
@@ -68,12 +67,9 @@ export const spec = {
   authorization: 'Authorization',
   noAuthorization: 'No authorization required',
   or: 'or',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name: string, place: string) => `API key ${name} in the ${place}`,
     http: (scheme: string) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Client certificate',
   },
   locations: {

@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'No hay especificación',
   noSpecText: 'Esta versión todavía no tiene especificación.',
   viewSpec: 'Ver la especificación',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Descargar',
   accessTitle: 'Acceso',
   authMethods: 'Métodos de autenticación',

@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Portal para desarrolladores',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Condiciones de uso',
   privacy: 'Privacidad',
   skipToContent: 'Saltar al contenido',

@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} no hace referencia a ninguna operación de este documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'ruta',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Enlace a ${title}`,
@@ -66,12 +65,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorización',
   noAuthorization: 'No requiere autorización',
   or: 'o',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clave de API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificado de cliente',
   },
   locations: {

@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'Aucune spécification',
   noSpecText: 'Cette version n’a pas encore de spécification.',
   viewSpec: 'Afficher la spécification',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Télécharger',
   accessTitle: 'Accès',
   authMethods: 'Méthodes d’authentification',

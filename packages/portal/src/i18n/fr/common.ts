@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Portail développeur',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
   skipToContent: 'Aller au contenu',

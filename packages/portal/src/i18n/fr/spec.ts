@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} ne renvoie à aucune opération de ce document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'chemin',
   schemaOf: (name) => `schéma de ${name}`,
   linkTo: (title) => `Lien vers ${title}`,
@@ -66,12 +65,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisation',
   noAuthorization: 'Aucune autorisation requise',
   or: 'ou',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clé d’API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificat client',
   },
   locations: {

@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'Nessuna specifica',
   noSpecText: 'Questa versione non ha ancora una specifica.',
   viewSpec: 'Mostra la specifica',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Scarica',
   accessTitle: 'Accesso',
   authMethods: 'Metodi di autenticazione',

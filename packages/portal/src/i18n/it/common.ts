@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Portale per sviluppatori',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Condizioni d’uso',
   privacy: 'Privacy',
   skipToContent: 'Vai al contenuto',

@@ -57,7 +57,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} non fa riferimento a un’operazione di questo documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'percorso',
   schemaOf: (name) => `schema di ${name}`,
   linkTo: (title) => `Link a ${title}`,
@@ -65,12 +64,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorizzazione',
   noAuthorization: 'Nessuna autorizzazione richiesta',
   or: 'o',
-  scopes: 'Scope',
   schemes: {
     apiKey: (name, place) => `Chiave API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificato client',
   },
   locations: {

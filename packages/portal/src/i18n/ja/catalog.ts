@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: '仕様がありません',
   noSpecText: 'このバージョンにはまだ仕様がありません。',
   viewSpec: '仕様を表示',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'ダウンロード',
   accessTitle: 'アクセス',
   authMethods: '認証方法',

@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: '開発者ポータル',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: '利用規約',
   privacy: 'プライバシー',
   skipToContent: '本文へ移動',

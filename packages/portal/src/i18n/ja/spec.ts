@@ -52,7 +52,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} はこの文書のオペレーションを参照していません。`,
   },
   unknownDocument: '文書',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'パス',
   schemaOf: (name) => `${name}のスキーマ`,
   linkTo: (title) => `${title} へのリンク`,
@@ -60,12 +59,9 @@ export const spec: Messages['spec'] = {
   authorization: '認可',
   noAuthorization: '認可は不要です',
   or: 'または',
-  scopes: 'スコープ',
   schemes: {
     apiKey: (name, place) => `API キー ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'クライアント証明書',
   },
   locations: {

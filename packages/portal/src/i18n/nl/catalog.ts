@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'Geen specificatie',
   noSpecText: 'Deze versie heeft nog geen specificatie.',
   viewSpec: 'Specificatie bekijken',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Downloaden',
   accessTitle: 'Toegang',
   authMethods: 'Authenticatiemethoden',

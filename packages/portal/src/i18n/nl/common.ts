@@ -4,7 +4,6 @@ import { beginSentence } from '../begin-sentence.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Ontwikkelaarsportaal',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Gebruiksvoorwaarden',
   privacy: 'Privacy',
   skipToContent: 'Naar de inhoud',

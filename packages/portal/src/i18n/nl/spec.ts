@@ -57,7 +57,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} verwijst niet naar een operatie in dit document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'pad',
   schemaOf: (name) => `schema van ${name}`,
   linkTo: (title) => `Link naar ${title}`,
@@ -65,12 +64,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisatie',
   noAuthorization: 'Geen autorisatie vereist',
   or: 'of',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `API-sleutel ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Clientcertificaat',
   },
   locations: {

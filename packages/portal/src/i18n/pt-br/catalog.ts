@@ -53,8 +53,6 @@ export const product: Messages['product'] = {
   noSpecTitle: 'Nenhuma especificação',
   noSpecText: 'Esta versão ainda não tem especificação.',
   viewSpec: 'Ver especificação',
-  specTitle: (name, version) => `${name} - ${version}`,
-  specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Baixar',
   accessTitle: 'Acesso',
   authMethods: 'Métodos de autenticação',

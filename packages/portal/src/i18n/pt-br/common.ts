@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const common: Messages['common'] = {
   portalTitle: 'Portal do desenvolvedor',
   developer: 'Developer',
-  documentTitle: (title, portal) => `${title} | ${portal}`,
   terms: 'Termos de uso',
   privacy: 'Privacidade',
   skipToContent: 'Ir para o conteúdo',

@@ -56,7 +56,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} não se refere a uma operação deste documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'caminho',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Link para ${title}`,
@@ -64,12 +63,9 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorização',
   noAuthorization: 'Nenhuma autorização necessária',
   or: 'ou',
-  scopes: 'Escopos',
   schemes: {
     apiKey: (name, place) => `Chave de API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificado de cliente',
   },
   locations: {

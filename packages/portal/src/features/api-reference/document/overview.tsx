@@ -15,7 +15,7 @@ export function Overview({ outline }: { outline: Outline }) {
       <Markdown text={summary} />
       <Markdown text={description} headingLevel={2} />
       <p className={styles['kind']}>
-        {messages.spec.about(kindLabel ?? messages.spec.unknownDocument, version)}
+        {[kindLabel ?? messages.spec.unknownDocument, version].filter(Boolean).join(' · ')}
       </p>
       <AboutDocument outline={outline} />
       {diagnostics.length > 0 ? (

@@ -49,7 +49,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
       <Markdown text={scheme.description} />
       {scopes.length > 0 ? (
         <div className={styles['scopes']}>
-          <span className={styles['muted']}>{messages.spec.scopes}</span>
+          <span className={styles['muted']}>{messages.applications.scopes}</span>
           {[...new Set(scopes)].map((scope) => (
             <span key={scope}>
               <code>{scope}</code> <bdi className={styles['muted']}>{meanings.get(scope)}</bdi>
@@ -88,9 +88,9 @@ function describe({ scheme }: RequiredScheme, messages: Messages): string {
     case 'http':
       return [schemes.http(scheme.httpScheme ?? ''), scheme.bearerFormat].filter(Boolean).join(' · ')
     case 'oauth2':
-      return schemes.oauth2
+      return 'OAuth 2.0'
     case 'openIdConnect':
-      return schemes.openIdConnect
+      return 'OpenID Connect'
     case 'mutualTLS':
       return schemes.mutualTLS
     default:

@@ -28,7 +28,7 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
   const content = spec.data
   return (
     <Dialog
-      title={messages.product.specDialogTitle(product.name, version.name)}
+      title={`${product.name} ${version.name}`}
       onClose={onClose}
       variant="wide"
       actions={
@@ -68,7 +68,7 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
       {content === undefined ? null : (
         <ScrollBox
           className={styles['content']}
-          label={messages.product.specDialogTitle(product.name, version.name)}
+          label={`${product.name} ${version.name}`}
         >
           <TextBlocks text={content} />
         </ScrollBox>

@@ -40,7 +40,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       <PageHeader
         title={product.name}
         documentTitle={
-          version ? messages.product.specTitle(product.name, version.name) : messages.pages.titles.spec
+          version ? `${product.name} - ${version.name}` : messages.pages.titles.spec
         }
         crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
@@ -91,7 +91,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       {isDialogOpen && version ? (
         <DialogOnDemand
           code={SPEC_DIALOG}
-          title={messages.product.specDialogTitle(product.name, version.name)}
+          title={`${product.name} ${version.name}`}
           variant="wide"
           onClose={() => setDialogOpen(false)}
         >

@@ -60,6 +60,7 @@ function SchemeFields({
   settings,
 }: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
   const messages = useTryItMessages()
+  const { problems } = useMessages()
   const secret = secretOf(name)
   const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
   if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{messages.certificateNote}</p>
@@ -76,7 +77,7 @@ function SchemeFields({
           onChange={(event) => set({ userName: event.target.value })}
         />
         <SecretInput
-          label={messages.password}
+          label={problems.fields.password}
           value={secret.password ?? ''}
           onValue={(password) => set({ password })}
         />

@@ -28,7 +28,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
           <li key={entry.at}>
             <div>
               <strong>
-                {messages.historyEntry(entry.method, entry.status === null ? '–' : String(entry.status))}
+                {entry.method} {entry.status ?? '–'}
               </strong>{' '}
               <span className={styles['note']}>{format.dateTime(entry.at)}</span>
               <code>{entry.url}</code>

@@ -99,7 +99,7 @@ interface ClientFieldsProps {
 
 function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
   const messages = useTryItMessages()
-  const { applications } = useMessages()
+  const { applications, problems } = useMessages()
   const offered = offeredCredential()
   const isRedirecting = flow === 'authorizationCode' || flow === 'implicit'
   return (
@@ -139,7 +139,7 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
             onChange={(event) => onSecret({ userName: event.target.value })}
           />
           <Input
-            label={messages.password}
+            label={problems.fields.password}
             type="password"
             autoComplete="off"
             value={secret.password ?? ''}
@@ -158,11 +158,11 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ names, requested, onRequest }: ScopeFieldsProps) {
-  const { spec } = useMessages()
+  const { applications } = useMessages()
   if (names.length === 0) return null
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{spec.scopes}</legend>
+      <legend>{applications.scopes}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}

@@ -73,7 +73,7 @@ function ResponseDetails({ response, fileName }: { response: ReceivedResponse; f
         <span className={styles['note']}>
           {state === 'receiving'
             ? messages.receiving(sizeText(size, language))
-            : messages.facts(time, sizeText(size, language))}
+            : `${time} · ${sizeText(size, language)}`}
           {isProxied ? ` · ${messages.viaProxy}` : ''}
         </span>
       </output>
