@@ -66,10 +66,7 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
         />
       ) : null}
       {content === undefined ? null : (
-        <ScrollBox
-          className={styles['content']}
-          label={`${product.name} ${version.name}`}
-        >
+        <ScrollBox className={styles['content']} label={`${product.name} ${version.name}`}>
           <TextBlocks text={content} />
         </ScrollBox>
       )}

@@ -39,9 +39,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       ) : null}
       <PageHeader
         title={product.name}
-        documentTitle={
-          version ? `${product.name} - ${version.name}` : messages.pages.titles.spec
-        }
+        documentTitle={version ? `${product.name} - ${version.name}` : messages.pages.titles.spec}
         crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
