@@ -1,7 +1,7 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
-import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
+import { authStrategiesQuery } from '../../features/applications/api/applications.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
 import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { useMessages } from '../../i18n/messages.ts'

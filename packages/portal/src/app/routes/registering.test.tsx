@@ -48,7 +48,6 @@ const handlers: Handlers = {
 
 let server: TestServer | undefined
 
-/** Opens the specification page with the registration dialog. */
 async function open(more: Handlers = {}, query = '?application=') {
   const app = await renderApp({
     at: `/spec/${id(10)}/${id(20)}${query}`,

@@ -2,7 +2,7 @@ import { ChartLine } from 'lucide-react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../components/button/button.tsx'
 import { paths } from '../../config/paths.ts'
-import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
+import { statsConfigQuery } from '../../features/analytics/api/stats.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
 import { applicationQuery } from '../../features/applications/api/applications.ts'
 import {

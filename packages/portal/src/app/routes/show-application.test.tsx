@@ -17,7 +17,6 @@ import { type Handlers, problem, type TestServer } from '../../testing/test-serv
 const APPLICATION = anApplication({ description: 'Draws the hall' })
 const STAGING: Credential = { id: id(60), display_name: 'Staging' }
 
-/** Credentials that a test can change. */
 function withCredentials(stored: Credential[]): Handlers {
   let credentials = stored
   return {

@@ -64,7 +64,6 @@ export const tryIt: TryItMessages = {
   popupBlocked: 'حظر متصفحك نافذة الموفّر. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم حاول مرة أخرى.',
   discoveryIncomplete: 'لا يذكر مستند الاكتشاف لدى الموفّر أي نقاط نهاية.',
   noResponseYet: 'أرسل الطلب لعرض الاستجابة.',
-  headers: 'الترويسات',
   emptyBody: 'ليس للاستجابة متن.',
   viaProxy: 'أرسله خادم البوابة',
   cut: (limit) => `يُعرض أول ${limit} فقط.`,

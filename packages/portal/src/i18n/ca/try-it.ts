@@ -67,7 +67,6 @@ export const tryIt: TryItMessages = {
     'El navegador ha blocat la finestra del proveïdor. Permeteu les finestres emergents en aquesta pàgina i torneu-ho a provar.',
   discoveryIncomplete: 'El document de descobriment del proveïdor no indica cap punt d’accés.',
   noResponseYet: 'Envieu la petició per veure la resposta.',
-  headers: 'Capçaleres',
   emptyBody: 'La resposta no té cos.',
   viaProxy: 'enviada pel servidor del portal',
   cut: (limit) => `Només es mostren els primers ${limit}.`,

@@ -67,7 +67,6 @@ export const tryIt: TryItMessages = {
     'Ihr Browser hat das Fenster des Anbieters blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
   discoveryIncomplete: 'Das Discovery-Dokument des Anbieters nennt keine Endpunkte.',
   noResponseYet: 'Senden Sie die Anfrage, um die Antwort zu sehen.',
-  headers: 'Header',
   emptyBody: 'Die Antwort hat keinen Body.',
   viaProxy: 'vom Server des Portals gesendet',
   cut: (limit) => `Nur die ersten ${limit} werden angezeigt.`,

@@ -140,7 +140,7 @@ export const registrations = {
   approved: (name: string) => `${name} is registered`,
 }
 
-/** What an application's calls measured: the dashboard and the summaries of My Apps and of an application. */
+/** Usage of an application: the dashboard and the summaries. */
 export const analytics = {
   open: 'Analytics',
   openNamed: (name: string) => `${name} analytics`,

@@ -1,4 +1,4 @@
-/** Log in, registration and passwords. The forms themselves bring their own texts. */
+/** Log in, registration and passwords. The forms have their own messages. */
 export const auth = {
   loginInstruction: 'Please enter your login credentials',
   registeredMessage: 'Check your inbox and confirm your email address to continue.',

@@ -1,4 +1,4 @@
-/** Words of the shell and the shared components. */
+/** Messages of the layout and the shared components. */
 export const common = {
   portalTitle: 'Developer Portal',
   developer: 'Developer',
@@ -54,7 +54,7 @@ export const common = {
   offline: 'Can’t reach the server. Check your connection and try again.',
 }
 
-/** Page titles (spec §2) and the texts of the pages that only say something. */
+/** Page titles and the messages of pages with a single message. */
 export const pages = {
   titles: {
     landing: 'Landing Page',

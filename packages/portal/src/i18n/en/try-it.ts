@@ -62,7 +62,6 @@ export const tryIt = {
   popupBlocked: 'Your browser blocked the provider’s window. Allow pop-ups for this page, then try again.',
   discoveryIncomplete: 'The provider’s discovery document doesn’t list any endpoints.',
   noResponseYet: 'Send the request to see the response.',
-  headers: 'Headers',
   emptyBody: 'The response has no body.',
   viaProxy: 'sent by the portal’s server',
   cut: (limit: string) => `Only the first ${limit} are shown.`,

@@ -66,7 +66,6 @@ export const tryIt: TryItMessages = {
     'Su navegador ha bloqueado la ventana del proveedor. Permita las ventanas emergentes en esta página e inténtelo de nuevo.',
   discoveryIncomplete: 'El documento de descubrimiento del proveedor no indica ningún endpoint.',
   noResponseYet: 'Envíe la solicitud para ver la respuesta.',
-  headers: 'Cabeceras',
   emptyBody: 'La respuesta no tiene cuerpo.',
   viaProxy: 'enviada por el servidor del portal',
   cut: (limit) => `Solo se muestran los primeros ${limit}.`,

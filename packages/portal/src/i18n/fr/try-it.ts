@@ -67,7 +67,6 @@ export const tryIt: TryItMessages = {
     'Votre navigateur a bloqué la fenêtre du fournisseur. Autorisez les fenêtres contextuelles pour cette page, puis réessayez.',
   discoveryIncomplete: 'Le document de découverte du fournisseur n’indique aucun point de terminaison.',
   noResponseYet: 'Envoyez la requête pour voir la réponse.',
-  headers: 'En-têtes',
   emptyBody: 'La réponse n’a pas de corps.',
   viaProxy: 'envoyée par le serveur du portail',
   cut: (limit) => `Seuls les premiers ${limit} sont affichés.`,

@@ -67,7 +67,6 @@ export const tryIt: TryItMessages = {
     'Il browser ha bloccato la finestra del provider. Consenti le finestre popup per questa pagina e riprova.',
   discoveryIncomplete: 'Il documento di discovery del provider non indica alcun endpoint.',
   noResponseYet: 'Invia la richiesta per vedere la risposta.',
-  headers: 'Intestazioni',
   emptyBody: 'La risposta non ha un corpo.',
   viaProxy: 'inviata dal server del portale',
   cut: (limit) => `Sono mostrati solo i primi ${limit}.`,

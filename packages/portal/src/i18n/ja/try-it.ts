@@ -66,7 +66,6 @@ export const tryIt: TryItMessages = {
     'ブラウザーがプロバイダーのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
   discoveryIncomplete: 'プロバイダーのディスカバリー文書にエンドポイントがありません。',
   noResponseYet: 'リクエストを送信すると、レスポンスがここに表示されます。',
-  headers: 'ヘッダー',
   emptyBody: 'レスポンスに本文はありません。',
   viaProxy: 'ポータルのサーバーから送信',
   cut: (limit) => `最初の ${limit} だけを表示しています。`,

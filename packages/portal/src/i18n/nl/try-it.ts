@@ -66,7 +66,6 @@ export const tryIt: TryItMessages = {
     'Je browser heeft het venster van de provider geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
   discoveryIncomplete: 'Het discovery-document van de provider noemt geen endpoints.',
   noResponseYet: 'Verstuur het verzoek om het antwoord te zien.',
-  headers: 'Headers',
   emptyBody: 'Het antwoord heeft geen body.',
   viaProxy: 'verstuurd door de server van het portaal',
   cut: (limit) => `Alleen de eerste ${limit} worden getoond.`,

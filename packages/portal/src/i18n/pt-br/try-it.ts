@@ -64,7 +64,6 @@ export const tryIt: TryItMessages = {
     'Seu navegador bloqueou a janela do provedor. Permita pop-ups para esta página e tente novamente.',
   discoveryIncomplete: 'O documento de descoberta do provedor não indica nenhum endpoint.',
   noResponseYet: 'Envie a requisição para ver a resposta.',
-  headers: 'Cabeçalhos',
   emptyBody: 'A resposta não tem corpo.',
   viaProxy: 'enviada pelo servidor do portal',
   cut: (limit) => `Somente os primeiros ${limit} são exibidos.`,

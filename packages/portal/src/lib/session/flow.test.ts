@@ -20,7 +20,6 @@ const navigationTo = (
   hasLanding: false,
 })
 
-/** Stores a session in this browser. */
 function remember(stored: Session) {
   localStorage.setItem(SESSION_STORAGE_KEY, encodeSession(stored))
 }

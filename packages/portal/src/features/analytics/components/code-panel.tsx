@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../../../i18n/messages.ts'
-import { statsQuery } from '../api/get-stats.ts'
+import { statsQuery } from '../api/stats.ts'
 import { byCode, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
 import { toCodeCounts } from '../chart/series.ts'
 import { codeTable } from '../chart/table-data.ts'

@@ -13,6 +13,8 @@ import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
+import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/applications/auth-strategies'
+import { fetchAllPages } from '../../../lib/http/paging.ts'
 
 /** Prefix of all query keys of applications, so that one call invalidates all of them. */
 const APPLICATIONS_KEY = ['applications'] as const
@@ -83,5 +85,19 @@ export function useDeleteApplication() {
       void queryClient.invalidateQueries({ queryKey: applicationKey, refetchType: 'none' })
       return queryClient.invalidateQueries({ queryKey: [...APPLICATIONS_KEY, 'list'] })
     },
+  })
+}
+
+export function authStrategiesQuery() {
+  return queryOptions({
+    queryKey: ['auth-strategies'],
+    queryFn: ({ signal }): Promise<AuthStrategy[]> =>
+      fetchAllPages((page) =>
+        api.get('applications/auth-strategies', {
+          schema: AuthStrategyListSchema,
+          query: pageParameters(page),
+          signal,
+        }),
+      ),
   })
 }

@@ -1,5 +1,9 @@
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REFERENCE_ID_MAX_LENGTH,
+} from '@stagedoor/contract/constants'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
@@ -13,7 +17,8 @@ import {
   isComplete,
 } from '../application-values.ts'
 import styles from './application-form.module.css'
-import { ReferenceIdField } from './reference-id-field.tsx'
+import { Dices } from 'lucide-react'
+import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 
 interface ApplicationFormProps {
   initialValues: ApplicationValues
@@ -190,5 +195,42 @@ function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface ReferenceIdFieldProps {
+  value: string
+  /** True when the reference ID must be the client ID at an OpenID Connect identity provider. */
+  isOpenId: boolean
+  isOptional: boolean
+  onChange: (referenceId: string) => void
+}
+
+function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
+  const messages = useMessages()
+  return (
+    <div className={styles['withAction']}>
+      <Input
+        label={messages.applications.referenceId}
+        hint={isOpenId ? messages.applications.referenceIdOpenIdHint : messages.applications.referenceIdHint}
+        value={value}
+        maxLength={REFERENCE_ID_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required={!isOptional}
+        optional={isOptional}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Dices size={16} aria-hidden />}
+        aria-label={messages.applications.generateReferenceId}
+        onClick={() => onChange(randomUuid())}
+      >
+        {messages.applications.generate}
+      </Button>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { hasSpecificationQuery } from '../api/has-specification.ts'
+import { hasSpecificationQuery } from '../api/catalog.ts'
 import styles from './product-links.module.css'
 
 export function ProductLinks({ product }: { product: SearchSource }) {

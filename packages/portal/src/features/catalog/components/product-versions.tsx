@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { listedVersionsQuery } from '../api/get-listed-versions.ts'
+import { listedVersionsQuery } from '../api/catalog.ts'
 import styles from './product-versions.module.css'
 
 interface ProductVersionsProps {

@@ -61,6 +61,7 @@ function bringUp(element: HTMLElement): void {
 
 function ResponseDetails({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   const language = useLanguage()
   const { status, statusText, headers, ms, size, state, isProxied } = response
   const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' }).format(Math.round(ms))
@@ -85,7 +86,7 @@ function ResponseDetails({ response, fileName }: { response: ReceivedResponse; f
       <ResponseBody response={response} fileName={fileName} />
       <details className={styles['headers']}>
         <summary className={summary['summary']}>
-          {messages.headers} ({headers.length})
+          {spec.locations['header']} ({headers.length})
         </summary>
         <dl>
           {headers.map(({ name, value }, index) => {

@@ -1,4 +1,9 @@
-import { type StatsQueryInput, type StatsResult, StatsResultSchema } from '@stagedoor/contract/usage/stats'
+import {
+  StatsConfigSchema,
+  type StatsQueryInput,
+  type StatsResult,
+  StatsResultSchema,
+} from '@stagedoor/contract/usage/stats'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
@@ -13,5 +18,20 @@ export function statsQuery(query: StatsQueryInput) {
       api.post('stats', { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
     placeholderData: keepPreviousData,
     gcTime: GC_TIME_MS,
+  })
+}
+
+/** Metrics that the server records; null when analytics is off: docs/reference/api.md#analytics. */
+export function statsConfigQuery() {
+  return queryOptions({
+    queryKey: ['stats', 'config'],
+    queryFn: async ({ signal }) => {
+      const { analytics } = await api.get('stats/config', {
+        schema: StatsConfigSchema,
+        signal,
+        keepOnForbidden: true,
+      })
+      return analytics
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rumEnvironment } from './start-rum.ts'
+import { rumEnvironment } from './rum-environment.ts'
 
 it.each([
   ['developers.example.com', 'prod'],
