@@ -109,7 +109,6 @@ function operationPage({ document, family }: OpenDocument, key: string) {
   }
 }
 
-/** Maximum number of examples of a body. */
 const MOST_EXAMPLES = 20
 
 /** Returns the examples of the document, or one that is generated from the schema. */

@@ -5,7 +5,6 @@ const LONGEST_WAIT_MS = 100
 type Prepare = (hash: string) => Promise<unknown> | undefined
 
 let prepare: Prepare | undefined
-/** Number of links that were followed. */
 let followed = 0
 
 /** Registers a function that loads a link's content; returns a function that removes it. */

@@ -15,7 +15,6 @@ export interface Session {
 
 /** Cookie with which browser tests mark a session as present. */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
-/** Query parameter of a return from single sign-on. */
 export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
 
 const EMPTY: Session = {}

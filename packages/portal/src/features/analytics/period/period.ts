@@ -35,7 +35,6 @@ export type Period = { kind: 'preset'; name: PresetName } | { kind: 'dates'; fro
 export interface Window {
   start: number
   end: number
-  /** Bucket length. */
   granularity: number
   /** Distance to the start of the previous period. */
   span: number

@@ -13,9 +13,7 @@ interface AccessCardProps {
   version: ProductVersion
   mayRegister: boolean
   onRegister: () => void
-  /** Loads the registration dialog early. */
   preparing: Preparing
-  /** Receives the focus after the registration dialog closes. */
   registerButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -14,7 +14,6 @@ import styles from './applications.module.css'
 
 interface ApplicationLoaderProps {
   applicationId: string
-  /** Title of the browser tab, and of the page while it loads. */
   documentTitle: string
   skeleton?: ReactNode
   children: (application: Application) => ReactNode

@@ -12,7 +12,6 @@ import { useSessionEvents, useSessionState } from '../../../lib/session/session-
 import { renderEnvironment } from '../../../config/render-environment.ts'
 import { AuthElement, readDetail } from './auth-element.tsx'
 
-/** Query parameter with the error code of a failed single sign-on. */
 const SSO_ERROR_PARAMETER = 'ssoError'
 
 /** The login element. lib/session handles the steps after a successful login. */

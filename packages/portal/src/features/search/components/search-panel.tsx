@@ -36,7 +36,6 @@ interface SearchPanelProps {
   onLeave: () => void
 }
 
-/** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 6
 
 export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {

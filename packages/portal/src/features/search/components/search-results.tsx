@@ -40,7 +40,6 @@ const ROLES = {
   option: { role: 'option' },
 } as const
 
-/** Number of rows rendered above and below the visible area. */
 const OVERSCAN_ROWS = 2
 
 /** Maximum list height in search-box.module.css, used until the list is measured. Narrower screens use the whole page. */

@@ -7,7 +7,6 @@ const FIRST_SHARED = CODES - SHARED_CODES
 /** Grams: one per character code, followed by one per pair of codes. */
 export const GRAMS_PER_TEXT = CODES + CODES * CODES
 
-/** Number of hash values of trigrams. */
 export const TRIGRAM_HASHES = 2048
 
 const CODE_OF = new Uint8Array(128).map((_, charCode) => {
