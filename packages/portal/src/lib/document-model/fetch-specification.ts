@@ -2,10 +2,7 @@ import type { RejectedSpecification, SpecSource } from './specification-source.t
 
 export const NO_CONTENT = 204
 
-/**
- * Fetches the text of a specification. Runs in workers and in pages; it does not renew an expired session, see
- * `read-specification.ts`.
- */
+/** Also runs in workers, so it does not renew an expired session: see `read-specification.ts`. */
 export async function fetchSpecification(
   source: SpecSource,
 ): Promise<{ state: 'read'; text: string } | RejectedSpecification> {

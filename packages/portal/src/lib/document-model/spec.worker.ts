@@ -2,7 +2,6 @@ import { serve } from '../workers/worker-port.ts'
 import { createLocalModel } from './local-model.ts'
 import type { SpecModel } from './spec-model.ts'
 
-/** Number of operations that are described in advance to warm up the worker. */
 const WARM_UP = 24
 const WARM_UP_AFTER_MS = 1000
 

@@ -1,7 +1,6 @@
 /** Where the text of a specification comes from: the server or, in tests, a given text. */
 export type SpecSource = { url: string; credentials: RequestCredentials } | { text: string }
 
-/** The server did not return the text. */
 export interface RejectedSpecification {
   state: 'rejected'
   /** Status of the response; 0 if there was none, 204 if the version has no specification. */

@@ -20,7 +20,6 @@ function listOf(root: Record<string, unknown>): VersionOperations {
   }
 }
 
-/** Keys and titles of groups and operations. */
 const keysOf = (groups: readonly SpecGroup[]) =>
   groups.map(({ key, parent, title, lines }) => [
     key,

@@ -6,11 +6,7 @@ import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import { fetchSpecification, NO_CONTENT } from '../../../lib/document-model/fetch-specification.ts'
 import { specificationPath } from '../../../lib/document-model/specification-source.ts'
 
-/**
- * Makes a part of the index from the specification of a version, for servers without an index of their own.
- *
- * @param url base of the API
- */
+/** @param url base of the API */
 export async function fetchIndexContent(
   url: string,
   { product_id: productId, version_id: versionId }: SearchIndexPart,
