@@ -1,8 +1,9 @@
-import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/api-document'
 import { startTransition, useEffect, useState } from 'react'
-import { readSpecification } from '../../lib/document-model/read-specification.ts'
+import { api } from '../../lib/http/api.ts'
 import type { SpecModel, SpecOverview } from '../../lib/document-model/spec-model.ts'
 import { useStartModel } from '../../lib/document-model/spec-model-context.ts'
+import { specificationPath } from '../../lib/document-model/specification-path.ts'
 
 export type SpecState =
   | { kind: 'loading' }
@@ -18,7 +19,7 @@ let sessions = 0
 const LOADING: SpecState = { kind: 'loading' }
 
 /**
- * Opens the specification of a version: a worker fetches and parses it. A component must not change the version that it
+ * Opens the specification of a version: a worker parses it. A component must not change the version that it
  * passes; set the version as the component's `key`.
  */
 export function useSpec(productId: string, versionId: string): SpecState {
@@ -27,16 +28,17 @@ export function useSpec(productId: string, versionId: string): SpecState {
   const [opened, setOpened] = useState<{ attempt: number; state: SpecState }>()
 
   useEffect(() => {
-    let isCurrent = true
+    const leaving = new AbortController()
     const show = (state: SpecState) => {
       // Rendering thousands of operations must not block input.
-      if (isCurrent) startTransition(() => setOpened({ attempt, state }))
+      if (!leaving.signal.aborted) startTransition(() => setOpened({ attempt, state }))
     }
     const { model, end } = startModel()
     const retry = () => setAttempt(attempt + 1)
-    open(model, productId, versionId).then(show, (error: unknown) => show({ kind: 'failed', error, retry }))
+    const response = api.bytes(specificationPath(productId, versionId), { signal: leaving.signal })
+    open(model, response).then(show, (error: unknown) => show({ kind: 'failed', error, retry }))
     return () => {
-      isCurrent = false
+      leaving.abort()
       end()
     }
   }, [startModel, productId, versionId, attempt])
@@ -44,8 +46,8 @@ export function useSpec(productId: string, versionId: string): SpecState {
   return opened?.attempt === attempt ? opened.state : LOADING
 }
 
-async function open(model: SpecModel, productId: string, versionId: string): Promise<SpecState> {
-  const opened = await readSpecification(productId, versionId, (source) => model.open(source))
+async function open(model: SpecModel, response: Promise<ArrayBuffer>): Promise<SpecState> {
+  const opened = await model.open({ response: await response })
   return opened.state === 'opened'
     ? { kind: 'opened', model, session: ++sessions, overview: opened.spec }
     : { kind: 'unreadable', error: opened.error, excerpt: opened.excerpt }

@@ -84,18 +84,14 @@ export function createApiClient({
     turn: refreshTurn,
   })
 
-  async function reportForbidden<T>(response: Promise<T>): Promise<T> {
+  async function call(method: Method, path: string, options: CallOptions): Promise<Response> {
     try {
-      return await response
+      return await run(() => send(method, path, options))
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 403) handlers.onForbidden(error)
+      const isForbidden = error instanceof ApiProblem && error.status === 403
+      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden(error)
       throw error
     }
-  }
-
-  function call(method: Method, path: string, options: CallOptions): Promise<Response> {
-    const response = run(() => send(method, path, options))
-    return options.keepOnForbidden ? response : reportForbidden(response)
   }
 
   function caller(method: Method) {
@@ -119,14 +115,8 @@ export function createApiClient({
     status: async (path: string, options: CallOptions) => (await call('HEAD', path, options)).status,
     /** A POST request whose response the caller reads as a stream. */
     stream: (path: string, options: CallOptions) => call('POST', path, options),
-    /**
-     * Runs a request that is not made by this client, for example by a worker. An expired session is renewed and the
-     * request repeated once, as for every call.
-     *
-     * @param attempt rejects with an `ApiProblem`
-     */
-    withSession: <T>(attempt: (credentials: RequestCredentials) => Promise<T>): Promise<T> =>
-      reportForbidden(run(() => attempt(credentials))),
+    /** Returns the body of a GET request as bytes. */
+    bytes: async (path: string, options: CallOptions) => (await call('GET', path, options)).arrayBuffer(),
     /**
      * Ends the session: sends credentials and does not refresh an expired session.
      *

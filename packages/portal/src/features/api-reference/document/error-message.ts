@@ -1,4 +1,4 @@
-import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/api-document'
 import type { Messages } from '../../../i18n/messages.ts'
 
 /** Example: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
