@@ -107,10 +107,10 @@ it('opens the response of the server', async () => {
 })
 
 it.each([
-  ['without content', responseOf({ content: 1 })],
-  ['with an empty body', new ArrayBuffer(0)],
-])('rejects a response %s', async (_, response) => {
-  await expect(createLocalModel().open({ response })).rejects.toThrow()
+  ['without content', responseOf({ content: 1 }), 'The response has no content'],
+  ['with an empty body', new ArrayBuffer(0), /JSON/],
+])('rejects a response %s', async (_, response, message) => {
+  await expect(createLocalModel().open({ response })).rejects.toThrow(message)
 })
 
 function responseOf(body: object): ArrayBuffer {
