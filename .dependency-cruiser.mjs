@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the floors and packages of ARCHITECTURE.md as rules.
- * Each rule is proven by scripts/lib/checks/architecture.test.mjs, which breaks it.
+ * Import rules for the packages and layers that ARCHITECTURE.md describes.
+ * scripts/lib/checks/architecture.test.mjs violates each rule once.
  *
  * @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule
  */
@@ -9,7 +9,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/'
 
 /**
  * @param {string} name
- * @param {string} comment shown with every violation: what to do
+ * @param {string} comment advice that is shown with every violation
  * @param {Rule['from']} from
  * @param {Rule['to']} to
  * @returns {Rule}
@@ -17,7 +17,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /**
- * A package may import from the packages named, and from no other.
+ * Allows a package to import only from the named packages.
  *
  * @param {string} name
  * @param {readonly string[]} others
@@ -25,7 +25,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const packageImportsOnly = (name, others) =>
   forbid(
     `${name}-imports-only-${others.join('-and-')}`,
-    `packages/${name} stands on ${others.join(' and ')} alone.`,
+    `packages/${name} may only import from ${others.join(', ')}.`,
     { path: `^packages/${name}/` },
     { path: `^packages/(?!(?:${[name, ...others].join('|')})/)` },
   )
@@ -33,19 +33,19 @@ const packageImportsOnly = (name, others) =>
 const packages = [
   forbid(
     'contract-imports-only-zod',
-    'The contract is the ground: it depends on zod and nothing else.',
+    'The contract is the lowest layer and only depends on zod.',
     { path: '^packages/contract/src/', pathNot: TESTS },
     { pathNot: '^packages/contract/src/|node_modules/zod/' },
   ),
   forbid(
     'api-document-imports-only-contract-and-yaml',
-    'The document model runs in a worker, in Node and in a browser: no React, no page, nothing of Node.',
+    'The document model runs in workers, Node and browsers, so it must not use React, the DOM or Node.',
     { path: '^packages/api-document/src/', pathNot: TESTS },
     { pathNot: '^packages/(?:api-document|contract)/src/|node_modules/yaml/' },
   ),
   forbid(
     'api-document-loads-yaml-when-needed',
-    'Most documents are JSON: the YAML library is loaded with import() for the others.',
+    'Load the YAML library with import(), because most documents are JSON.',
     { path: '^packages/api-document/src/', pathNot: TESTS },
     {
       path: '^packages/api-document/src/parse/(?:read|examine)-yaml\\.ts$',
@@ -57,19 +57,19 @@ const packages = [
   packageImportsOnly('portal-api', ['contract', 'api-document']),
   forbid(
     'nothing-imports-portal',
-    'The portal is the top of the house.',
+    'The portal is the highest layer.',
     { pathNot: '^packages/portal/' },
     { path: '^packages/portal/' },
   ),
   forbid(
     'packages-import-no-tooling',
-    'What is shipped does not depend on what proves or starts it.',
+    'Shipped code must not depend on tests and tools.',
     { path: '^packages/' },
     { path: '^(?:e2e|perf|scripts|examples)/' },
   ),
   forbid(
-    'packages-meet-at-their-exports',
-    'Import another package by its name, so that its exports say what is public.',
+    'packages-import-only-exports-of-others',
+    'Import another package by its name, so that its exports define its public API.',
     { path: '^(?:packages/)?([^/]+)/' },
     { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
   ),
@@ -77,44 +77,44 @@ const packages = [
 
 const portal = [
   forbid(
-    'portal-app-is-the-top-floor',
-    'Pages and providers use features, components and lib, never the other way round.',
+    'portal-app-is-the-top-layer',
+    'Features, components and lib must not import pages and providers.',
     { path: '^packages/portal/src/(?:features|components|lib|config|i18n)/', pathNot: TESTS },
     { path: '^packages/portal/src/app/' },
   ),
   forbid(
-    'portal-features-are-above-components-and-lib',
-    'Shared code knows no feature: hand it what it needs.',
+    'portal-shared-code-imports-no-features',
+    'Shared code must not import features. Pass what it needs as parameters.',
     { path: '^packages/portal/src/(?:components|lib|config|i18n)/', pathNot: TESTS },
     { path: '^packages/portal/src/features/' },
   ),
   forbid(
-    'portal-lib-knows-no-components',
-    'Components use lib, never the other way round.',
+    'portal-lib-imports-no-components',
+    'lib must not import components.',
     { path: '^packages/portal/src/lib/', pathNot: TESTS },
     { path: '^packages/portal/src/(?:components|server)/' },
   ),
   forbid(
     'portal-config-and-i18n-import-nothing-above',
-    'config and i18n are the lowest layer: lib, components and features use them; i18n may use config.',
+    'config and i18n are the lowest layer. Only i18n may import config.',
     { path: '^packages/portal/src/(?:config|i18n)/', pathNot: TESTS },
     { path: '^packages/portal/src/(?:lib|components|server)/' },
   ),
   forbid(
-    'portal-config-knows-no-i18n',
-    'i18n may use config, never the other way round.',
+    'portal-config-imports-no-i18n',
+    'config must not import i18n.',
     { path: '^packages/portal/src/config/', pathNot: TESTS },
     { path: '^packages/portal/src/i18n/' },
   ),
   forbid(
-    'portal-features-do-not-know-each-other',
-    'Compose features in a page, or move what both need down to components or lib.',
+    'portal-features-import-no-other-feature',
+    'Compose features in a page, or move the shared part to components or lib.',
     { path: '^packages/portal/src/features/([^/]+)/' },
     { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
   ),
   forbid(
-    'portal-components-know-no-api',
-    'A shared component shows what it is given; features fetch.',
+    'portal-components-import-no-http',
+    'Shared components get data as props. Features send requests.',
     { path: '^packages/portal/src/components/', pathNot: TESTS },
     { path: '^packages/portal/src/lib/(?:http|session)/|node_modules/(?:ky|@tanstack/react-query)/' },
   ),
@@ -122,22 +122,22 @@ const portal = [
 
 const elements = [
   forbid(
-    'elements-ui-knows-no-api-and-no-machine',
-    'Fields, buttons and alerts show what they are given.',
+    'elements-ui-imports-no-api-and-no-machine',
+    'Fields, buttons and alerts get data as props.',
     { path: '^packages/auth-elements/src/ui/', pathNot: TESTS },
     {
       path: '^packages/auth-elements/src/(?:api|elements)/|\\.machine\\.ts$|node_modules/(?:ky|xstate|@xstate/react)/',
     },
   ),
   forbid(
-    'elements-api-has-no-react',
-    'A request is a function; machines call it as an actor.',
+    'elements-api-imports-no-react',
+    'A request is a function without React. Machines call it as an actor.',
     { path: '^packages/auth-elements/src/api/', pathNot: TESTS },
     { path: '\\.tsx$|node_modules/(?:react|react-dom|preact|@xstate/react|@types/react|@types/react-dom)/' },
   ),
   forbid(
-    'elements-machine-gets-its-actors-injected',
-    'What a machine reads and writes is handed to it, so that every transition is tested without a page.',
+    'elements-machines-import-no-actors',
+    'Inject the actors of a machine, so that its transitions can be tested without a page.',
     { path: '\\.machine\\.ts$' },
     {
       path: '^packages/auth-elements/src/(?:api|ui)/|node_modules/(?:ky|react|react-dom)/',
@@ -145,8 +145,8 @@ const elements = [
     },
   ),
   forbid(
-    'elements-custom-element-alone-touches-r2wc',
-    'Attributes, events and mounting are decided in src/custom-element.',
+    'elements-only-custom-element-imports-r2wc',
+    'Attributes, events and mounting are implemented in src/custom-element.',
     { pathNot: '^packages/auth-elements/src/custom-element/' },
     { path: 'node_modules/@r2wc/' },
   ),
@@ -155,10 +155,9 @@ const elements = [
 const SERVER = '^packages/portal-api/src'
 
 /**
- * The modules of the server, lowest first: a module may import those before it. The order follows the foreign keys of the
- * database: accounts own applications, applications own registrations, and gateways verify all of them.
- * `catalog` comes after `access`, which decides what a developer may see of it, and `gateway` before `usage`, whose records
- * name the versions that gateways verify.
+ * The modules of the server in import order: a module may only import earlier ones. The order follows the foreign keys of
+ * the database. `catalog` comes after `access`, which decides what a developer may see, and `usage` after `gateway`,
+ * because usage records name versions that gateways verify.
  */
 const MODULES = [
   'audit',
@@ -185,7 +184,7 @@ const LAYERS = ['caches', 'config', 'db', 'http', 'log', 'mail', 'metrics', 'sec
 const moduleOrder = MODULES.slice(0, -1).map((name, index) =>
   forbid(
     `server-module-${name}-imports-only-earlier-modules`,
-    'The order of MODULES: move the shared part to the earlier module, or pass a function.',
+    'A module may only import modules before it in MODULES. Move the shared part to the earlier module, or pass a function.',
     { path: `${SERVER}/modules/${name}/`, pathNot: TESTS },
     { path: `${SERVER}/modules/(?:${MODULES.slice(index + 1).join('|')})/` },
   ),
@@ -195,7 +194,7 @@ const server = [
   ...moduleOrder,
   forbid(
     'server-modules-are-listed',
-    'Add the new folder to MODULES, in its place of the order.',
+    'Add the new folder to MODULES, after the modules that it imports.',
     { path: `${SERVER}/modules/(?!(?:${MODULES.join('|')})/)` },
     {},
   ),
@@ -213,13 +212,13 @@ const server = [
   ),
   forbid(
     'server-layers-import-no-modules',
-    'Layers below the modules are given what they need from them; deps.ts and services.ts put the parts together.',
+    'Pass what a layer needs from a module as a parameter, in deps.ts or services.ts.',
     { path: `${SERVER}/(?:${LAYERS.join('|')})/`, pathNot: TESTS },
     { path: `${SERVER}/(?:modules|cli)/|${SERVER}/(?:app|server|services)\\.ts` },
   ),
   forbid(
     'server-modules-import-no-entry-point',
-    'A module is used by app.ts and by commands, never the other way round.',
+    'A module must not import app.ts, server.ts or commands.',
     { path: `${SERVER}/modules/`, pathNot: TESTS },
     { path: `${SERVER}/cli/|${SERVER}/(?:app|server)\\.ts` },
   ),
@@ -230,30 +229,36 @@ const server = [
     { path: `${SERVER}/services\\.ts`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'server-routes-do-not-reach-into-db',
-    'A route calls a service or a query.',
+    'server-routes-import-no-queries',
+    'A route calls a service. The probes of operations are exempt, because they have no rules.',
+    { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: `${SERVER}/modules/operations/|${TESTS}` },
+    { path: `${SERVER}/modules/.*\\.queries\\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'server-routes-import-no-db',
+    'A route calls a service.',
     { path: `${SERVER}/modules/.*\\.routes\\.ts$`, pathNot: TESTS },
     { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'server-services-and-queries-know-no-http',
-    'Rules and SQL work the same from the command line.',
+    'server-services-and-queries-import-no-http',
+    'Services and queries also run from the command line, without HTTP.',
     { path: `${SERVER}/db/|${SERVER}/modules/.*\\.(?:service|queries)\\.ts$`, pathNot: TESTS },
     { path: 'node_modules/(?:hono|@hono)/' },
   ),
   forbid(
-    'server-sql-lives-in-queries-and-db',
-    'SQL of a domain stands in the *.queries.ts files of its folder.',
+    'server-only-queries-and-db-contain-sql',
+    'Move SQL to the *.queries.ts files of the module.',
     { path: `${SERVER}/`, pathNot: `\\.queries\\.ts$|${SERVER}/db/|${TESTS}` },
     { path: 'node_modules/(?:drizzle-orm|postgres|@electric-sql)/' },
   ),
 ]
 
 const everywhere = [
-  forbid('no-cycles', 'Find the part both need and give it a file.', {}, { circular: true }),
+  forbid('no-cycles', 'Move the shared part to its own file.', {}, { circular: true }),
   forbid(
-    'testing-is-for-tests',
-    'Code that ships does not depend on test helpers.',
+    'no-test-helpers-in-shipped-code',
+    'Shipped code must not depend on test helpers.',
     { path: '^packages/', pathNot: `${TESTS}|\\.config\\.ts$` },
     { path: '/testing/|\\.test\\.tsx?$' },
   ),
@@ -265,7 +270,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(?:^|/)(?:dist|test-results|\\.cache)/' },
-    // Types tie files together as much as values do.
+    // Imports of types count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -2,17 +2,17 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './e2e/support/chromium-launch.ts'
 
 /**
- * Browser tests of the real portal on the real server. Each test file starts the server it needs itself
- * (e2e/support/test.ts), so that no file sees what another one left behind.
+ * End-to-end tests of the built portal and server. Fixtures start a server per worker (e2e/support/test.ts); test files
+ * that change its content restore it.
  */
 export default defineConfig({
   testDir: './e2e/tests',
-  globalSetup: './e2e/support/demo-data.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // A browser alone keeps more than one core busy: two of them on two cores take longer for the same tests.
+  // One browser uses more than one core, so two workers on two cores take longer.
   workers: 1,
-  // A test that passes only on a second try is a fault to be found, not a flake to be waited out.
+  // Retries would hide race conditions.
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
-    // A picture of the page after every step is dear in long documents: ask for it (--trace on) to look into a failure.
+    // Traces are slow on long documents. Use `--trace on` to debug a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -29,11 +29,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What is asked, kept and replaced does not depend on the window.
+    // The ignored files test behavior that does not depend on the size of the window.
     {
       name: 'phone',
       testIgnore:
-        /elsewhere|error-catalog|first-view|gateway|guard|human-check|keyboard|monitoring|routes|sandbox|theme/,
+        /error-catalog|gateway|guard|human-check|keyboard|monitoring|page-load|routes|sandbox|separate-api-host|theme/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npx vitest` at the root runs the tests of everything; each package has settings of its own. */
+/** `npx vitest` at the root runs the tests of all packages, each with its own settings. */
 export default defineConfig({ test: { projects: ['packages/*', 'examples/gateway', 'scripts'] } })

@@ -1,5 +1,5 @@
 import { requireNode } from './lib/machine/require-node.mjs'
 
-// Everything else is loaded after the check: an old Node cannot even parse it.
+// Loaded after the check, because an old Node cannot parse the other files.
 if (requireNode())
   import('./lib/commands/audit-command.mjs').then((module) => module.audit(process.argv.slice(2)))

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'scripts',
     include: ['**/*.test.mjs'],
-    // The tests of the rules run the real tools, which take seconds each while the machine is busy.
+    // The tests of the rules run the real tools, which take seconds on a busy machine.
     testTimeout: 60_000,
   },
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** My apps, the application form and the application's own page. */
+/** The pages of applications: list, form and details. */
 export function applicationPages(page: Page) {
   return {
     async create(name: string, strategy: string) {
@@ -11,7 +11,7 @@ export function applicationPages(page: Page) {
       await page.getByRole('button', { name: 'Create', exact: true }).click()
     },
 
-    /** Generates a credential and gives what the dialog shows, which is shown this once. */
+    /** Generates a credential and returns its secret, which is shown only once. */
     async generateCredential(name: string): Promise<string> {
       await page.getByRole('button', { name: 'Generate credential' }).click()
       const dialog = page.getByRole('dialog')

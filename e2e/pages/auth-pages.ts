@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The pages around the authentication elements: sign up, log in, set a password. */
+/** The pages with authentication elements: sign up, log in, set a password. */
 export function authPages(page: Page) {
   return {
     async signUp(fullName: string, email: string) {

@@ -3,27 +3,29 @@ import type { Page } from '@playwright/test'
 /** The seeded developer of the demo content. */
 export const ADA = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
 
-/** What a visitor gets to see at an address: the page itself, or the address they are sent to. */
+/** `shown`, or the address that the page redirects to. */
 type Outcome = 'shown' | (string & {})
 
-/** A row of the route table (spec §2), with an address that stands for all of its kind. */
+/** A route with an example address. */
 export interface Route {
   address: string
-  /** Where it is in the address bar in the end, when it is shown. */
+  /** The final URL when the page is shown, if it differs from `address`. */
   shownAt?: RegExp
-  /** What the document is called, without the portal's own name. */
+  /** Title of the document, without the name of the portal. */
   title: string | RegExp
-  /** Of a private portal: not signed in, signed in; of a public one: signed in or not. */
-  anonymous: Outcome
+  /** In a private portal, for a visitor. */
+  visitor: Outcome
+  /** In a private portal, for a developer who is signed in. */
   signedIn: Outcome
-  open: Outcome
+  /** In a public portal, signed in or not. */
+  public: Outcome
 }
 
-/** What the addresses are made of. */
+/** Parts of the addresses. */
 interface Ids {
   product: string
   version: string
-  /** One that is deprecated, of the product Discovery, and closed for registrations. */
+  /** A deprecated version of Discovery that accepts no registrations. */
   deprecated: { product: string; version: string }
   document: string
   application: string
@@ -32,70 +34,70 @@ interface Ids {
 const LOGIN = '/login'
 const HOME = '/'
 
-/** Every route of the table, and what becomes of it in each of the three situations (wire portal-ui §11). */
+/** All routes with their expected outcomes, as docs/reference/screens.md describes them. */
 export function routeTable({ product, version, deprecated, document, application }: Ids): Route[] {
-  const closed = { anonymous: LOGIN, signedIn: 'shown', open: 'shown' }
-  const ofApplications = { anonymous: LOGIN, signedIn: 'shown', open: HOME }
-  const wayIn = { anonymous: 'shown', signedIn: HOME, open: HOME }
-  const password = { anonymous: 'shown', signedIn: 'shown', open: HOME }
+  const content = { visitor: LOGIN, signedIn: 'shown', public: 'shown' }
+  const applications = { visitor: LOGIN, signedIn: 'shown', public: HOME }
+  const signIn = { visitor: 'shown', signedIn: HOME, public: HOME }
+  const password = { visitor: 'shown', signedIn: 'shown', public: HOME }
   const spec = new RegExp(`/spec/${product}/${version}`)
   return [
-    // Without its setting there is no landing page.
-    { address: '/landing', title: 'Log In', anonymous: LOGIN, signedIn: HOME, open: HOME },
-    { address: '/login', title: 'Log In', ...wayIn },
-    { address: '/register', title: 'Registration', ...wayIn },
+    // The landing page is off by default.
+    { address: '/landing', title: 'Log In', visitor: LOGIN, signedIn: HOME, public: HOME },
+    { address: '/login', title: 'Log In', ...signIn },
+    { address: '/register', title: 'Registration', ...signIn },
     { address: '/forgot-password', title: 'Forgot Password', ...password },
     {
       address: '/reset-password?email=a@b.example&token=x',
-      // The token leaves the address before anything else runs.
+      // The page removes the token from the address first.
       shownAt: /\/reset-password\?email=a%40b\.example$/,
       title: 'Reset Password',
       ...password,
     },
-    { address: '/', title: 'Product Catalog', ...closed },
-    { address: '/app-registration-docs', title: 'Registering Applications', ...closed },
-    { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...closed },
+    { address: '/', title: 'Product Catalog', ...content },
+    { address: '/app-registration-docs', title: 'Registering Applications', ...content },
+    { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
     {
       address: `/spec/${deprecated.product}/${deprecated.version}#/shows/getShow`,
       shownAt: /#\/shows\/getShow$/,
       title: /^Discovery - v1/,
-      ...closed,
+      ...content,
     },
-    { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...closed },
-    { address: `/docs/${product}/${document}`, title: /./, ...closed },
-    { address: '/my-apps', title: 'My Apps', ...ofApplications },
+    { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...content },
+    { address: `/docs/${product}/${document}`, title: /./, ...content },
+    { address: '/my-apps', title: 'My Apps', ...applications },
     {
       address: '/application',
       shownAt: /\/application\/create$/,
       title: 'Create Application',
-      ...ofApplications,
+      ...applications,
     },
-    { address: '/application/create', title: 'Create Application', ...ofApplications },
-    { address: `/application/${application}`, title: 'Application', ...ofApplications },
-    { address: `/application/${application}/update`, title: 'Update Application', ...ofApplications },
+    { address: '/application/create', title: 'Create Application', ...applications },
+    { address: `/application/${application}`, title: 'Application', ...applications },
+    { address: `/application/${application}/update`, title: 'Update Application', ...applications },
     {
       address: `/application/${application}/application-dashboard`,
       title: 'Application',
-      ...ofApplications,
+      ...applications,
     },
-    { address: '/404', title: 'Not Found', ...closed },
-    { address: '/403', title: 'Forbidden', ...closed },
-    { address: '/no/such/page', shownAt: /\/404$/, title: 'Not Found', ...closed },
+    { address: '/404', title: 'Not Found', ...content },
+    { address: '/403', title: 'Forbidden', ...content },
+    { address: '/no/such/page', shownAt: /\/404$/, title: 'Not Found', ...content },
   ]
 }
 
-/** Paths of pages as one finds them by their links. */
+/** Reads paths of pages from links on the current page. */
 export function links(page: Page) {
   const href = async (name: string) => {
     const address = await page.getByRole('link', { name, exact: true }).first().getAttribute('href')
-    if (address === null) throw new Error(`The link ${name} leads nowhere.`)
+    if (address === null) throw new Error(`The link ${name} has no href.`)
     return address
   }
   return {
-    /** On the catalogue: the path of a product's specification. */
+    /** On the catalog. */
     specification: (product: string) => href(`${product} specification`),
+    /** On the catalog. */
     documentation: (product: string) => href(`${product} documentation`),
-    /** In a list: the path of what has this name. */
     named: href,
   }
 }

@@ -2,14 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 
-/**
- * `npm run pictures`: goes to every screen of the built portal and keeps what it looks like, to be looked at.
- * Each window walks once and takes each screen light and dark (album.ts); nothing is judged here.
- */
+/** `npm run screenshots`: runs all journeys once per window size and takes screenshots in both themes. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.pictures.ts',
-  outputDir: fileURLToPath(new URL('../../test-results/pictures', import.meta.url)),
+  testMatch: '*.screenshots.ts',
+  outputDir: fileURLToPath(new URL('../../test-results/screenshots', import.meta.url)),
   workers: 2,
   fullyParallel: false,
   timeout: 300_000,

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 interface Scope {
-  /** A selector of what is looked at, instead of the whole page. */
+  /** Selector of the part to check, instead of the whole page. */
   within?: string
-  /** The only rules that count, instead of all of them. */
+  /** Names of the rules to check, instead of all. */
   rules?: string[]
 }
 
 /**
- * What axe finds wrong on a page: a line for each rule, with the elements that break it. It is told to describe only
- * those and what it could not decide: describing what is right takes as long again.
+ * Returns the accessibility violations that axe finds on a page: one line per rule, with the elements that violate it.
+ * Passed rules are not reported, because that takes as long again.
  */
 export async function violations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
-  // Large, and once per document is enough; by way of the debugger, which no policy of the page keeps out.
+  // axe is large, so it is loaded once per document. page.evaluate is not subject to the page's CSP.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations', 'incomplete'],
@@ -23,13 +23,13 @@ export async function violations(page: Page, { within, rules }: Scope = {}): Pro
   return page.evaluate(inPage, { within, options })
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it cannot use other functions of this file. */
 async function inPage({ within, options }: { within: string | undefined; options: RunOptions }) {
   const { axe: loaded } = window as unknown as { axe: typeof axe }
   const { violations, incomplete } = await loaded.run(within ?? document, options)
 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  /** What the eye gets of these colours, one upon the other: between 0 and 1 (WCAG 2, relative luminance). */
+  /** Returns the relative luminance of stacked colors (WCAG 2), from 0 to 1. */
   const luminance = (layers: readonly string[]) => {
     for (const layer of ['white', ...layers]) {
       Object.assign(canvas ?? {}, { fillStyle: layer })
@@ -42,12 +42,12 @@ async function inPage({ within, options }: { within: string | undefined; options
   }
   const backgrounds = (element: Element | null): string[] => {
     if (!element) return []
-    const around = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
-    return [...backgrounds(around), getComputedStyle(element).backgroundColor]
+    const parent = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
+    return [...backgrounds(parent), getComputedStyle(element).backgroundColor]
   }
-  /** Where a gradient, a picture or what CSS draws is behind a text, axe leaves it open: here that counts as absent. */
-  const isTooPale = (element: Element | undefined) => {
-    // What has left the page while axe looked has no colours any more.
+  /** Decides contrasts that axe leaves undecided, ignoring the gradient, image or pseudo-element behind the text. */
+  const hasLowContrast = (element: Element | undefined) => {
+    // Elements that were removed while axe ran have no colors.
     if (!element?.isConnected) return false
     const { color, fill, fontSize, fontWeight } = getComputedStyle(element)
     const behind = backgrounds(element)
@@ -57,8 +57,9 @@ async function inPage({ within, options }: { within: string | undefined; options
     return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05) < (isLarge ? 3 : 4.5)
   }
   const undecided = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
-  const tooPale = undecided.filter(({ element }) => isTooPale(element))
-  return [...violations, ...(tooPale.length > 0 ? [{ id: 'color-contrast', nodes: tooPale }] : [])].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
+  const lowContrast = undecided.filter(({ element }) => hasLowContrast(element))
+  return [
+    ...violations,
+    ...(lowContrast.length > 0 ? [{ id: 'color-contrast', nodes: lowContrast }] : []),
+  ].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -1,8 +1,8 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * How every browser test starts Chromium: the one of CHROMIUM_PATH (npm test finds it), else Playwright's own.
- * It asks nothing of the outside world, and as root it runs without the sandbox that Chromium refuses there.
+ * Launch options of all browser tests: the Chromium of CHROMIUM_PATH (set by `npm test`), else Playwright's, without
+ * background requests. Root gets no sandbox, because Chromium does not start with one there.
  */
 export function chromiumLaunch(): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH']

@@ -1,18 +1,18 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 
-/** What browsers log by themselves for an answer of 4xx; the answer is what a test is about, not this line. */
-const FAILED_ANSWER = /^Failed to load resource: the server responded with a status of 4\d\d/
+/** Browsers log every 4xx response. Tests check these responses themselves. */
+const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-interface Watched {
-  /** What the pages of a test print because of what the test does to them. */
+interface ConsoleOptions {
+  /** Console errors that a test causes on purpose. */
   readonly expectedInConsole: readonly RegExp[]
 }
 
 /**
- * Playwright's test whose pages, all of them, print none of what a page must never print: errors, violations of its
- * security policy, rejections nobody handled.
+ * Playwright's test, which fails if a page of its context logs a console error (including CSP violations) or has an
+ * uncaught exception or rejection.
  */
-export const test = base.extend<Watched>({
+export const test = base.extend<ConsoleOptions>({
   expectedInConsole: [[], { option: true }],
   context: async ({ context, expectedInConsole }, use) => {
     const problems = watchConsole(context, expectedInConsole)
@@ -21,7 +21,7 @@ export const test = base.extend<Watched>({
   },
 })
 
-/** The same for the pages of a browser that a test opens itself. */
+/** Collects the same problems of a context that a test creates itself. @returns a function that returns the problems */
 export function watchConsole(context: BrowserContext, expected: readonly RegExp[] = []): () => string[] {
   const problems: string[] = []
   const note = (problem: string) => {
@@ -30,7 +30,7 @@ export function watchConsole(context: BrowserContext, expected: readonly RegExp[
   context.on('weberror', (webError) => note(`uncaught: ${webError.error().message}`))
   context.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !FAILED_ANSWER.test(text)) note(`console: ${text}`)
+    if (message.type() === 'error' && !FAILED_RESPONSE.test(text)) note(`console: ${text}`)
   })
   return () => problems
 }

@@ -6,13 +6,13 @@ import { expect, type Page } from '@playwright/test'
 
 const PROGRAM = fileURLToPath(new URL('../../examples/gateway/src/main.mjs', import.meta.url))
 
-/** What the gateway of a test proves itself with. */
+/** Token with which the test gateway authenticates itself to the server. */
 export const GATEWAY_TOKEN = 'the gateway of the browser tests has this token'
 
 /**
- * Starts the sample gateway of examples/gateway before a server.
+ * Starts the sample gateway of `examples/gateway`.
  *
- * @returns ends it in an orderly way, with what it still has to report
+ * @returns a function that stops the gateway after it has reported all usage
  */
 export async function startGateway(port: number, serverUrl: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [PROGRAM], {
@@ -20,7 +20,8 @@ export async function startGateway(port: number, serverUrl: string): Promise<() 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
-  if (!String(line).includes(`http://localhost:${port}`)) throw new Error(`The gateway said: ${line}`)
+  if (!String(line).includes(`http://localhost:${port}`))
+    throw new Error(`Unexpected output of the gateway: ${line}`)
   return async () => {
     const closed = once(child, 'close')
     child.kill('SIGINT')
@@ -30,12 +31,12 @@ export async function startGateway(port: number, serverUrl: string): Promise<() 
 }
 
 /**
- * Reports an hour's calls of every kind by an application, as a gateway would: making up a past of months takes longer
- * than the tests.
+ * Reports usage of the last hour with different status codes for an application, as a gateway does. Generated demo
+ * traffic covers months and takes too long for a test.
  *
- * @param address of the application's page
+ * @param address path of the application's page
  */
-export async function giveAPast(page: Page, address: string): Promise<void> {
+export async function reportUsage(page: Page, address: string): Promise<void> {
   const application = address.split('/').at(-1)
   const records = Array.from({ length: 60 }, (_, minute) => ({
     id: randomUUID(),

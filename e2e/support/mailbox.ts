@@ -11,9 +11,9 @@ export interface Mail {
 }
 
 /**
- * Waits for a mail to this address and returns the newest one.
+ * Waits for a mail to an address and returns the newest one.
  *
- * @param subject what its subject must match, where several kinds of mail go to the same address
+ * @param subject pattern of the subject, if the address gets several kinds of mail
  */
 export async function mailTo(serverUrl: string, address: string, subject = /./): Promise<Mail> {
   const newest = async () => {
@@ -25,6 +25,6 @@ export async function mailTo(serverUrl: string, address: string, subject = /./):
     .poll(newest, { message: `a mail to ${address} whose subject matches ${subject}` })
     .toBeDefined()
   const mail = await newest()
-  if (mail === undefined) throw new Error(`The mail to ${address} is gone from the mailbox.`)
+  if (mail === undefined) throw new Error(`The mail to ${address} was removed from the mailbox.`)
   return mail
 }

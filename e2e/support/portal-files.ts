@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const BUILD = fileURLToPath(new URL('../../packages/portal/dist', import.meta.url))
-/** The guide's own site for it; its policy is the one that pages get here. */
+/** Example of the deployment guide, whose Content-Security-Policy is used here. */
 const EXAMPLE = fileURLToPath(new URL('../../docs/deploy/examples/nginx-portal.conf', import.meta.url))
 /** Host of the API in that example. */
 const EXAMPLE_API = 'https://api.example.com'
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The built portal as plain files (docs/deploy/portal-elsewhere.md), for the API at `apiHost`. Listens on `port`. */
+/** Serves the built portal as static files for an API on another host (docs/deploy/portal-elsewhere.md). */
 export async function servePortalFiles(port: number, apiHost: string, vendor: string): Promise<Server> {
   const example = await readFile(EXAMPLE, 'utf8')
   const policy = /Content-Security-Policy "([^"]+)"/.exec(example)?.[1]

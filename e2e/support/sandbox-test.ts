@@ -8,7 +8,7 @@ const CONFIG = fileURLToPath(new URL('../../packages/portal/sandbox/vite.config.
 /** Playwright's test with the built sandbox of the portal's components behind `page`. */
 export const test = base.extend<object, { readonly sandboxUrl: string }>({
   sandboxUrl: [
-    // Playwright reads from the braces which other fixtures are needed: none.
+    // Playwright requires destructuring here, also for a fixture without dependencies.
     async ({}, use) => {
       const options = { configFile: CONFIG, logLevel: 'warn' } as const
       await build(options)

@@ -11,36 +11,34 @@ import { freePort } from './free-port.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAM = join(ROOT, 'packages/portal-api/dist/stagedoor.js')
 
-/** How long the server may take until it is ready: it creates a database and imports the demo content. */
+/** Includes creating a database and importing the demo content. */
 const READY_LIMIT_MS = 120_000
 const READY_INTERVAL_MS = 100
 
-/** How long it may take to stop in an orderly way before that counts as a fault. */
 const STOP_LIMIT_MS = 10_000
 
-/** What a server needs of this machine; none of the settings that happen to be set in the terminal. */
+/** Environment variables that a test server inherits. Settings of the terminal must not reach it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 export interface StagedoorServer {
-  /** Where the portal answers, without a slash at the end. */
+  /** URL of the portal, without a trailing slash. */
   readonly url: string
-  /** Runs the `stagedoor` command on the same data, like an operator; resolves with what it printed. */
+  /** Runs a `stagedoor` command on the same data, as an operator does, and returns its output. */
   stagedoor(...args: readonly string[]): Promise<string>
-  /** What the server has printed so far. */
+  /** Returns the output of the server so far. */
   output(): string
-  /** Stops it like Ctrl-C and, where they are its own, removes its data. Throws when it did not end by itself with exit code 0. */
+  /** Stops the server with SIGINT and removes temporary data. @throws if the exit code is not 0 */
   stop(): Promise<void>
 }
 
-/** Names the folder in which demo-data.ts has put a server's data, for the processes that run the tests. */
+/** Environment variable with the data folder that global-setup.ts creates. */
 export const DEMO_DATA = 'E2E_DEMO_DATA'
 
 /**
- * Starts the built server with the demo content, on a free port and in a data folder of its own. Unless told otherwise
- * its applications have no past: making one up takes longer than a test.
+ * Starts the built server with the demo content on a free port, in a temporary data folder.
  *
- * @param settings further settings of the server, by the names of its environment
- * @param options of `stagedoor serve --demo`
+ * @param settings environment variables of the server
+ * @param options options of `stagedoor serve --demo`; by default without usage, which takes long to generate
  */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -57,7 +55,7 @@ export async function startServer(
   return { ...server, stop: () => server.stop().finally(remove) }
 }
 
-/** The same on a data folder that is there already and stays. */
+/** Starts the server in an existing data folder, which `stop` keeps. */
 export async function startServerOn(
   folder: string,
   settings: Record<string, string>,
@@ -74,20 +72,20 @@ export async function startServerOn(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = collectOutput(child)
+  const output = collectOutput(child)
   const stop = async () => {
-    const fault = await endProcess(child)
-    if (fault) throw new Error(`${fault}\n${printed()}`)
+    const error = await endProcess(child)
+    if (error) throw new Error(`${error}\n${output()}`)
   }
   try {
-    await untilReady(url, child, printed)
+    await waitUntilReady(url, child, output)
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
   }
   return {
     url,
-    output: printed,
+    output,
     stop,
     async stagedoor(...args) {
       const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], { cwd: ROOT, env })
@@ -113,20 +111,20 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const limit = Date.now() + READY_LIMIT_MS
   while (Date.now() < limit) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The server ended while starting.\n${printed()}`)
+      throw new Error(`The server ended while starting.\n${output()}`)
     }
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS))
   }
-  throw new Error(`The server was not ready after ${READY_LIMIT_MS / 1000} s.\n${printed()}`)
+  throw new Error(`The server was not ready after ${READY_LIMIT_MS / 1000} s.\n${output()}`)
 }
 
-/** Ends the process; says what went wrong on the way, if anything did. */
+/** Ends the process. Returns an error message if it did not exit with code 0. */
 async function endProcess(child: ChildProcess): Promise<string | undefined> {
   if (child.exitCode === null && child.signalCode === null) {
     const closed = once(child, 'close')

@@ -5,7 +5,7 @@ import { test as base } from './console-watch.ts'
 import { freePort } from './free-port.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 
-/** Products of the small portal, by their ids. The last one has no versions and no documents. */
+/** IDs of the products. The last one has no versions and no documents. */
 const BOX_OFFICE = '5ea70000-0000-4000-8000-000000000000'
 export const SEAT_MAPS = '5ea70000-0000-4000-8000-000000000001'
 export const SHORT_RUN = '5ea70000-0000-4000-8000-000000000002'
@@ -13,25 +13,25 @@ export const UNBUILT = '5ea70000-0000-4000-8000-000000000003'
 
 const PRODUCTS = [BOX_OFFICE, SEAT_MAPS, SHORT_RUN, UNBUILT]
 
-/** Without it no platform user can register. */
+/** Platform users need this code to register. */
 export const ACCESS_CODE = 'stalls'
-/** Where the platform users' forms stand: links in their mails lead there. */
+/** Path of the platform users' forms, to which their mails link. */
 export const FORMS_PATH = '/forms'
 
-/** One more than the analytics show at once. */
+/** One more than the version filter of the dashboard lists. */
 const SEAT_MAP_VERSIONS = 21
 
 interface SmallPortal extends StagedoorServer {
-  /** Takes away what had been granted on the product. */
+  /** Revokes the grant on a product. */
   revoke(productId: string): Promise<void>
-  /** Imports a portal without products, strategies and access control. */
+  /** Imports a portal without products, auth strategies and access control. */
   empty(): Promise<void>
 }
 
-/** Playwright's test with a server of this worker behind `page` whose content the tests may change as they need it. */
+/** Playwright's test with a server per worker, whose content a test may change. */
 export const test = base.extend<object, { server: SmallPortal }>({
   server: [
-    // Playwright reads from the braces which other fixtures are needed: none.
+    // Playwright requires destructuring here, also for a fixture without dependencies.
     async ({}, use) => {
       const port = String(await freePort())
       const server = await startServer({
@@ -66,14 +66,14 @@ async function importFiles(server: StagedoorServer, files: Readonly<Record<strin
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
-    // The demo applications are registered for products that this folder does not have.
+    // The import ends registrations of demo applications for products that this folder does not contain.
     await server.stagedoor('import', folder, '--end-registrations')
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** Grants everybody everything on a product; the product and the id of the grant. */
+/** Grants everybody all actions on a product. @returns the product's ID and the grant's ID */
 async function grant(server: StagedoorServer, productId: string): Promise<[string, string]> {
   const resource = `krn:stagedoor:reg/*:org/*:portals/*/services/${productId}`
   const granted: { id: string } = JSON.parse(
@@ -82,7 +82,7 @@ async function grant(server: StagedoorServer, productId: string): Promise<[strin
   return [productId, granted.id]
 }
 
-/** The accounts of the demo content: they stay when the content that is imported declares them. */
+/** Accounts of the demo content. An import keeps only the accounts that it declares. */
 const DEMO_ACCOUNTS = `
 demo_accounts:
   - { email: ada@example.com, full_name: Ada Okonkwo, password: Curtain-Call-1927, status: approved }

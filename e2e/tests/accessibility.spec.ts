@@ -2,53 +2,53 @@ import { expect } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { giveAPast } from '../support/gateway.ts'
-import { look } from '../support/look.ts'
+import { reportUsage } from '../support/gateway.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { test } from '../support/test.ts'
 import {
-  catalogueAndSearch,
+  catalogAndSearch,
   documents,
-  shortPages,
+  errorPages,
   specifications,
   unusualDocuments,
-} from '../journeys/reading.ts'
-import { wayIn } from '../journeys/way-in.ts'
-import { applicationWithPast, failingAnswers, firstApplication } from '../journeys/working.ts'
+} from '../journeys/catalog.ts'
+import { signInFlow } from '../journeys/sign-in.ts'
+import { applicationWithUsage, failedResponses, firstApplication } from '../journeys/applications.ts'
 
-/** The screens and states of the album, each of which everybody can use. */
-test('the way in', ({ page }) => wayIn(page, look))
-test('the catalogue and its search', ({ page }) => catalogueAndSearch(page, look))
-test('specifications', ({ page }) => specifications(page, look))
-test('unusual descriptions of an API', ({ page }) => unusualDocuments(page, look))
-test('documents', ({ page }) => documents(page, look))
+// The same journeys as for the screenshots.
+test('sign-in flow', ({ page }) => signInFlow(page, checkAccessibility))
+test('catalog and search', ({ page }) => catalogAndSearch(page, checkAccessibility))
+test('specifications', ({ page }) => specifications(page, checkAccessibility))
+test('unusual API descriptions', ({ page }) => unusualDocuments(page, checkAccessibility))
+test('documents', ({ page }) => documents(page, checkAccessibility))
 test('from the first application to an approved registration', ({ page, server }) =>
-  firstApplication(page, look, server))
+  firstApplication(page, checkAccessibility, server))
 
-test('an application with a past', async ({ page }) => {
-  await applicationWithPast(page, async (shown, name, screen) => {
-    if (name === 'my-apps') await giveAPast(shown, await links(shown).named('Foyer Screens'))
-    await look(shown, name, screen)
+test('application with usage', async ({ page }) => {
+  await applicationWithUsage(page, async (_, name, screen) => {
+    if (name === 'my-apps') await reportUsage(page, await links(page).named('Foyer Screens'))
+    await checkAccessibility(page, name, screen)
   })
 })
 
-test('a name of one long word widens neither a page nor a dialog', async ({ page }) => {
+test('pages and dialogs do not overflow with a name of one long word', async ({ page }) => {
   const applications = applicationPages(page)
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   await applications.create(`Lobby screen ${'foyer'.repeat(48)}`, 'API key')
   await expect(page.getByRole('heading', { level: 1, name: 'Lobby screen' })).toBeVisible()
-  await look(page, 'its application')
+  await checkAccessibility(page, 'application with a long name')
   await page.getByRole('link', { name: 'Edit' }).click()
-  // Browsers fade what cannot be changed, which axe does not look at.
+  // Chromium reduces the opacity of disabled selects by default, which axe does not check.
   await expect(page.getByLabel('Auth strategy')).toHaveCSS('opacity', '1')
   await page.getByRole('button', { name: 'Delete application' }).click()
-  await look(page, 'its end')
+  await checkAccessibility(page, 'dialog with a long name')
 })
 
-test.describe('when something fails', () => {
-  // Browsers say so, and the error page names what it could not load.
+test.describe('with failing requests', () => {
+  // Browsers log failed requests, and the error page logs the script that failed to load.
   test.use({ expectedInConsole: [/Failed to load resource|net::ERR_FAILED|dynamically imported module/] })
-  test('pages that only say something', ({ page }) => shortPages(page, look))
-  test('when the answers fail or are late', ({ page }) => failingAnswers(page, look))
+  test('error pages', ({ page }) => errorPages(page, checkAccessibility))
+  test('failed and pending requests', ({ page }) => failedResponses(page, checkAccessibility))
 })

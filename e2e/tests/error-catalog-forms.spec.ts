@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { REASON, refuse } from '../support/refuse.ts'
+import { UNAVAILABLE_DETAIL, respondUnavailable } from '../support/unavailable.ts'
 import { ACCESS_CODE, FORMS_PATH, test } from '../support/small-portal.ts'
 
 /**
- * Spec §8, the rows of the forms, on the real server. Each step begins with its row. Put in place of one answer are only
- * 503, and the bodies that older servers of this API send: `message[].constraints`, `errors[].detail`, and none at all.
+ * The form errors of docs/reference/errors.md, on the real server. Only responses that it does not send are mocked: 503,
+ * and the bodies of older servers (`message[].constraints`, `errors[].detail`, and no body).
  */
 
-/** Where the built elements lie. */
+/** Folder of the built elements. */
 const ELEMENTS = fileURLToPath(new URL('../../packages/auth-elements/dist', import.meta.url))
 const CLEO = { email: 'cleo@example.com', password: 'Second-Encore-88' }
 const PASSWORD = 'Correct-horse-7'
@@ -20,7 +20,7 @@ test.use({
   expectedInConsole: [/^console: (?:Failed to load resource: .* 50[23]|.*single sign-on cannot start)/],
 })
 
-test('the forms of developers, as the portal shows them', async ({ page, request }) => {
+test('developer forms show the messages of the error catalog', async ({ page, request }) => {
   const auth = authPages(page)
   await page.goto('/login')
 
@@ -30,9 +30,9 @@ test('the forms of developers, as the portal shows them', async ({ page, request
   })
 
   await test.step('503', async () => {
-    await page.route('**/developer/authenticate', refuse, { times: 1 })
+    await page.route('**/developer/authenticate', respondUnavailable, { times: 1 })
     await auth.logIn(ADA.email, ADA.password)
-    await expect(auth.errorMessage()).toHaveText(REASON)
+    await expect(auth.errorMessage()).toHaveText(UNAVAILABLE_DETAIL)
   })
 
   await test.step('Developer account disabled', async () => {
@@ -53,22 +53,22 @@ test('the forms of developers, as the portal shows them', async ({ page, request
 
   await test.step('Account locked', async () => {
     const username = `locked-${crypto.randomUUID()}@example.com`
-    const guess = () => request.post('/api/v2/developer/authenticate', { data: { username, password: 'x' } })
-    await Promise.all(Array.from({ length: 10 }, guess))
+    const logIn = () => request.post('/api/v2/developer/authenticate', { data: { username, password: 'x' } })
+    await Promise.all(Array.from({ length: 10 }, logIn))
     await auth.logIn(username, 'x')
     await expect(auth.errorMessage()).toHaveText(
       'Your account has been locked. Reset your password to log in now',
     )
   })
 
-  await test.step('Login failure; Auth error kinds: NO_SESSION, which nothing is refreshed for', async () => {
+  await test.step('Login failure; Auth error kinds: NO_SESSION, without a refresh', async () => {
     const refreshes: string[] = []
     page.on('request', (sent) => {
       if (sent.url().endsWith('/developer/refresh')) refreshes.push(sent.url())
     })
-    // Let in, and then nobody the server knows.
-    const toNobody = await request.get('/api/v2/developer/me')
-    await page.route('**/developer/me', (route) => route.fulfill({ response: toNobody }), { times: 1 })
+    // The login succeeds, but the server does not accept the session.
+    const unauthorized = await request.get('/api/v2/developer/me')
+    await page.route('**/developer/me', (route) => route.fulfill({ response: unauthorized }), { times: 1 })
     await auth.logIn(ADA.email, ADA.password)
     await expect(
       page.getByText(
@@ -90,13 +90,13 @@ test('the forms of developers, as the portal shows them', async ({ page, request
 })
 
 interface OpenedForm {
-  /** The part of the form whose test id ends like this. */
+  /** Locates a part of the form by the end of its test ID. */
   part: (name: string) => ReturnType<Page['getByTestId']>
   fillIn: (values: Readonly<Record<string, string>>) => Promise<void>
   submit: () => Promise<void>
 }
 
-/** A site with the forms of platform users, at the server's own address. Gives what opens one of them there. */
+/** Serves a host page with a form of platform users on the server's origin. @returns a function that opens a form */
 async function hostForms(page: Page) {
   const forms = new Map<string, string>()
   await page.route('**/elements/**', (route) => {
@@ -111,7 +111,7 @@ async function hostForms(page: Page) {
         contentType: 'text/html',
         body: `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,">
           <script src="/elements/auth-elements.iife.js"></script>${form}
-          <script>registerAuthElements({ customErrorHandler: () => window.ownWords })</script>`,
+          <script>registerAuthElements({ customErrorHandler: () => window.customMessage })</script>`,
       })
     },
   )
@@ -133,14 +133,17 @@ async function hostForms(page: Page) {
   }
 }
 
-/** A link of a mail, as an address of this server. */
+/** Returns the path of the link to a form in a mail. */
 async function linkOf(mail: ReturnType<typeof mailTo>, form: string): Promise<string> {
   const link = (await mail).links.find((one) => one.includes(`${FORMS_PATH}/${form}?`))
-  if (!link) throw new Error(`No link of the mail leads to ${form}.`)
+  if (!link) throw new Error(`The mail has no link to ${form}.`)
   return link.slice(link.indexOf(FORMS_PATH))
 }
 
-test('the forms of users, in a page of their host', async ({ page, server }) => {
+test('platform user forms show the messages of the error catalog on a host page', async ({
+  page,
+  server,
+}) => {
   const open = await hostForms(page)
   const error = page.getByTestId('auth-error-message')
   const email = `uma-${crypto.randomUUID()}@example.com`
@@ -171,7 +174,7 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
     await expectNearPassword()
   })
 
-  await test.step('Password-requirement detail: a title and a list near the field, or the words of the host', async () => {
+  await test.step('Password-requirement detail: a title and a list near the field, or the message of the host', async () => {
     const detail = 'password does not meet the requirements: one digit, one symbol'
     await page.route('**/v1/register', (route) =>
       route.fulfill({ status: 400, json: { errors: [{ detail }] } }),
@@ -180,10 +183,10 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
     await expect(error.getByText('Password does not meet the requirements:')).toBeVisible()
     await expect(error.getByRole('listitem')).toHaveText(['One digit', 'One symbol'])
     await expectNearPassword()
-    await page.evaluate(() => Object.assign(window, { ownWords: 'Take a longer one' }))
+    await page.evaluate(() => Object.assign(window, { customMessage: 'Take a longer one' }))
     await register.submit()
     await expect(error).toHaveText('Take a longer one')
-    await page.evaluate(() => Object.assign(window, { ownWords: '' }))
+    await page.evaluate(() => Object.assign(window, { customMessage: '' }))
     await page.unroute('**/v1/register')
   })
 
@@ -224,9 +227,9 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
     await expect(error).toHaveText('This link isn’t valid. Request a new one.')
   })
 
-  await test.step('Other form errors: else the status text, which is what a check of the form says', async () => {
+  await test.step('Other form errors: else the status text, as for a validation error of the form', async () => {
     const reset = await open('reset-password')
-    // As a password manager sends a form: its button is disabled.
+    // The submit button is disabled, but a password manager can submit the form.
     await reset.part('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     await expect(error).toHaveText('Please complete all required fields.')
   })
@@ -243,10 +246,7 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
   })
 })
 
-test('Invalid return or callback URL: logged to the console; single sign-on stops', async ({
-  page,
-  server,
-}) => {
+test('logs an invalid return or callback URL and does not start single sign-on', async ({ page, server }) => {
   const open = await hostForms(page)
   const logged: string[] = []
   const started: string[] = []
@@ -254,13 +254,13 @@ test('Invalid return or callback URL: logged to the console; single sign-on stop
   page.on('request', (request) => {
     if (request.url().includes('/authenticate/')) started.push(request.url())
   })
-  // Single sign-on starts by itself at an address like this one.
+  // Single sign-on starts automatically on a path with an organization.
   const address = '/login/lanternhouse'
   const attributes = (returnTo: string, callback: string) =>
     `idp-login-enabled idp-login-return-to="${returnTo}" idp-login-callback-url="${callback}"`
   const home = `${server.url}/`
-  const wrong = { return: ['home', home], callback: [home, 'javascript:alert(1)'] } as const
-  for (const [name, [returnTo, callback]] of Object.entries(wrong)) {
+  const invalid = { return: ['home', home], callback: [home, 'javascript:alert(1)'] } as const
+  for (const [name, [returnTo, callback]] of Object.entries(invalid)) {
     const { part } = await open('login', address, attributes(returnTo, callback))
     await expect(part('sso')).toBeEnabled()
     await part('sso').click()
@@ -270,7 +270,7 @@ test('Invalid return or callback URL: logged to the console; single sign-on stop
   }
   await expect(page).toHaveURL(address)
   expect(started).toEqual([])
-  // With addresses that are right it does begin.
+  // With valid URLs, single sign-on starts.
   await open('login', address, attributes(home, `${home}login`))
   await expect(page).toHaveURL(/\/dev\/idp\//)
   expect(started).toHaveLength(1)

@@ -8,18 +8,18 @@ import { ADA } from '../pages/routes.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { test } from '../support/console-watch.ts'
 import { freePort } from '../support/free-port.ts'
-import { look } from '../support/look.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
-import { catalogueWithVersions, landing } from '../journeys/way-in.ts'
+import { catalogWithVersions, landing } from '../journeys/sign-in.ts'
 
-/** Host names that are not the local host's, of this machine all the same; the second one says that it is a trial. */
+/** Host names that resolve to this machine. The portal recognizes the second one as a staging environment. */
 const HOST = 'portal.tickets.test'
 const STAGING = 'portal.staging.tickets.test'
 
 const launch = chromiumLaunch()
 test.use({
-  // By plain http they keep no other window out, which browsers mention.
+  // Browsers ignore and report this header without HTTPS.
   expectedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/],
   launchOptions: {
     ...launch,
@@ -27,10 +27,10 @@ test.use({
   },
 })
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-async function listen(answer: Answer) {
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+async function listen(handle: Handler) {
+  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -41,7 +41,7 @@ async function listen(answer: Answer) {
   }
 }
 
-/** Takes what the server passes on, as the operator's intake would. */
+/** Starts an intake that stores the monitoring reports that the server forwards. */
 async function startIntake() {
   const reports: { path: string; body: Buffer; contentType: string; cookie: string | undefined }[] = []
   const intake = await listen(async (request, response) => {
@@ -58,20 +58,20 @@ async function startIntake() {
   return { ...intake, reports }
 }
 
-/** LaunchDarkly's two wires, as its clients in pages speak them: all flags at once, then a stream of changes. */
+/** Starts a LaunchDarkly relay with the two endpoints of browser clients: all flags, and a stream of changes. */
 async function startRelay() {
-  const asked: { path: string; context: unknown }[] = []
-  const told: string[] = []
+  const evaluations: { path: string; context: unknown }[] = []
+  const sentEvents: string[] = []
   const streams = new Set<ServerResponse>()
   const flag = (value: boolean, version: number) => ({ value, variation: 0, version, flagVersion: version })
   const relay = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://relay')
     const [, path, context] = /^(\/(?:eval|sdk\/evalx)\/.+\/)([^/]+)$/.exec(pathname) ?? []
-    const isQuestion = request.method === 'GET'
-    if (isQuestion && path && context) {
+    const isGet = request.method === 'GET'
+    if (isGet && path && context) {
       const json: unknown = JSON.parse(Buffer.from(context, 'base64url').toString('utf8'))
-      asked.push({ path, context: json })
-    } else if (!isQuestion && request.method !== 'OPTIONS') told.push(pathname)
+      evaluations.push({ path, context: json })
+    } else if (!isGet && request.method !== 'OPTIONS') sentEvents.push(pathname)
     response.writeHead(200, {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
@@ -79,15 +79,15 @@ async function startRelay() {
     })
     const flags = JSON.stringify({ showVersions: flag(false, 1) })
     if (!pathname.startsWith('/eval/'))
-      return response.end(pathname.startsWith('/sdk/evalx/') && isQuestion ? flags : '[]')
+      return response.end(pathname.startsWith('/sdk/evalx/') && isGet ? flags : '[]')
     response.write(`event: put\ndata: ${flags}\n\n`)
     streams.add(response)
     return response
   })
   return {
     ...relay,
-    asked,
-    told,
+    evaluations,
+    sentEvents,
     switchOn() {
       const change = JSON.stringify({ key: 'showVersions', ...flag(true, 2) })
       for (const stream of streams) stream.write(`event: patch\ndata: ${change}\n\n`)
@@ -124,7 +124,7 @@ test.afterAll(async () => {
   relay.close()
 })
 
-/** What the library of the page runs with. */
+/** Configuration of the monitoring library in the page. */
 const settingsOf = (page: Page) =>
   page
     .waitForFunction(() => {
@@ -133,7 +133,6 @@ const settingsOf = (page: Page) =>
     })
     .then((handle) => handle.jsonValue())
 
-/** Spec §9. */
 const SETTINGS = {
   sessionSampleRate: 100,
   defaultPrivacyLevel: 'mask',
@@ -142,15 +141,15 @@ const SETTINGS = {
   trackLongTasks: true,
 }
 
-/** Events of usage that have arrived, newest last. */
+/** Received monitoring events, newest last. */
 const events = () =>
   intake.reports
     .filter(({ path }) => path === '/intake/api/v2/rum')
     .flatMap(({ body }) => body.toString().split('\n'))
-    .map((line) => JSON.parse(line) as UsageEvent)
+    .map((line) => JSON.parse(line) as MonitoringEvent)
 
-/** Keeps the page busy for more than a frame, until the browser has told those who watch for that. */
-const workLong = (page: Page) =>
+/** Blocks the page for more than a frame, until the browser reports a long animation frame. */
+const blockPage = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -162,14 +161,14 @@ const workLong = (page: Page) =>
       }),
   )
 
-interface UsageEvent {
+interface MonitoringEvent {
   type: string
   ddtags: string
   action?: { target?: { name?: string } }
   view?: { url?: string }
 }
 
-/** The texts of the replays that have arrived. */
+/** Content of the received session replays. */
 async function replayed(): Promise<string> {
   const parts = intake.reports.filter(({ path }) => path === '/intake/api/v2/replay')
   const messages = await Promise.all(
@@ -178,14 +177,14 @@ async function replayed(): Promise<string> {
         headers: { 'content-type': contentType },
       }).formData()
       const segment = form.get('segment')
-      if (!(segment instanceof Blob)) throw new Error('A replay came without its segment')
+      if (!(segment instanceof Blob)) throw new Error('A replay has no segment')
       return inflateSync(new Uint8Array(await segment.arrayBuffer())).toString()
     }),
   )
   return messages.join('\n')
 }
 
-test('usage is reported through this site with the settings of the specification', async ({ page }) => {
+test('monitoring reports masked data through the server', async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/login`)
   expect(await settingsOf(page)).toMatchObject({
     ...SETTINGS,
@@ -195,8 +194,8 @@ test('usage is reported through this site with the settings of the specification
   const email = page.getByTestId('auth-login-email')
   await email.click()
   await email.fill(ADA.email)
-  await workLong(page)
-  // What has been recorded leaves when the view changes, the events when the page goes.
+  await blockPage(page)
+  // The library sends replays when the view changes, and events when the page is closed.
   await expect
     .poll(async () => {
       await page.getByRole('link', { name: /^(?:Sign up|Log in)$/ }).click()
@@ -218,9 +217,7 @@ test('usage is reported through this site with the settings of the specification
   expect(intake.reports.filter(({ cookie }) => cookie !== undefined)).toEqual([])
 })
 
-test('a reset link is reported without its token, which leaves the address and still works', async ({
-  page,
-}) => {
+test('monitoring does not report the token of a reset link', async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/forgot-password`)
   await page.getByTestId('auth-forgot-password-email').fill(ADA.email)
   await page.getByTestId('auth-forgot-password-submit').click()
@@ -246,27 +243,30 @@ test('a reset link is reported without its token, which leaves the address and s
   expect(sent).not.toContain(encodeURIComponent(ADA.email))
 })
 
-test('a trial is not recorded, and the local host not even watched', async ({ page, context }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('a staging host sends no session replays, and localhost loads no monitoring', async ({
+  page,
+  context,
+}) => {
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`http://localhost:${port}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /rum|monitor/.test(path))).toEqual([])
+  expect(requests.filter((path) => /rum|monitor/.test(path))).toEqual([])
 
   await page.goto(`http://${STAGING}:${port}/login`)
   expect(await settingsOf(page)).toMatchObject({ ...SETTINGS, env: 'stag', sessionReplaySampleRate: 0 })
 })
 
-test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }) => {
+test('an open page applies a flag that LaunchDarkly turns on', async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/login`)
-  await expect.poll(() => relay.asked.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
+  await expect.poll(() => relay.evaluations.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
   const versions = page.getByRole('list', { name: 'Discovery versions' })
   await expect(versions).toHaveCount(0)
   await expect
-    .poll(() => relay.asked.at(-1))
+    .poll(() => relay.evaluations.at(-1))
     .toMatchObject({
       path: '/eval/env-1/',
       context: { kind: 'user', key: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -274,20 +274,20 @@ test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }
 
   relay.switchOn()
   await expect(versions.getByRole('listitem')).toHaveCount(3)
-  await catalogueWithVersions(page, look)
-  // Flags are asked for; nobody is told what people do here.
-  expect(relay.told).toEqual([])
+  await catalogWithVersions(page, checkAccessibility)
+  // The client requests flags but sends no analytics events to LaunchDarkly.
+  expect(relay.sentEvents).toEqual([])
 })
 
-test('whoever is not signed in begins on the landing page, which fits every window', async ({ page }) => {
+test('redirects visitors to the landing page, which fits every window', async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/`)
   await expect(page).toHaveURL(/\/landing$/)
   await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
-  // A phone, a desktop, and one at 200 % zoom.
+  // 720 px is a desktop at 200 % zoom.
   for (const width of [390, 720, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(tooWide, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0)
   }
-  await landing(page, look, `http://${HOST}:${port}`)
+  await landing(page, checkAccessibility, `http://${HOST}:${port}`)
 })

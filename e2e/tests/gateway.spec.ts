@@ -13,14 +13,14 @@ test.beforeAll(async ({ server, gatewayPort }) => {
 })
 test.afterAll(() => stopGateway())
 
-/** What the chart says about the running hour, in the words that a screen reader has. */
-const newest = (page: Page) => page.getByRole('slider', { name: 'Requests by version: data points' })
+/** The chart's slider. Its value text describes the current hour for screen readers. */
+const dataPoints = (page: Page) => page.getByRole('slider', { name: 'Requests by version: data points' })
 
 async function firstBytes(download: Download): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 64).toString('latin1')
 }
 
-test('a credential opens the door, the call is on the chart, and a revoked one is refused', async ({
+test('the gateway accepts a credential, reports its usage, and rejects it after revocation', async ({
   page,
   context,
   gatewayPort,
@@ -38,18 +38,18 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   await applications.closeDialog()
   const application = page.url()
 
-  const reader = await context.newPage()
-  await reader.goto(`${application}/application-dashboard`)
-  const requests = reader.getByRole('region', { name: 'Requests by version' })
-  await expect(requests.getByText('No requests in this period').or(newest(reader))).toBeAttached()
-  const before = await callsOf(reader)
+  const dashboard = await context.newPage()
+  await dashboard.goto(`${application}/application-dashboard`)
+  const requests = dashboard.getByRole('region', { name: 'Requests by version' })
+  await expect(requests.getByText('No requests in this period').or(dataPoints(dashboard))).toBeAttached()
+  const before = await requestCount(dashboard)
 
   await page.goto(specification)
   await page.getByRole('button', { name: 'Try it: List events' }).click()
   const dialog = page.getByRole('dialog')
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
-  await test.step('the gateway lets it through to the sample API', async () => {
+  await test.step('forwards a request with the credential to the sample API', async () => {
     await dialog.getByLabel('Server · port').fill(String(gatewayPort))
     await dialog.getByLabel('API key X-Api-Key (header)').fill(key)
     await send.click()
@@ -57,33 +57,36 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
     await expect(response.getByText('The Paper Lanterns: Low Tide Tour')).toBeVisible()
   })
 
-  await test.step('the chart that is open shows one more', async () => {
-    await reader.bringToFront()
-    await expect.poll(() => callsOf(reader)).toBe(before + 1)
-    await expect(newest(reader)).toHaveAttribute('aria-valuetext', /\(incomplete\): .*Discovery - v3 \d+/)
+  await test.step('the open dashboard shows one more request', async () => {
+    await dashboard.bringToFront()
+    await expect.poll(() => requestCount(dashboard)).toBe(before + 1)
+    await expect(dataPoints(dashboard)).toHaveAttribute(
+      'aria-valuetext',
+      /\(incomplete\): .*Discovery - v3 \d+/,
+    )
   })
 
-  await test.step('what it shows is taken along, under the policy of the page', async () => {
+  await test.step('downloads data and image with the CSP of the page', async () => {
     const save = async (format: string) => {
-      await reader.getByRole('button', { name: 'Download Requests by version' }).click()
+      await dashboard.getByRole('button', { name: 'Download Requests by version' }).click()
       const [download] = await Promise.all([
-        reader.waitForEvent('download'),
-        reader.getByRole('button', { name: format }).click(),
+        dashboard.waitForEvent('download'),
+        dashboard.getByRole('button', { name: format }).click(),
       ])
       return firstBytes(download)
     }
     expect(await save('Data (CSV)')).toContain('Time,Discovery - v3')
     expect(await save('Image (PNG)')).toContain('PNG')
-    await reader.close()
+    await dashboard.close()
   })
 
-  await test.step('revoked, it is refused within the delay', async () => {
-    const revoker = await context.newPage()
-    await revoker.goto(application)
-    await revoker.getByRole('row', { name }).getByRole('button', { name: 'Revoke' }).click()
-    await revoker.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect(revoker.getByRole('row', { name })).toHaveCount(0)
-    await revoker.close()
+  await test.step('rejects the revoked credential within the delay', async () => {
+    const other = await context.newPage()
+    await other.goto(application)
+    await other.getByRole('row', { name }).getByRole('button', { name: 'Revoke' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(other.getByRole('row', { name })).toHaveCount(0)
+    await other.close()
     const status = async () => {
       await send.click()
       await expect(send).toBeEnabled()
@@ -93,8 +96,8 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   })
 })
 
-/** How many requests the summary of the dashboard counts. */
-async function callsOf(page: Page): Promise<number> {
+/** Reads the number of requests from the summary of the dashboard. */
+async function requestCount(page: Page): Promise<number> {
   const text = await page.locator('dl > div').first().locator('dd').first().innerText()
   return Number(text.replaceAll(/\D/g, '')) || 0
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
-import { look } from '../support/look.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { test } from '../support/test.ts'
 
-test('an operation of any product is found and opened with the keyboard alone', async ({ page }) => {
+test('finds and opens an operation of any product with the keyboard', async ({ page }) => {
   const parts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/search-index')) parts.push(request.url())
@@ -15,7 +15,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
   expect(parts).toEqual([])
 
   const field = page.getByRole('combobox', { name: 'Search all operations' })
-  // The server has rendered the page; until it is taken over, nobody listens to keys.
+  // The shortcut works only after hydration.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
@@ -23,11 +23,11 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await field.fill('')
   await expect(page.getByRole('group', { name: 'ACCESS CONTROL' }).getByRole('option').first()).toBeAttached()
 
-  // A letter is missing: what is like it is shown all the same.
+  // The input has a typo, so the list shows similar results.
   await field.pressSequentially('wating room')
   const option = page.getByRole('option', { name: /Join the waiting room/ })
   await expect(option).toBeVisible()
-  // Enter means what is shown for the whole text, not for a part of it.
+  // Enter opens a result of the complete input, so wait for these results.
   await expect(page.locator('[data-query="wating room"]')).toBeAttached()
   await expect(field).toHaveAttribute('aria-activedescendant', /./)
   while ((await option.getAttribute('aria-selected')) === 'false') await page.keyboard.press('ArrowDown')
@@ -35,7 +35,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
     (await option.textContent()) ?? '',
   )
 
-  await look(page, 'a search with a letter missing')
+  await checkAccessibility(page, 'search with a typo')
 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+#\/[\w-]+\/\w+$/)
@@ -44,9 +44,9 @@ test('an operation of any product is found and opened with the keyboard alone', 
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'wating room' })).toBeVisible()
-  await look(page, 'searches of the past')
+  await checkAccessibility(page, 'recent searches')
 
-  // Whoever is faster than the search gets what was typed, all the same.
+  // Enter before the results are shown opens the result of the complete input.
   await field.fill('create cart')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/carts\/createCart$/)
@@ -55,7 +55,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 
-  // And so does whoever is faster than the list itself, and than the part of the index that has the operation.
+  // The same applies before the list and the part of the index with the operation are loaded.
   const list = gate()
   const part = gate()
   await page.route(/\/search-panel[^/]*\.js/, async (route) => {
@@ -80,7 +80,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
   part.open()
   await expect(page).toHaveURL(/#\/carts\/createCart$/)
 
-  // It opens with the focus, and closes a second after it has gone; not while somebody comes back (spec §2, §9).
+  // The list opens on focus, and closes a second after the focus is lost unless the focus returns.
   await page.keyboard.press('Control+k')
   const results = page.getByRole('listbox')
   await expect(results).toBeVisible()
@@ -98,7 +98,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await expect(results).toBeHidden()
 })
 
-/** What waits for it goes on when it is opened. */
+/** A promise that `open` resolves. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

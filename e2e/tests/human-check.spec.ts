@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
-/** Where the built elements lie: the bundle loads the human check from beside itself. */
+/** Folder of the built elements. The bundle loads the human check from its own folder. */
 const ELEMENTS = fileURLToPath(new URL('../../packages/auth-elements/dist', import.meta.url))
 
 const PAGE = `<!doctype html><html lang="en"><title>Sign up</title>
@@ -14,11 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Sign up</title>
   addEventListener('register-success', ({ detail }) => { document.title = detail.organization.name })
 </script></html>`
 
-test('an organisation registers by a form that proves to the server that a human is there', async ({
-  page,
-  server,
-  request,
-}) => {
+test('an organization registers with a human check', async ({ page, server, request }) => {
   await page.route('**/host/**', (route) => {
     const file = new URL(route.request().url()).pathname.replace('/host', '')
     return file === '/'
@@ -26,7 +22,7 @@ test('an organisation registers by a form that proves to the server that a human
       : route.fulfill({ path: `${ELEMENTS}${file}` })
   })
   const email = `uma-${crypto.randomUUID()}@example.com`
-  await test.step('without the proof the server refuses', async () => {
+  await test.step('the server rejects a registration without the human check', async () => {
     const data = { email, fullName: 'Uma', organization: 'Lanternhouse', password: 'Correct-horse-7' }
     const response = await request.post('/auth/api/v1/register', { data })
     expect(response.status()).toBe(400)

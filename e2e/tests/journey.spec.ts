@@ -11,14 +11,14 @@ interface PendingRegistration {
   application: string
 }
 
-/** docs/flows/first-call.md: one developer's way through every floor of the house, with nothing mocked. */
+/** The flow of docs/flows/first-call.md, with nothing mocked. */
 test('from sign-up to an approved registration', async ({ page, server }, testInfo) => {
   const email = `nell.${testInfo.project.name}@example.com`
   const application = `Seat map of ${testInfo.project.name}`
   const auth = authPages(page)
   const applications = applicationPages(page)
 
-  await test.step('sign up; the mail arrives and its link verifies the address', async () => {
+  await test.step('sign up, and verify the address with the link of the mail', async () => {
     await auth.signUp('Nell Booth', email)
     await expect(page).toHaveURL(/\/login\?registered=true/)
     const mail = await mailTo(server.url, email)
@@ -28,21 +28,21 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page).toHaveURL(/\/reset-password\?/)
   })
 
-  await test.step('set a password; the account awaits approval', async () => {
+  await test.step('set a password; the account is pending approval', async () => {
     await auth.setPassword(PASSWORD)
     await expect(page.getByText('Password successfully set!')).toBeVisible()
     await auth.logIn(email, PASSWORD)
     await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
   })
 
-  await test.step('the operator approves; log in opens the catalogue', async () => {
+  await test.step('the operator approves the account, and the developer can log in', async () => {
     await server.stagedoor('developers', 'approve', email)
     await auth.logIn(email, PASSWORD)
     await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
     await expect(page).toHaveTitle('Product Catalog | Developer Portal')
   })
 
-  await test.step('a product and its operations', async () => {
+  await test.step('open a product and its operations', async () => {
     await page.getByRole('link', { name: 'Inventory' }).first().click()
     await expect(page).toHaveURL(/\/spec\//)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Inventory')
@@ -50,7 +50,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   })
   const specUrl = page.url()
 
-  await test.step('create an application and generate a credential, seen once', async () => {
+  await test.step('create an application and generate a credential, which is shown once', async () => {
     await applications.create(application, 'API key')
     await expect(page.getByRole('heading', { level: 1, name: application })).toBeVisible()
     const secret = await applications.generateCredential('Till at the door')
@@ -63,7 +63,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page.getByText(secret)).toHaveCount(0)
   })
 
-  await test.step('ask for access to a version', async () => {
+  await test.step('request access to a version', async () => {
     await page.goto(specUrl)
     await page.getByRole('button', { name: /^Register/ }).click()
     const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await applications.closeDialog()
   })
 
-  await test.step('the operator approves, and the portal shows it', async () => {
+  await test.step('the operator approves the registration', async () => {
     const listed = await server.stagedoor('registrations', 'list', '--json')
     const pending = (JSON.parse(listed) as PendingRegistration[]).find(
       (one) => one.application === application,
@@ -85,7 +85,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await mailTo(server.url, email, /registration|access/i)
   })
 
-  await test.step('log out; the private portal is closed again', async () => {
+  await test.step('log out; pages redirect to the login page', async () => {
     // On a narrow screen the account is in the menu sheet.
     await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()

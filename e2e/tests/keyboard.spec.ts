@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { ADA, links } from '../pages/routes.ts'
-import { giveAPast } from '../support/gateway.ts'
-import { keyboard, takenOver } from '../support/keyboard.ts'
+import { reportUsage } from '../support/gateway.ts'
+import { waitForHydration } from '../support/navigation.ts'
+import { keyboard } from '../support/keyboard.ts'
 import { test } from '../support/test.ts'
 
-/** Everything that a page keeps in this browser and could hand on, as text: also what is encoded. */
-async function keptText(page: Page): Promise<string> {
+/** Returns the content of the browser's storage as text, including decoded values. */
+async function storedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const decode = (value: string) => {
       try {
@@ -19,33 +20,30 @@ async function keptText(page: Page): Promise<string> {
   })
 }
 
-test('everything is done with the keyboard alone, and nothing secret stays in the browser', async ({
-  page,
-  context,
-}) => {
+test('all tasks work with the keyboard, and storage contains no secrets', async ({ page, context }) => {
   test.setTimeout(150_000)
   const { tabTo, press, type } = keyboard(page)
   const main = page.locator('#main')
   const dialog = page.getByRole('dialog')
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  /** After a navigation the focus is on the page, and its title has been read out. */
-  const arrived = async (title: RegExp) => {
+  /** After a navigation, the focus is on the page, and its title is announced to screen readers. */
+  const expectPage = async (title: RegExp) => {
     await expect(page).toHaveTitle(title)
     await expect(main).toBeFocused()
     await expect(page.locator('#root > output')).toHaveText(title)
   }
 
-  await test.step('sign in', async () => {
+  await test.step('log in', async () => {
     await page.goto('/')
     await type(page.getByTestId('auth-login-email'), ADA.email)
     await type(page.getByTestId('auth-login-password'), ADA.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle(/^Product Catalog/)
-    await takenOver(page)
+    await waitForHydration(page)
   })
 
-  await test.step('another theme and another language, and back', async () => {
+  await test.step('change theme and language', async () => {
     const theme = (name: string) => button(`Theme: ${name}. Change theme`)
     await press(theme('system'), { tab: 'Shift+Tab' })
     await press(theme('light'))
@@ -59,16 +57,16 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(root).toHaveAttribute('lang', 'en')
   })
 
-  await test.step('past the header into the catalogue, and to a product', async () => {
+  await test.step('skip the header and open a product', async () => {
     await press(link('Skip to content'))
     await expect(main).toBeFocused()
     await press(button('Table'))
     await press(button('Cards'))
     await press(link('Inventory'))
-    await arrived(/^Inventory/)
+    await expectPage(/^Inventory/)
   })
 
-  await test.step('to an operation, the whole specification, and a document', async () => {
+  await test.step('open an operation, the specification source, and a document', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Inventory contents' })
     await press(sidebar.locator('a[href*="#/"]').first())
     await expect(page).toHaveURL(/#\/\w+\/\w+$/)
@@ -83,29 +81,29 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(tryIt).toBeFocused()
     await press(button('View specification'), { tab: 'Shift+Tab' })
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
-    // The end of its longest line can be scrolled to.
-    const cut = (text: Element) => text.scrollWidth - text.clientWidth
-    await expect.poll(() => dialog.locator('pre').first().evaluate(cut)).toBe(0)
+    // Long lines do not overflow.
+    const overflow = (text: Element) => text.scrollWidth - text.clientWidth
+    await expect.poll(() => dialog.locator('pre').first().evaluate(overflow)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(button('View specification')).toBeFocused()
     const document = sidebar.locator('a[href^="/docs/"]').last()
     const title = await document.innerText()
     await press(document, { tab: 'Shift+Tab' })
-    await arrived(new RegExp(`^${title}`))
+    await expectPage(new RegExp(`^${title}`))
     const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
     const heading = (await entry.getAttribute('href')) ?? ''
     await press(entry)
     await expect(page.locator(heading)).toBeFocused()
   })
 
-  await test.step('search from anywhere', async () => {
+  await test.step('search operations', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('hold seats')
     await page.keyboard.press('Enter')
     const found = page.getByRole('article', { name: 'Hold seats' })
     await expect(found).toBeFocused()
     const tryIt = found.getByRole('button', { name: /^Try it/ })
-    // It stands at the top, beside what it is about: the way there leads back up.
+    // The button is at the top of the operation, so the page must scroll back up.
     await tabTo(tryIt)
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -117,12 +115,12 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/carts\/createCart$/)
     await expect(page.getByRole('article', { name: /cart/i }).and(page.locator(':focus'))).toBeVisible()
-    // The search is in the header: from there the rest of it is near.
+    // Moves the focus to the search in the header.
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('in a narrow window', async () => {
+  await test.step('open menu and contents in a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await press(button('Menu'))
     await expect(dialog.getByRole('navigation')).toBeVisible()
@@ -138,12 +136,12 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what an application did, as a chart and as a table', async () => {
+  await test.step('read analytics as a chart and as a table', async () => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
       tab: 'Shift+Tab',
     })
-    await arrived(/^My Apps/)
-    await giveAPast(page, await links(page).named('Foyer Screens'))
+    await expectPage(/^My Apps/)
+    await reportUsage(page, await links(page).named('Foyer Screens'))
     await press(link('Foyer Screens analytics'))
     const points = page.getByRole('slider', { name: 'Requests by version: data points' })
     await tabTo(points)
@@ -161,21 +159,21 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
       tab: 'Shift+Tab',
     })
-    await arrived(/^My Apps/)
+    await expectPage(/^My Apps/)
     await press(link('New application').first())
-    await arrived(/^Create Application/)
+    await expectPage(/^Create Application/)
     await type(page.getByLabel('Name', { exact: true }), 'Prompter')
     await type(page.getByLabel('Auth strategy'), 'API key')
     await press(button(/^Generate/))
     await expect(page.getByRole('textbox', { name: 'Reference ID' })).not.toHaveValue('')
     await press(button('Create'))
     await expect(page.getByRole('status').getByText('Prompter was created')).toBeAttached()
-    await arrived(/^Application/)
+    await expectPage(/^Application/)
   })
 
   let secret = ''
   const credentials = page.getByRole('heading', { name: 'Credentials', exact: true })
-  await test.step('generate a credential, rename it, revoke it', async () => {
+  await test.step('generate, rename and revoke a credential', async () => {
     await press(button('Generate credential'))
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await page.keyboard.type('Stage left')
@@ -198,11 +196,11 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(credentials).toBeFocused()
   })
 
-  await test.step('register it for a version', async () => {
+  await test.step('register the application for a version', async () => {
     await press(link('Browse products'))
-    await arrived(/^Product Catalog/)
+    await expectPage(/^Product Catalog/)
     await press(link('Inventory'))
-    await arrived(/^Inventory/)
+    await expectPage(/^Inventory/)
     await press(button(/^Register/))
     await type(dialog.getByRole('searchbox'), 'Prompter')
     await press(dialog.getByRole('radio', { name: 'Prompter' }), { key: 'Space' })
@@ -215,11 +213,11 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await page.keyboard.press('Escape')
   })
 
-  await test.step('delete it', async () => {
+  await test.step('delete the application', async () => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
       tab: 'Shift+Tab',
     })
-    await arrived(/^My Apps/)
+    await expectPage(/^My Apps/)
     await press(button('Delete Prompter'))
     await tabTo(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Escape')
@@ -230,17 +228,17 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused()
   })
 
-  await test.step('nothing that proves who one is stays in the storage', async () => {
-    const kept = await keptText(page)
+  await test.step('storage contains no secrets', async () => {
+    const stored = await storedText(page)
     const cookies = await context.cookies()
-    expect(kept).toContain(ADA.email)
-    for (const proof of [
+    expect(stored).toContain(ADA.email)
+    for (const value of [
       secret,
       ADA.password,
       ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
     ]) {
-      expect(proof.length).toBeGreaterThan(8)
-      expect(kept).not.toContain(proof)
+      expect(value.length).toBeGreaterThan(8)
+      expect(stored).not.toContain(value)
     }
   })
 

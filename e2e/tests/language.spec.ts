@@ -6,7 +6,7 @@ import { test } from '../support/test.ts'
 const choose = async (page: Page, language: string) =>
   page.locator('select:has(option[value="ar"])').first().selectOption(language)
 
-test('the language changes at once and stays', async ({ page }) => {
+test('changes the language immediately and remembers it', async ({ page }) => {
   await page.goto('/login')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('lang', 'en')
@@ -27,31 +27,31 @@ test('the language changes at once and stays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /المنتجات/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'المواصفات: Inventory' })).toBeVisible()
   await expect(page).toHaveTitle('كتالوج المنتجات | بوابة المطوّرين')
-  const beyond = await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(beyond).toBe(0)
-  // A name that is too long for its line ends early, whichever way it is written.
+  const overflow = await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(overflow).toBe(0)
+  // A left-to-right name keeps its direction, so that it is truncated at its end.
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   const crumb = page.getByRole('main').locator('nav [aria-current="page"]')
   await expect(crumb.filter({ hasText: 'Inventory' })).toHaveCSS('direction', 'ltr')
-  // What is said of a server begins under its address, at the side where the page begins.
+  // The description of a server is right-aligned with its URL.
   const server = page.getByRole('listitem').filter({ hasText: 'Sandbox' })
   await expect(server.locator('code')).toBeVisible()
-  const ends = await server.evaluate((item) =>
+  const rightEdges = await server.evaluate((item) =>
     [item.querySelector('code'), item.querySelector('p')].map((element) => {
       const range = document.createRange()
       range.selectNodeContents(element ?? item)
       return Math.round(range.getBoundingClientRect().right)
     }),
   )
-  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 100))).toBeLessThan(3)
-  // And of an answer beside its status.
+  expect(Math.abs((rightEdges[0] ?? 0) - (rightEdges[1] ?? 100))).toBeLessThan(3)
+  // The description of a response is beside its status.
   const response = page.locator('summary').filter({ hasText: '200' }).first()
   await expect(response.locator('p')).toBeVisible()
-  const between = await response.evaluate((summary) => {
-    const words = document.createRange()
-    words.selectNodeContents(summary.querySelector('p') ?? summary)
+  const gap = await response.evaluate((summary) => {
+    const description = document.createRange()
+    description.selectNodeContents(summary.querySelector('p') ?? summary)
     const status = summary.querySelector('code')?.getBoundingClientRect().left ?? 0
-    return status - words.getBoundingClientRect().right
+    return status - description.getBoundingClientRect().right
   })
-  expect(between).toBeLessThan(20)
+  expect(gap).toBeLessThan(20)
 })

@@ -1,48 +1,44 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Response } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, type Route, routeTable } from '../pages/routes.ts'
 import { watchConsole } from '../support/console-watch.ts'
-import { follow } from '../support/follow.ts'
-import { takenOver } from '../support/keyboard.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
+import { navigate, waitForHydration } from '../support/navigation.ts'
 import type { StagedoorServer } from '../support/server.ts'
 import { test } from '../support/test.ts'
 
-const CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
-/** A phone, and a desktop of 1440 × 900 at 200 % zoom. */
-const NARROW = [
+/** A phone, and a desktop at 200 % zoom. */
+const NARROW_WINDOWS = [
   { width: 390, height: 844 },
   { width: 720, height: 450 },
 ]
 
-/** Imports the demo content with other lines in portal.yaml, for as long as `work` takes. */
+/** Imports the demo content with replaced lines in portal.yaml while `work` runs. */
 async function withPortal(
   server: StagedoorServer,
-  change: Readonly<Record<string, string>>,
+  replacements: Readonly<Record<string, string>>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+  const folder = await copyDemoContent()
   try {
-    await cp(CONTENT, folder, { recursive: true })
     const file = join(folder, 'portal.yaml')
     const before = await readFile(file, 'utf8')
-    const after = Object.entries(change).reduce((text, [from, to]) => text.replace(from, to), before)
+    const after = Object.entries(replacements).reduce((text, [from, to]) => text.replace(from, to), before)
     expect(after).not.toBe(before)
     await writeFile(file, after)
-    // Demo accounts have no permissions, which access control requires for their registrations.
+    // With access control, the registrations of demo accounts end, because these accounts have no permissions.
     await server.stagedoor('import', folder, '--end-registrations')
     await work()
   } finally {
-    await server.stagedoor('import', CONTENT)
+    await server.stagedoor('import', DEMO_CONTENT)
     await rm(folder, { recursive: true })
   }
 }
 
-/** What the API says of itself, until it has heard of an import. */
-async function portalIs(page: Page, expected: Record<string, unknown>): Promise<void> {
+/** Waits until the API has applied an import. */
+async function waitForPortal(page: Page, expected: Record<string, unknown>): Promise<void> {
   await expect.poll(async () => (await page.request.get('/api/v2/portal')).json()).toMatchObject(expected)
 }
 
@@ -50,7 +46,7 @@ async function json(page: Page, path: string): Promise<{ data: Record<string, st
   return (await page.request.get(`/api/v2/${path}`)).json()
 }
 
-/** As Ada: ids of the demo content, and an application of her own. */
+/** Logs in as Ada, and returns the routes with the IDs of the demo content. */
 async function prepare(page: Page): Promise<Route[]> {
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
@@ -69,15 +65,15 @@ async function prepare(page: Page): Promise<Route[]> {
   })
 }
 
-/** Controls that are lower than 44 px with the lines around them; what is laid around one to be pressed counts. */
-function tooLow(page: Page): Promise<string[]> {
+/** Returns the controls that are less than 44 px high with their borders, or with an ::after that extends their target. */
+function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, select, summary')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .flatMap((control) => {
-        const around = getComputedStyle(control, '::after')
-        const beyond = around.position === 'absolute' ? -2 * Number.parseFloat(around.top) : 0
-        const height = control.getBoundingClientRect().height + Math.max(0, beyond)
+        const after = getComputedStyle(control, '::after')
+        const extension = after.position === 'absolute' ? -2 * Number.parseFloat(after.top) : 0
+        const height = control.getBoundingClientRect().height + Math.max(0, extension)
         return height > 0 && height < 42
           ? [`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`]
           : []
@@ -87,12 +83,12 @@ function tooLow(page: Page): Promise<string[]> {
 
 const titleOf = ({ title }: Route) => (typeof title === 'string' ? `${title} | Developer Portal` : title)
 
-/** What is shown to whoever is sent somewhere else. */
-const titleAt = (outcome: string) =>
+/** Returns the title of the page to which a route redirects. */
+const titleAfterRedirect = (outcome: string) =>
   `${outcome === '/login' ? 'Log In' : 'Product Catalog'} | Developer Portal`
 
-/** Opens an address and sees where one is in the end, under which title, and that nothing has to be scrolled sideways. */
-async function walk(page: Page, route: Route, outcome: string): Promise<void> {
+/** Opens a route and expects its final URL, its title, and a layout that fits narrow windows. */
+async function checkRoute(page: Page, route: Route, outcome: string): Promise<void> {
   await test.step(`${route.address}: ${outcome}`, async () => {
     const failed: string[] = []
     const listen = (response: Response) => {
@@ -103,9 +99,9 @@ async function walk(page: Page, route: Route, outcome: string): Promise<void> {
     const isShown = outcome === 'shown'
     await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : outcome)
     page.off('response', listen)
-    // Each of them is a line in the console: of an error page, its own.
+    // Only the document of an error page may have an error status.
     expect(failed.length, failed.join(', ')).toBeLessThanOrEqual(1)
-    await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAt(outcome))
+    await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAfterRedirect(outcome))
     if (!isShown) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return
@@ -113,56 +109,53 @@ async function walk(page: Page, route: Route, outcome: string): Promise<void> {
     await expect(page).toHaveTitle(/ \| Developer Portal$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const size of NARROW) {
+    for (const size of NARROW_WINDOWS) {
       await page.setViewportSize(size)
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(tooWide, `pixels beyond a window of ${size.width}`).toBeLessThanOrEqual(0)
-      expect(await tooLow(page), `controls too low for fingers at ${size.width}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `horizontal overflow at ${size.width} px`).toBeLessThanOrEqual(0)
+      expect(await smallTargets(page), `touch targets that are too small at ${size.width} px`).toEqual([])
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 }
 
-test('every route, signed in or not, on a private and on a public portal', async ({
+test('each route is shown or redirects, for visitors and developers, in a private and a public portal', async ({
   page,
   server,
   browser,
 }) => {
   test.setTimeout(240_000)
   const routes = await prepare(page)
-  for (const route of routes) await walk(page, route, route.signedIn)
+  for (const route of routes) await checkRoute(page, route, route.signedIn)
 
   const context = await browser.newContext({ baseURL: server.url })
-  const strangersProblems = watchConsole(context)
-  const stranger = await context.newPage()
-  for (const route of routes) await walk(stranger, route, route.anonymous)
+  const consoleProblems = watchConsole(context)
+  const visitorPage = await context.newPage()
+  for (const route of routes) await checkRoute(visitorPage, route, route.visitor)
 
   await withPortal(server, { 'is_public: false': 'is_public: true' }, async () => {
-    await portalIs(page, { is_public: true })
-    for (const route of routes) await walk(stranger, route, route.open)
-    // Whoever is signed in sees the same; they go on within the app, and none of it is loaded anew.
+    await waitForPortal(page, { is_public: true })
+    for (const route of routes) await checkRoute(visitorPage, route, route.public)
+    // Developers see the same. These navigations do not reload the app.
     await page.goto('/404')
-    await takenOver(page)
+    await waitForHydration(page)
     for (const route of routes) {
-      const isShown = route.open === 'shown'
-      await follow(page, route.address)
-      await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : route.open)
-      await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAt(route.open))
+      const isShown = route.public === 'shown'
+      await navigate(page, route.address)
+      await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : route.public)
+      await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAfterRedirect(route.public))
     }
     await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
   })
   await context.close()
-  expect(strangersProblems()).toEqual([])
+  expect(consoleProblems()).toEqual([])
 })
 
-test('a product that one may not view is forbidden, in the portal and by the server', async ({
-  page,
-  server,
-}) => {
+test('redirects to /403 for a product without the view permission', async ({ page, server }) => {
   const routes = await prepare(page)
   const productPages = routes.filter(({ address }) => /^\/(?:spec|docs)\//.test(address))
   await withPortal(server, { 'rbac_enabled: false': 'rbac_enabled: true' }, async () => {
-    await portalIs(page, { rbac_enabled: true })
+    await waitForPortal(page, { rbac_enabled: true })
     await page.goto('/my-apps')
     for (const { address } of productPages) {
       await page.goto(address)

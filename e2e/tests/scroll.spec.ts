@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/test.ts'
 
-test('a page that is loaded anew begins at its top, and where it was when it is reloaded', async ({
-  page,
-}) => {
+test('a new page starts at the top, and a reload restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   const offset = () => page.evaluate(() => window.scrollY)
   await page.goto('/login')
@@ -13,8 +11,8 @@ test('a page that is loaded anew begins at its top, and where it was when it is 
   await expect(page.getByTestId('auth-register-submit')).toBeAttached()
   expect(await offset()).toBe(0)
   await page.evaluate(() => window.scrollTo(0, 20))
-  const place = await offset()
-  expect(place).toBeGreaterThan(0)
+  const position = await offset()
+  expect(position).toBeGreaterThan(0)
   await page.reload()
-  await expect.poll(offset).toBe(place)
+  await expect.poll(offset).toBe(position)
 })

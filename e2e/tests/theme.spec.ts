@@ -1,36 +1,32 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import { test } from '../support/test.ts'
 
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
-
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A theme by the names of wire api.md §6.10. */
+/** Colors by group and name: docs/reference/api.md. */
 type Theme = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 let content: string
 
 test.beforeAll(async () => {
-  content = await mkdtemp(join(tmpdir(), 'stagedoor-theme-'))
-  await cp(DEMO_CONTENT, content, { recursive: true })
+  content = await copyDemoContent()
   await rm(join(content, 'branding'), { recursive: true })
 })
 test.afterAll(async ({ server }) => {
-  // Another file may go on with this server.
+  // Other test files can use the same server.
   await server.stagedoor('import', DEMO_CONTENT)
   await rm(content, { recursive: true })
 })
 
-/** The demo content as a public portal with this theme. */
+/** Changes the demo content to a public portal with this theme. */
 async function writeTheme(theme: Theme): Promise<void> {
   const file = join(content, 'portal.yaml')
   const text = await readFile(join(DEMO_CONTENT, 'portal.yaml'), 'utf8')
@@ -43,7 +39,7 @@ async function writeTheme(theme: Theme): Promise<void> {
   )
 }
 
-/** One hue for each name, so that what is seen says which of them it came from. */
+/** Each name gets its own hue, so that a rendered color identifies its name. */
 const NAMES = {
   section_colors: ['header', 'body', 'hero', 'accent', 'tertiary', 'stroke', 'footer'],
   text_colors: ['header', 'hero', 'headings', 'primary', 'secondary', 'accent', 'link', 'footer'],
@@ -52,8 +48,8 @@ const NAMES = {
 const ALL = Object.entries(NAMES).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
 const hueOf = (name: string) => Math.round((ALL.indexOf(name) * 360) / ALL.length)
 
-/** Where each name shows, and as which property. */
-const ON_CATALOGUE: readonly Sighting[] = [
+/** Elements and properties that show the colors. */
+const ON_CATALOG: readonly ColorUse[] = [
   ['section_colors.header', 'header', 'background-color'],
   ['section_colors.body', 'body', 'background-color'],
   ['section_colors.hero', 'main .stage-light', 'background-color'],
@@ -69,23 +65,26 @@ const ON_CATALOGUE: readonly Sighting[] = [
   ['text_colors.link', 'main li a:text-is("Specification")', 'color'],
   ['text_colors.footer', 'footer a', 'color'],
 ]
-const ON_SPECIFICATION: readonly Sighting[] = [['text_colors.accent', 'main [data-tone="accent"]', 'color']]
-const ON_NOT_FOUND: readonly Sighting[] = [['button_colors.primary-fill', 'main a', 'background-color']]
-type Sighting = readonly [name: string, selector: string, property: string]
+const ON_SPECIFICATION: readonly ColorUse[] = [['text_colors.accent', 'main [data-tone="accent"]', 'color']]
+const ON_NOT_FOUND: readonly ColorUse[] = [['button_colors.primary-fill', 'main a', 'background-color']]
+type ColorUse = readonly [name: string, selector: string, property: string]
 
-async function expectHues(page: Page, sightings: readonly Sighting[]): Promise<void> {
+async function expectHues(page: Page, uses: readonly ColorUse[]): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const [name, selector, property] of sightings) {
+    for (const [name, selector, property] of uses) {
       const color = await computed(page, selector, property)
-      const apart = Math.abs(((hue(color) - hueOf(name) + 540) % 360) - 180)
-      expect(apart, `${name} is the ${property} of ${selector} in ${colorScheme}: ${color}`).toBeLessThan(8)
+      const difference = Math.abs(((hue(color) - hueOf(name) + 540) % 360) - 180)
+      expect(
+        difference,
+        `${name} is the ${property} of ${selector} in ${colorScheme}: ${color}`,
+      ).toBeLessThan(8)
     }
   }
 }
 
-/** What stands for a logo that is not there. */
-const letter = (page: Page) =>
+/** Placeholder for a missing logo. */
+const logoPlaceholder = (page: Page) =>
   page.getByRole('link', { name: 'Home Developer' }).getByText('D', { exact: true })
 
 function computed(page: Page, selector: string, property: string): Promise<string> {
@@ -93,13 +92,16 @@ function computed(page: Page, selector: string, property: string): Promise<strin
   return first.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 }
 
-/** In degrees, of `rgb(1, 2, 3)`. */
+/** Returns the hue of a color such as `rgb(1, 2, 3)`, in degrees. */
 function hue(color: string): number {
   const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
 }
 
-test('each colour of a theme is where its name says, in light and in dark', async ({ page, server }) => {
+test('applies each color of a theme to its elements, in the light and the dark theme', async ({
+  page,
+  server,
+}) => {
   const theme = Object.fromEntries(
     Object.entries(NAMES).map(([group, names]) => [
       group,
@@ -110,12 +112,12 @@ test('each colour of a theme is where its name says, in light and in dark', asyn
   await server.stagedoor('import', content)
 
   await page.goto('/')
-  // The server knows that there is no logo: nobody asks for it, and nothing changes places.
+  // Without a logo, the page does not request one.
   expect(await (await page.request.get('/')).text()).not.toContain('portal/logo')
-  await expect(letter(page)).toBeVisible()
+  await expect(logoPlaceholder(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Curtain up' })).toBeVisible()
   await expect(page.getByText('All of it')).toBeVisible()
-  await expectHues(page, ON_CATALOGUE)
+  await expectHues(page, ON_CATALOG)
   expect(await computed(page, 'body', 'font-family')).toMatch(/^"Inter Variable"/)
   await page.getByRole('link', { name: 'Discovery specification' }).click()
   await expect(page.locator('main [data-tone="accent"]').first()).toBeVisible()
@@ -127,13 +129,10 @@ test('each colour of a theme is where its name says, in light and in dark', asyn
   expect(await computed(page, 'main a', 'color')).toBe('rgb(255, 248, 220)')
 })
 
-test.describe('without its pictures', () => {
+test.describe('with images that do not load', () => {
   test.use({ expectedInConsole: [/net::ERR_FAILED/] })
 
-  test('a theme nobody could read is one that everybody can, and its operator is told', async ({
-    page,
-    server,
-  }) => {
+  test('corrects a theme with low contrast and warns the operator', async ({ page, server }) => {
     const white = Object.fromEntries(NAMES.text_colors.map((name) => [name, '#ffffff']))
     await writeTheme({
       section_colors: Object.fromEntries(NAMES.section_colors.map((name) => [name, '#fffffe'])),
@@ -148,23 +147,22 @@ test.describe('without its pictures', () => {
     expect(warnings[0]).toMatch(
       /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: is hard to read on section_colors\.header/,
     )
-    // Neither picture can be had.
     await page.route('**/api/v2/portal/{logo,catalog-cover}', (route) => route.abort())
     for (const path of ['/', '/404']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(letter(page)).toBeVisible()
+      await expect(logoPlaceholder(page)).toBeVisible()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect(await violations(page, { rules: ['color-contrast'] })).toEqual([])
       }
     }
-    // The button's own colours are good in dark; in light they were not.
+    // The button's colors have enough contrast in the dark theme, so they are not corrected there.
     expect(await computed(page, 'main a', 'color')).toBe('rgb(16, 32, 44)')
   })
 })
 
-test('the one light stands still, is in nobody’s way, and goes out on paper', async ({ page }) => {
+test('the decorative light has no animation, ignores the pointer, and is not printed', async ({ page }) => {
   await page.goto('/404')
   const light = () =>
     page.locator('.stage-light').evaluate((element) => {
@@ -181,6 +179,6 @@ test('the one light stands still, is in nobody’s way, and goes out on paper', 
   expect((await light()).display).toBe('none')
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   expect((await light()).display).toBe('none')
-  // Out of sight above the window, it would lie over the end of every sheet.
+  // The link is positioned above the window, which would overlap printed pages.
   await expect(page.getByText('Skip to content')).toHaveCSS('display', 'none')
 })

@@ -1,20 +1,16 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import { look } from '../support/look.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
+import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import type { TestApi } from '../support/test-api.ts'
 import { test } from '../support/test.ts'
-
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
 
 let content: string
 
 test.beforeAll(async ({ server, api }) => {
-  content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
-  await cp(DEMO_CONTENT, content, { recursive: true })
+  content = await copyDemoContent()
   const product = join(content, 'products/testbed')
   await mkdir(join(product, 'specs'), { recursive: true })
   await writeFile(
@@ -25,20 +21,20 @@ test.beforeAll(async ({ server, api }) => {
   await server.stagedoor('import', content)
 })
 test.afterAll(async ({ server }) => {
-  // Another file may go on with this server.
+  // Other test files can use the same server.
   await server.stagedoor('import', DEMO_CONTENT)
   await rm(content, { recursive: true })
 })
 
-function descriptionOf({ open, closed }: TestApi) {
+function descriptionOf({ withCors, withoutCors }: TestApi) {
   const scopes = { 'things:write': 'Make things' }
   const flows = {
-    authorizationCode: { authorizationUrl: `${open}/authorize`, tokenUrl: `${open}/token`, scopes },
+    authorizationCode: { authorizationUrl: `${withCors}/authorize`, tokenUrl: `${withCors}/token`, scopes },
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Testbed', version: '1' },
-    servers: [{ url: open }, { url: closed }, { url: 'http://localhost:9' }],
+    servers: [{ url: withCors }, { url: withoutCors }, { url: 'http://localhost:9' }],
     security: [{ Key: [] }, { OAuth: ['things:write'] }],
     components: {
       securitySchemes: {
@@ -72,7 +68,7 @@ function descriptionOf({ open, closed }: TestApi) {
   }
 }
 
-test('a request is put together, sent, read and remembered without its secrets', async ({ page, api }) => {
+test('builds and sends requests, and stores them without secrets', async ({ page, api }) => {
   await page.goto('/login')
   await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
   await page.getByRole('link', { name: 'Testbed' }).first().click()
@@ -81,76 +77,76 @@ test('a request is put together, sent, read and remembered without its secrets',
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
 
-  await test.step('what is wrong is said where it is', async () => {
+  await test.step('shows a validation error at its field', async () => {
     await dialog.getByLabel('id · path').fill('0')
     await send.click()
     await expect(dialog.getByText('Must be at least 1')).toBeVisible()
     await expect(dialog.getByLabel('id · path')).toBeFocused()
-    expect(api.seen).toEqual([])
-    await look(page, 'what is wrong with a request')
+    expect(api.requests).toEqual([])
+    await checkAccessibility(page, 'request with a validation error')
     await dialog.getByLabel('id · path').fill('8')
   })
 
-  await test.step('the page sends it with a key', async () => {
+  await test.step('the page sends the request with an API key', async () => {
     await dialog.getByLabel('API key X-Api-Key (header)').fill('s3cret')
     await dialog.getByLabel('size · query').selectOption('large')
     await dialog.getByLabel('word · query').fill('s3cret')
     await send.click()
     await expect(response.getByText('201 Created')).toBeVisible()
     await expect(response.getByText('"made": true')).toBeVisible()
-    // What is in the dialog scrolls, and the dialog itself never: nothing would bring it back.
+    // Only the content of the dialog scrolls. A scrolled dialog could not be scrolled back.
     expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
-    expect(api.seen.at(-1)).toMatchObject({
+    expect(api.requests.at(-1)).toMatchObject({
       method: 'POST',
       url: '/things/8?size=large&word=s3cret',
       headers: { 'x-api-key': 's3cret', 'content-type': 'application/json' },
     })
-    expect(JSON.parse(api.seen.at(-1)?.body ?? '')).toEqual({ name: "it's", password: 'hidden' })
+    expect(JSON.parse(api.requests.at(-1)?.body ?? '')).toEqual({ name: "it's", password: 'hidden' })
   })
 
-  await test.step('the server sends it where the API knows no CORS, files and all', async () => {
-    await dialog.getByLabel('Server').selectOption(api.closed)
+  await test.step('the server sends the request with a file if the API does not support CORS', async () => {
+    await dialog.getByLabel('Server').selectOption(api.withoutCors)
     await dialog.getByLabel('Media type').selectOption('multipart/form-data')
-    const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('what is in it') }
+    const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('content of the file') }
     await dialog.getByLabel('file · field').setInputFiles(file)
     await send.click()
     await expect(response.getByText('sent by the portal’s server')).toBeVisible()
-    expect(api.seen.at(-1)).toMatchObject({
+    expect(api.requests.at(-1)).toMatchObject({
       url: '/things/8?size=large&word=s3cret',
-      body: expect.stringContaining('what is in it'),
+      body: expect.stringContaining('content of the file'),
     })
-    expect(api.seen.at(-1)?.headers.cookie).toBeUndefined()
+    expect(api.requests.at(-1)?.headers.cookie).toBeUndefined()
   })
 
-  await test.step('nobody sends it where nobody may', async () => {
+  await test.step('shows an error for a server that is not allowed', async () => {
     await dialog.getByLabel('Server').selectOption('http://localhost:9')
     await send.click()
     await expect(response.getByText('Try it can’t reach localhost:9')).toBeVisible()
-    await look(page, 'a request that nobody may send')
-    await dialog.getByLabel('Server').selectOption(api.open)
+    await checkAccessibility(page, 'request to a server that is not allowed')
+    await dialog.getByLabel('Server').selectOption(api.withCors)
   })
 
-  await test.step('a token comes from the provider’s window', async () => {
+  await test.step('gets a token in the window of the OAuth provider', async () => {
     await dialog.getByLabel('Authentication method').selectOption('OAuth')
     await dialog.getByLabel('Client ID').fill('my-client')
     await dialog.getByRole('button', { name: 'Get token' }).click()
     await expect(dialog.getByText('Token received.')).toBeVisible()
     await send.click()
     await expect(response.getByText('201 Created')).toBeVisible()
-    expect(api.seen.at(-1)?.headers.authorization).toBe('Bearer their-token')
+    expect(api.requests.at(-1)?.headers.authorization).toBe('Bearer api-token')
   })
 
-  await look(page, 'a request with a token, and its answer')
+  await checkAccessibility(page, 'request with a token, and its response')
 
-  await test.step('it is remembered, its secrets are not', async () => {
+  await test.step('stores the request without its secrets', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Try it: Make a thing' }).click()
     await expect(dialog.getByLabel('API key X-Api-Key (header)')).toHaveValue('')
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(stored).toContain('things/8')
-    expect(stored).not.toMatch(/s3cret|their-token|hidden/)
+    expect(stored).not.toMatch(/s3cret|api-token|hidden/)
     await dialog.getByText('History (4)').click()
-    await look(page, 'requests of the past')
+    await checkAccessibility(page, 'request history')
     await dialog.getByRole('button', { name: 'Load into form' }).last().click()
     await expect(dialog.getByLabel('size · query')).toHaveValue('large')
     await dialog.getByRole('button', { name: 'Clear' }).click()
@@ -158,7 +154,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an endless answer is shown as it comes, and ends when one has seen enough', async () => {
+  await test.step('shows a streamed response, which the developer can cancel', async () => {
     await page.getByRole('button', { name: 'Try it: Read lines' }).click()
     await send.click()
     await expect(response.getByText('first line')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Copies the script-tag bundle beside the pages and writes its integrity hash into them. */
+/** Copies the pages and the script-tag bundle to dist/, and writes the integrity hash of the bundle into the pages. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const bundle = new URL(import.meta.resolve('@stagedoor/auth-elements/auth-elemen
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist)
 for (const name of ['host.css', 'host.js']) copy(name, import.meta.url)
-// The bundle, and what it loads from beside itself when it is asked for.
+// The bundle, and the files that it loads from its own folder on demand.
 for (const name of ['auth-elements.iife.js', 'locales', 'human-check']) copy(name, bundle)
 
 const integrity = `sha384-${createHash('sha384').update(readFileSync(bundle)).digest('base64')}`

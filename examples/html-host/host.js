@@ -1,4 +1,4 @@
-/** All a page has to do: register once, and listen. The events bubble, so the document hears every form. */
+// Register the elements once. Their events bubble, so one listener on the document receives the events of all forms.
 registerAuthElements({ apiBaseUrl: '/auth' })
 
 const FORMS = {
@@ -14,9 +14,9 @@ for (const name of ['login-success', 'register-success', 'forgot-password-succes
   })
 }
 
-function showForm(shown, tag) {
+function showForm(current, tag) {
   const form = document.createElement(tag)
   form.setAttribute('wrapper-id', '')
   form.setAttribute('show-login-link', '')
-  shown.replaceWith(form)
+  current.replaceWith(form)
 }

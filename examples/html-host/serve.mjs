@@ -1,4 +1,4 @@
-/** Serves dist/ and hands /auth on to a Stagedoor server, so that page and API share one origin. */
+/** Serves dist/ and forwards /auth to a Stagedoor server, so that page and API have the same origin. */
 import { createServer, request as send } from 'node:http'
 import { readFile } from 'node:fs/promises'
 
@@ -13,7 +13,7 @@ const dist = new URL('dist/', import.meta.url)
 
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname.startsWith('/auth/')) return handOn(request, response)
+  if (pathname.startsWith('/auth/')) return forward(request, response)
   const file = new URL(`.${pathname === '/' ? '/index.html' : pathname}`, dist)
   const body = file.href.startsWith(dist.href) ? await readFile(file).catch(() => undefined) : undefined
   if (body === undefined) return response.writeHead(404).end('Not found')
@@ -21,16 +21,16 @@ createServer(async (request, response) => {
   response.end(body)
 }).listen(PORT, () => process.stdout.write(`HTML host: http://localhost:${PORT}\n`))
 
-function handOn(request, response) {
+function forward(request, response) {
   const { method, headers, url } = request
-  const call = send(
+  const upstream = send(
     new URL(url, API_URL),
     { method, headers: { ...headers, host: API_URL.host } },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.pipe(response)
     },
   )
-  call.on('error', () => response.writeHead(503).end())
-  request.pipe(call)
+  upstream.on('error', () => response.writeHead(503).end())
+  request.pipe(upstream)
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('auth-') } } })],
-  // The forms need React or what speaks like it; a host without React takes the small one.
+  // The forms require React. Preact is a smaller, compatible replacement for hosts without React.
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',

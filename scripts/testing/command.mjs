@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '../lib/workspace/workspace.mjs'
 
 /**
- * Starts one of the commands of scripts/lib/commands in a process of its own, on a fixture in the place of the repository.
+ * Starts a command of scripts/lib/commands in a child process, with a fixture as the repository.
  *
- * @param {string} folder the fixture; programs in its `bin` folder come first on the search path
- * @param {string} call what to call, like `start-command.mjs start(FOLDER)`: the file, then an expression in which
- *   `FOLDER` stands for the fixture
+ * @param {string} folder the fixture; its `bin` folder comes first on the search path
+ * @param {string} call file and expression, for example `start-command.mjs start(FOLDER)`; `FOLDER` is replaced by the
+ *   path of the fixture
  */
 export function startCommand(folder, call) {
   const [file = '', expression = ''] = call.split(/ (.*)/)
@@ -24,15 +24,15 @@ export function startCommand(folder, call) {
   }
   return {
     child,
-    /** Resolves when this has been printed; rejects if the process ends before. @param {string} text */
-    async untilPrinted(text) {
+    /** Waits until the text is printed; rejects if the process ends first. @param {string} text */
+    async waitForOutput(text) {
       while (!output.includes(text)) {
-        if (child.stdout.readableEnded) throw new Error(`"${text}" was not printed, but:\n${output}`)
+        if (child.stdout.readableEnded) throw new Error(`"${text}" was not printed. Output:\n${output}`)
         await Promise.race([once(child.stdout, 'data'), once(child.stdout, 'end')])
       }
     },
-    /** Resolves with what was printed and how it ended. */
-    async ended() {
+    /** Waits for the end of the process. */
+    async waitForExit() {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
       return { output, code: child.exitCode, signal: child.signalCode }
     },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * A folder of its own for one test, with these files in it; it is removed when the test ends.
+ * Creates a temporary folder with files. The folder is removed when the test ends.
  *
  * @param {Record<string, string>} files contents by path
  * @param {Record<string, string>} [links] targets by path
@@ -21,7 +21,7 @@ export function makeFixture(files, links = {}) {
 }
 
 /**
- * Writes one file, with the folders it needs.
+ * Writes a file and creates its folders.
  *
  * @param {string} folder
  * @param {string} path

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Form = 'login' | 'register' | 'forgot-password'
 
-/** React 19 sets properties and listens to events of custom elements by itself: `on` and the event's name. */
+/** React 19 supports custom elements: it sets their properties, and `on` plus an event name adds a listener. */
 export function App() {
   const [form, setForm] = useState<Form>('login')
   const [lastEvent, setLastEvent] = useState('none')

@@ -1,2 +1,2 @@
-// Teaches JSX the tags, their attributes and events.
+// Declares the elements, their attributes and events for JSX.
 import '@stagedoor/auth-elements/react'

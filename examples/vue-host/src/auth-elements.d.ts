@@ -1,2 +1,2 @@
-// Teaches templates the tags, their attributes and events.
+// Declares the elements, their attributes and events for templates.
 import '@stagedoor/auth-elements/vue'

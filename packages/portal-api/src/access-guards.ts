@@ -11,7 +11,7 @@ import {
 import { createUserOf } from './modules/platform-users/user-session.middleware.ts'
 import type { Services } from './services.ts'
 
-/** The middleware that enforces each kind of access. */
+/** Creates the middleware that enforces each kind of access. */
 export function createAccessGuards(deps: Deps, services: Services): AccessGuards {
   const developer = requireDeveloper(deps)
   const { gatewayTokens: gatewayOf } = services

@@ -7,7 +7,7 @@ import type { AccessGuards } from './http/access.ts'
 import { crossOrigin } from './http/middleware/cross-origin.ts'
 import { createNotFoundHandler, errorHandler } from './http/middleware/error-handler.ts'
 import { limitBody } from './http/middleware/limit-body.ts'
-import { measured } from './http/middleware/measured.ts'
+import { measureRequests } from './http/middleware/measure-requests.ts'
 import { requestContext } from './http/middleware/request-context.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { openApiText } from './http/openapi/document.ts'
@@ -46,22 +46,22 @@ import { statsRoutes } from './modules/usage/statistics/stats.routes.ts'
 import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createServices, type Services } from './services.ts'
 
-/** The portal's API below /api/v2: every route has a declaration, from which the OpenAPI document is generated. */
+/** Routes below /api/v2. The OpenAPI document is generated from their declarations. */
 function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
   return (
     new Hono<AppEnv>()
       .route('/', portalRoutes(deps, guards))
-      .route('/', productRoutes(deps, services, guards))
-      .route('/', documentRoutes(deps, services, guards))
-      .route('/', versionRoutes(deps, services, guards))
-      .route('/', searchIndexRoutes(deps, services, guards))
+      .route('/', productRoutes(services, guards))
+      .route('/', documentRoutes(services, guards))
+      .route('/', versionRoutes(services, guards))
+      .route('/', searchIndexRoutes(services, guards))
       // Before applications, because /applications/:applicationId matches its path.
-      .route('/', authStrategyRoutes(deps, guards))
+      .route('/', authStrategyRoutes(services, guards))
       .route('/', applicationRoutes(deps, services, guards))
       .route('/', credentialRoutes(deps, services, guards))
       .route('/', registrationRoutes(deps, services, guards))
       .route('/', grantedScopeRoutes(services, guards))
-      .route('/', versionApplicationRoutes(deps, services, guards))
+      .route('/', versionApplicationRoutes(services, guards))
       .route('/', statsRoutes(services, guards))
       .route('/', permissionRoutes(services, guards))
       .route('/', tryItRoutes(deps, guards))
@@ -69,7 +69,7 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
   )
 }
 
-/** Accounts of developers. The forms call these routes also below /auth. */
+/** Routes of developer accounts, which forms also call below /auth. */
 function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
   return new Hono<AppEnv>()
     .route('/', developerRoutes(deps, services, guards))
@@ -77,7 +77,7 @@ function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', sessionRoutes(deps, services, guards))
 }
 
-/** Wires the server: what a request passes, from top to bottom. It listens to nothing. */
+/** Creates the app: middleware and routes in the order in which a request passes them. Does not listen. */
 export function createApp(given: Deps, services = createServices(given)) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   const guards = createAccessGuards(deps, services)
@@ -90,10 +90,10 @@ export function createApp(given: Deps, services = createServices(given)) {
     .route('/', userRoutes(deps, services, guards))
   return (
     app
-      // Gateways call this for every request to an API, so no other middleware runs before it.
+      // First, without middleware, because gateways call it for every request to an API.
       .route('/', gatewayVerifyRoutes(deps, services))
       .use(requestContext(deps))
-      .use(measured(deps))
+      .use(measureRequests(deps))
       .use(securityHeaders)
       .use(crossOrigin(deps))
       .route('/', gatewayUsageRoutes(services, guards))
@@ -109,7 +109,7 @@ export function createApp(given: Deps, services = createServices(given)) {
       .route('/', forms)
       .route('/auth', forms)
       .route('/dev', devMailRoutes(deps))
-      .route(DEV_IDP_PATH, devIdpRoutes(deps))
+      .route(DEV_IDP_PATH, devIdpRoutes(deps, services))
       .route('/', healthRoutes(deps))
       .route('/', publicMetricsRoutes(deps))
       .route('/', rumRoutes(deps))

@@ -6,21 +6,21 @@ import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
 import { createRenderBudget } from './modules/pages/portal-app/render-budget.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 
-/** The caches of one process. Each is declared by the module that reads it. */
+/** Caches of one process. Each is defined in the module that reads it. */
 export function createCaches(settings: Settings) {
   const caches = {
-    /** By session id: whether the session is alive and its account may use it. */
+    /** By session id: whether the session is active and its account approved. */
     sessions: createSessionCache(),
-    /** Under the one key `portal`. */
+    /** Has the single key `portal`. */
     portal: createPortalCache(),
     /** Registration endpoints by issuer. */
     dcrEndpoint: createEndpointCache(),
-    /** Pages of a public portal by content, address and the visitor's choices; never personal. */
+    /** Rendered pages of a public portal by content, URL and preferences. Contains no personal data. */
     pages: createPageCache(),
-    /** How many pages this process renders for each client. */
+    /** Limits how many pages this process renders for each client. */
     renders: createRenderBudget(),
     gateway: createGatewayCaches(settings),
-    /** Ids of usage series by `<application> <product version> <status>`: they never change. */
+    /** Ids of usage series by `<application> <product version> <status>`. They never change. */
     usageSeries: new Map<string, number>(),
   }
   return {

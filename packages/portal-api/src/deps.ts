@@ -6,32 +6,31 @@ import type { SessionSecret } from './security/session-secrets.ts'
 import type { Caches } from './caches.ts'
 import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
 
-/** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */
+/** Dependencies of the modules, created once per process. Tests create their own. */
 export interface Deps {
   settings: Settings
-  /** What this process remembers for a few seconds. */
   caches: Caches
   db: Database
-  /** A packed copy of the embedded database; absent on a PostgreSQL server. */
+  /** Creates a compressed copy of the embedded database. Undefined with a PostgreSQL server. */
   dumpEmbedded?: (() => Promise<Uint8Array>) | undefined
   log: Logger
   metrics: Metrics
-  /** When API keys were last used, until that is stored. */
+  /** Times of the last use of API keys that are not stored yet. */
   credentialUses: CredentialUses
-  /** Signs access tokens, encrypts stored tokens and names counters; at least 32 bytes. */
+  /** Signs access tokens, encrypts stored tokens and hashes the keys of counters. At least 32 bytes. */
   sessionSecret: SessionSecret
-  /** The one clock, so that expiry can be tested without waiting. */
+  /** The only clock, so that tests can set the time. */
   now(): Date
 }
 
-/** What the middleware leaves for the handlers of one request. */
+/** Values that middleware sets for the handlers of a request. */
 export interface RequestVariables {
   requestId: string
-  /** Signed-in developer; `developerIdOf` of middleware/session.ts reads it where one is required. */
+  /** Signed-in developer. */
   developerId: string | undefined
-  /** The session that speaks for the developer. */
+  /** Session of the developer. */
   sessionId: string | undefined
-  /** Signed-in platform user, where one is required. */
+  /** Signed-in platform user. Only set by routes that require one. */
   user: { userId: string; sessionId: string } | undefined
 }
 

@@ -1,2 +1,2 @@
-/** Version of the package, put in by the build. */
+/** Version of the package, inserted by the build. */
 declare const STAGEDOOR_VERSION: string

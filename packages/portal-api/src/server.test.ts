@@ -2,13 +2,14 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from './log/create-log.ts'
 import { MAX_JSON_BODY_BYTES } from './http/validate.ts'
 import { CONNECTION_LIMITS, type RunningServer, startServer } from './server.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
-/** As patient as the real server is, but sooner through. */
+/** Shorter than in production, so that the tests are fast. */
 const LIMITS = { ...CONNECTION_LIMITS, headersMs: 200, requestMs: 400, checkMs: 50 }
 const FORGOT = '/api/v2/developer/forgot-password'
 const BODY = JSON.stringify({ email: 'nobody@example.com' })
@@ -25,96 +26,114 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 afterAll(() => app.database.close())
 
-/** Writes bytes into a connection and answers everything that comes back until the server closes it. */
-async function speak(...parts: string[]): Promise<string> {
+/** Sends bytes and returns everything that the server sends until it closes the connection. */
+async function exchange(...parts: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   for (const part of parts) socket.write(part)
   return text(socket)
 }
 
-/** A request of which half the body is sent; `finish` sends the rest and answers the status. */
-async function halfSent() {
-  const sent = request({
+/** Sends half of a request's body. `finish` sends the rest and returns the status. */
+async function sendHalf() {
+  const pending = request({
     port: server.port,
     method: 'POST',
     path: FORGOT,
     headers: { 'content-type': 'application/json', 'content-length': BODY.length, expect: '100-continue' },
   })
-  // The server has the request in hand when it asks for the body.
-  sent.flushHeaders()
-  await once(sent, 'continue')
-  sent.write(BODY.slice(0, 5))
+  pending.flushHeaders()
+  // The server sends 100 when it starts to handle the request.
+  await once(pending, 'continue')
+  pending.write(BODY.slice(0, 5))
   return {
-    failed: once(sent, 'error'),
-    breakOff: () => sent.destroy(),
+    failed: once(pending, 'error'),
+    abort: () => pending.destroy(),
     finish: async () => {
-      sent.end(BODY.slice(5))
-      const [response] = await once(sent, 'response')
+      pending.end(BODY.slice(5))
+      const [response] = await once(pending, 'response')
       response.resume()
       return response.statusCode as number
     },
   }
 }
 
-describe('a connection', () => {
+describe('startServer', () => {
   beforeEach(async () => {
     server = await startServer(app.deps, LIMITS)
   })
 
-  it('is closed when its headers do not come', async () => {
-    expect(await speak('GET / HTTP/1.1\r\nhost: a\r\n', 'x-slow:')).toMatch(/^HTTP\/1\.1 408 /)
+  it('closes a connection with 408 when the headers are incomplete', async () => {
+    expect(await exchange('GET / HTTP/1.1\r\nhost: a\r\n', 'x-slow:')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is closed when its body does not come', async () => {
+  it('closes a connection with 408 when the body is incomplete', async () => {
     const head = `POST ${FORGOT} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`
-    expect(await speak(head, '{')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await exchange(head, '{')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('takes no headers without end', async () => {
+  it('rejects headers that are too large with 431', async () => {
     const many = `x: ${'y'.repeat(LIMITS.headerBytes)}\r\n`
-    expect(await speak('GET / HTTP/1.1\r\nhost: a\r\n', many, '\r\n')).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await exchange('GET / HTTP/1.1\r\nhost: a\r\n', many, '\r\n')).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('takes no body without end, even when its length is not told', async () => {
+  it('rejects a chunked body that is too large with 413', async () => {
     const chunk = `${MAX_JSON_BODY_BYTES.toString(16)}\r\n${' '.repeat(MAX_JSON_BODY_BYTES)}\r\n`
     const head = `POST ${FORGOT} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`
-    expect(await speak(head, chunk, chunk, '0\r\n\r\n')).toMatch(
+    expect(await exchange(head, chunk, chunk, '0\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 413 [^]*application\/problem\+json/,
     )
   })
 
-  it('may break off its body: that is no error of the server, least of all of its database', async () => {
+  it('logs a request whose client disconnects as 400, not as an error', async () => {
     await server.stop()
     const lines = new EventEmitter()
     const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.emit('line', JSON.parse(line)) })
     server = await startServer({ ...app.deps, log })
-    const half = await halfSent()
-    half.breakOff()
+    const half = await sendHalf()
+    half.abort()
     expect(await once(lines, 'line')).toMatchObject([{ level: 30, msg: 'request', status: 400 }])
   })
 
-  it('gets a plain answer when it speaks something else', async () => {
-    expect(await speak('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  it('responds 400 to bytes that are not HTTP', async () => {
+    expect(await exchange('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-describe('a server that is stopped', () => {
-  it('answers what it accepted, takes nothing new, and waits for no idle connection', async () => {
+describe('stop', () => {
+  it('completes open requests, rejects new connections, and does not wait for idle ones', async () => {
     server = await startServer(app.deps)
     const idle = await fetch(`http://127.0.0.1:${server.port}/healthz`)
     expect(await idle.json()).toEqual({ status: 'ok' })
 
-    const half = await halfSent()
+    const half = await sendHalf()
     const stopped = server.stop()
+    // The server polls for I/O once more before it closes its port.
+    await setImmediate()
+    await setImmediate()
+    await setImmediate()
     await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow(/fetch failed/)
     expect(await half.finish()).toBe(200)
     await stopped
   })
 
-  it('gives up on a request that does not end within the grace time', async () => {
+  it('responds to a request that was sent on an idle connection before the stop', async () => {
+    server = await startServer(app.deps)
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive/i)
+
+    socket.write('GET /gateway/verify HTTP/1.1\r\nhost: a\r\n\r\n')
+    const stopped = server.stop()
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i)
+    await stopped
+  })
+
+  it('aborts requests that are not complete after the grace time', async () => {
     server = await startServer(app.deps, { ...CONNECTION_LIMITS, graceMs: 100 })
-    const half = await halfSent()
+    const half = await sendHalf()
     await server.stop()
     const [error] = await half.failed
     expect((error as NodeJS.ErrnoException).code).toBe('ECONNRESET')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { addressError } from './http/address-error.ts'
@@ -11,27 +12,27 @@ import { createVerifyListener, isVerification } from './modules/gateway/verify-l
 import { createServices } from './services.ts'
 
 export interface RunningServer {
-  /** The port it listens on, which differs from PORT when that is 0. */
+  /** Port of the server. Differs from PORT if that is 0. */
   port: number
-  /** Takes no new connections and resolves when the requests it accepted are answered, at most after the grace time. */
+  /** Rejects new connections, and resolves when open requests are complete or the grace time is over. */
   stop(): Promise<void>
 }
 
-/** What one client may take of the server. Times in milliseconds, sizes in bytes. */
+/** Limits of connections. Times in milliseconds, sizes in bytes. */
 export const CONNECTION_LIMITS = {
-  /** Time that accepted requests have to end after a stop signal. */
+  /** Time to complete open requests after a stop signal. */
   graceMs: 10_000,
-  /** Time to send the headers, and the whole request: slow senders must not hold connections. */
+  /** Time to receive the headers, and the whole request: slow clients must not keep connections open. */
   headersMs: 15_000,
   requestMs: 60_000,
-  /** How often those two are looked at. */
+  /** How often Node checks `headersMs` and `requestMs`. */
   checkMs: 5_000,
-  /** Longer than nginx keeps its connections (60 s), so that it never writes into one that closes at that moment. */
+  /** Longer than nginx keeps idle connections (60 s), so that nginx never uses a connection that is being closed. */
   keepAliveMs: 65_000,
   headerBytes: 16_384,
 }
 
-/** The only place that listens. Throws SettingsError when the address cannot be used. */
+/** Starts the HTTP server. Throws SettingsError if it cannot listen on the address. */
 export async function startServer(
   deps: Deps,
   limits = CONNECTION_LIMITS,
@@ -45,34 +46,35 @@ export async function startServer(
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
-    // `isRoutable` rejects a missing Host header with a problem; Node would send no body.
+    // `isRoutable` rejects a missing Host header with a problem response. Node would send no body.
     requireHostHeader: false,
   })
   const verify = createVerifyListener(deps, services)
   const rejecting = createRejectingApp(deps)
   const reject = getRequestListener(rejecting.fetch)
-  const answer = getRequestListener(createApp(deps, services).fetch, {
+  const handle = getRequestListener(createApp(deps, services).fetch, {
     hostname: 'localhost',
-    // Without a handler, the adapter responds without a problem and prints the error, which holds the whole URL.
+    // The default handler sends no problem response and prints the error, which contains the whole URL.
     errorHandler: (error) => {
       if (error instanceof RequestError) return rejecting.request('/')
       deps.log.error({ err: error }, 'unexpected error')
       return new Response(null, { status: 500 })
     },
   })
-  const inTurn = connectionsFirst(server)
+  const afterConnections = connectionsFirst(server)
   const headers = new Headers(transportHeaders(deps.settings))
   server.on('request', (request, response) => {
+    if (isStopping) response.setHeader('connection', 'close')
     if (isVerification(request.url)) verify(request, response)
     else {
-      // Here and not in the app, which never sees a malformed request.
+      // Set here, because malformed requests do not reach the app.
       response.setHeaders(headers)
-      if (isRoutable(request)) inTurn(() => void answer(request, response))
+      if (isRoutable(request)) afterConnections(() => void handle(request, response))
       else void reject(withoutTarget(request), response)
     }
-    // What is answered by now needs nobody to look after its connection; to look costs a tenth of a verification.
+    // A verification has already ended its response. A listener would add a tenth to its cost.
     if (response.writableEnded && !isStopping) return
-    // A connection that stays open after its answer would be waited for.
+    // `server.close` waits for connections that stay open after a response.
     response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
   })
   server.on('connect', rejectConnect)
@@ -87,6 +89,10 @@ export async function startServer(
     port: typeof address === 'object' && address ? address.port : PORT,
     stop: async () => {
       isStopping = true
+      // Responds to requests that arrived before the stop signal but are not read yet: closing an idle connection would reset
+      // them. The first turn can end before Node polls for I/O, so that only two turns guarantee a poll.
+      await nextTurn()
+      await nextTurn()
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()

@@ -15,9 +15,12 @@ import { createApplicationService } from './modules/applications/applications.se
 import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
 import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
 import { createDcrService } from './modules/applications/dcr/dcr.service.ts'
+import { createCatalog } from './modules/catalog/catalog.service.ts'
+import { createContentImport } from './modules/content/import/import-content.service.ts'
 import { createGatewayTokens } from './modules/gateway/gateway-tokens.ts'
 import { createGatewayService } from './modules/gateway/gateways.service.ts'
 import { createVerification } from './modules/gateway/verification.service.ts'
+import { createVersionLookup } from './modules/gateway/version-lookup.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
 import { createUserInvitations } from './modules/platform-users/user-invitations.service.ts'
@@ -32,7 +35,7 @@ import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
 import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
 
-/** Builds every service of the server once, in the order of the modules. Routes and commands get the result. */
+/** Creates every service once, in the order of the modules. Routes and commands get the result. */
 export function createServices(given: Deps) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   const account = createAccountParts(deps)
@@ -44,12 +47,14 @@ export function createServices(given: Deps) {
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
   const registrationScopes = createRegistrationScopes(deps, dcr)
+  const developerLookup = createDeveloperLookup(deps)
+  const versionOf = createVersionLookup(deps)
   return {
     sessions: account.sessions,
     devices: account.devices,
     humanCheck: account.humanCheck,
     developerAccounts,
-    developerLookup: createDeveloperLookup(deps),
+    developerLookup,
     developerReview: createDeveloperReview(deps, account),
     identityProvider: createIdentityProvider(deps),
     ssoAccounts: createSsoAccounts(deps, account, ssoLink),
@@ -60,18 +65,22 @@ export function createServices(given: Deps) {
     findAccount: (kind: SubjectKind, address: AccountAddress) =>
       kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
     access,
-    permissionGrants: createPermissionGrantService(deps),
+    permissionGrants: createPermissionGrantService(deps, developerLookup),
     applications: createApplicationService(deps, dcr),
     credentials: createCredentialService(deps),
     strategies: createStrategyService(deps),
+    dcr,
     registrations: createRegistrationService(deps, access, registrationScopes),
     registrationReview: createRegistrationReview(deps, registrationScopes),
     grantedScopes: createGrantedScopesService(deps, access, dcr),
+    catalog: createCatalog(deps),
     gateways: createGatewayService(deps),
     gatewayTokens: createGatewayTokens(deps),
-    verify: createVerification(deps),
-    ingest: createUsageIngestion(deps),
+    versionOf,
+    verify: createVerification(deps, versionOf),
+    ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
+    ...createContentImport(deps, registrationScopes),
     publicPages: createPublicPages(deps),
   }
 }

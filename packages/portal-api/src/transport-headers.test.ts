@@ -26,7 +26,7 @@ const PATHS = [
 let app: TestApp
 afterEach(() => app.database.close())
 
-/** The header of every path, over the network, and of a request that is rejected before it reaches the app. */
+/** Returns the header of every path, and of a malformed request that does not reach the app. */
 async function transportHeaders(environment: Record<string, string>): Promise<(string | null)[]> {
   app = await createTestApp({ PORTAL_DIST: PORTAL_BUILD, ...environment })
   const settings = { ...app.deps.settings, PORT: 0 }
@@ -45,20 +45,20 @@ async function transportHeaders(environment: Record<string, string>): Promise<(s
 }
 
 describe('Strict-Transport-Security', () => {
-  it('is sent with every response of a portal at an https address', async () => {
+  it('is sent with every response of a portal with an https URL', async () => {
     expect(new Set(await transportHeaders({ PORTAL_URL: 'https://portal.example' }))).toEqual(
       new Set(['max-age=31536000']),
     )
   })
 
-  it('covers subdomains where the operator says so', async () => {
+  it('covers subdomains with HSTS_INCLUDE_SUBDOMAINS', async () => {
     const environment = { PORTAL_URL: 'https://portal.example', HSTS_INCLUDE_SUBDOMAINS: 'true' }
     expect(new Set(await transportHeaders(environment))).toEqual(
       new Set(['max-age=31536000; includeSubDomains']),
     )
   })
 
-  it('is not sent by a portal at an http address', async () => {
+  it('is not sent by a portal with an http URL', async () => {
     expect(new Set(await transportHeaders({}))).toEqual(new Set([null]))
     expect(readSettings({}).HSTS_INCLUDE_SUBDOMAINS).toBe(false)
   })

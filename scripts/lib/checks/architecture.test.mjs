@@ -25,8 +25,8 @@ const elements = 'packages/auth-elements/src'
 const portal = 'packages/portal/src'
 const api = 'packages/portal-api/src'
 
-/** A small house in which everything is where it belongs. */
-const HOUSE = {
+/** A workspace that follows all rules. */
+const WORKSPACE = {
   [`${contract}/developer.ts`]: "import 'zod/mini'\nexport const developer = 1\n",
   [`${contract}/developer.test.ts`]: "import './developer.ts'\nimport 'ky'\n",
   [`${description}/parse/read-yaml.ts`]: "import 'yaml'\nexport const yaml = 1\n",
@@ -77,7 +77,7 @@ const ORDERED_MODULES = rules.flatMap(
 )
 
 /** @type {readonly [rule: string, file: string, forbiddenImport: string][]} */
-const BREAKS = [
+const VIOLATIONS = [
   ['contract-imports-only-zod', `${contract}/fetching.ts`, 'ky'],
   ['api-document-imports-only-contract-and-yaml', `${description}/page.ts`, 'react'],
   ['api-document-imports-only-contract-and-yaml', `${description}/disk.ts`, 'node:fs'],
@@ -101,36 +101,36 @@ const BREAKS = [
     `${api}/modules/pages/tooling.ts`,
     '../../../../../e2e/tests/journey.spec.ts',
   ],
-  ['packages-meet-at-their-exports', `${portal}/lib/shortcut.ts`, '../../../contract/src/developer.ts'],
   [
-    'packages-meet-at-their-exports',
+    'packages-import-only-exports-of-others',
+    `${portal}/lib/shortcut.ts`,
+    '../../../contract/src/developer.ts',
+  ],
+  [
+    'packages-import-only-exports-of-others',
     'e2e/tests/shortcut.spec.ts',
     '../../packages/contract/src/developer.ts',
   ],
-  ['portal-app-is-the-top-floor', `${portal}/features/products/up.ts`, '../../app/router.tsx'],
-  ['portal-app-is-the-top-floor', `${portal}/components/up.ts`, '../app/router.tsx'],
-  ['portal-features-are-above-components-and-lib', `${portal}/lib/up.ts`, '../features/teams/list.tsx'],
-  ['portal-lib-knows-no-components', `${portal}/lib/showing.tsx`, '../components/table.tsx'],
+  ['portal-app-is-the-top-layer', `${portal}/features/products/up.ts`, '../../app/router.tsx'],
+  ['portal-app-is-the-top-layer', `${portal}/components/up.ts`, '../app/router.tsx'],
+  ['portal-shared-code-imports-no-features', `${portal}/lib/up.ts`, '../features/teams/list.tsx'],
+  ['portal-lib-imports-no-components', `${portal}/lib/showing.tsx`, '../components/table.tsx'],
   ['portal-config-and-i18n-import-nothing-above', `${portal}/config/up.ts`, '../lib/theme.ts'],
   ['portal-config-and-i18n-import-nothing-above', `${portal}/i18n/up.ts`, '../components/table.tsx'],
-  ['portal-config-knows-no-i18n', `${portal}/config/messages.ts`, '../i18n/en.ts'],
-  ['portal-features-do-not-know-each-other', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
-  ['portal-components-know-no-api', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
-  ['portal-components-know-no-api', `${portal}/components/requesting.tsx`, 'ky'],
-  ['elements-ui-knows-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
+  ['portal-config-imports-no-i18n', `${portal}/config/messages.ts`, '../i18n/en.ts'],
+  ['portal-features-import-no-other-feature', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
+  ['portal-components-import-no-http', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
+  ['portal-components-import-no-http', `${portal}/components/requesting.tsx`, 'ky'],
+  ['elements-ui-imports-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
   [
-    'elements-ui-knows-no-api-and-no-machine',
+    'elements-ui-imports-no-api-and-no-machine',
     `${elements}/ui/thinker.tsx`,
     '../elements/login/login.machine.ts',
   ],
-  ['elements-api-has-no-react', `${elements}/api/hook.ts`, 'react'],
+  ['elements-api-imports-no-react', `${elements}/api/hook.ts`, 'react'],
+  ['elements-machines-import-no-actors', `${elements}/elements/x/x.machine.ts`, '../../api/sign-in.ts'],
   [
-    'elements-machine-gets-its-actors-injected',
-    `${elements}/elements/x/x.machine.ts`,
-    '../../api/sign-in.ts',
-  ],
-  [
-    'elements-custom-element-alone-touches-r2wc',
+    'elements-only-custom-element-imports-r2wc',
     `${elements}/elements/mount.ts`,
     '@r2wc/react-to-web-component',
   ],
@@ -145,38 +145,39 @@ const BREAKS = [
   ['server-commands-import-no-queries', `${api}/cli/list.ts`, '../modules/accounts/developers.queries.ts'],
   ['server-services-are-constructed-once', `${api}/modules/operations/all.ts`, '../../services.ts'],
   ...ORDERED_MODULES.map((name) =>
-    breakRule(
+    violation(
       `server-module-${name}-imports-only-earlier-modules`,
       `${api}/modules/${name}/up.ts`,
       '../operations/doctor.ts',
     ),
   ),
   ['server-modules-import-no-entry-point', `${api}/modules/accounts/entry.ts`, '../../app.ts'],
-  ['server-routes-do-not-reach-into-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
-  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
-  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
-  ['server-sql-lives-in-queries-and-db', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
-  ['testing-is-for-tests', `${api}/modules/pages/helper.ts`, '../../testing/app.ts'],
+  ['server-routes-import-no-queries', `${api}/modules/accounts/list.routes.ts`, './developers.queries.ts'],
+  ['server-routes-import-no-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
+  ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
+  ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
+  ['server-only-queries-and-db-contain-sql', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
+  ['no-test-helpers-in-shipped-code', `${api}/modules/pages/helper.ts`, '../../testing/app.ts'],
   ['no-cycles', `${api}/db/client.ts`, './schema.ts'],
 ]
 
-test('a house in order breaks no rule', async () => {
-  expect(await violations(HOUSE)).toEqual([])
+test('reports nothing for a workspace that follows all rules', async () => {
+  expect(await violations(WORKSPACE)).toEqual([])
 })
 
-test('every import in the wrong direction is named', async () => {
-  const broken = BREAKS.map(([, file, specifier]) => [
+test('reports every forbidden import', async () => {
+  const broken = VIOLATIONS.map(([, file, specifier]) => [
     file,
     `import '${specifier}'\nexport const broken = 1\n`,
   ])
-  const found = await violations({ ...HOUSE, ...Object.fromEntries(broken) })
-  const expected = BREAKS.map(([rule, file]) => `${rule}: ${file}`)
+  const found = await violations({ ...WORKSPACE, ...Object.fromEntries(broken) })
+  const expected = VIOLATIONS.map(([rule, file]) => `${rule}: ${file}`)
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
 })
 
-test('every rule is broken by a case above', () => {
+test('has a violation of every rule', () => {
   expect(rules.length).toBeGreaterThan(0)
-  expect(new Set(BREAKS.map(([rule]) => rule))).toEqual(new Set(rules))
+  expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules))
 })
 
 /**
@@ -185,12 +186,12 @@ test('every rule is broken by a case above', () => {
  * @param {string} forbiddenImport
  * @returns {[rule: string, file: string, forbiddenImport: string]}
  */
-function breakRule(rule, file, forbiddenImport) {
+function violation(rule, file, forbiddenImport) {
   return [rule, file, forbiddenImport]
 }
 
 /**
- * Runs the real tool with the real settings over these files.
+ * Runs dependency-cruiser with this repository's settings in a fixture.
  *
  * @param {Record<string, string>} files
  * @returns {Promise<string[]>} `rule: file`
@@ -221,7 +222,7 @@ function manifests() {
   )
 }
 
-/** Libraries lie where pnpm lays them, so that the rules are proven on the paths they meet. */
+/** Uses the same paths as pnpm, because the rules match paths. */
 function libraries() {
   return Object.fromEntries(
     LIBRARIES.flatMap((name) => {
@@ -236,10 +237,10 @@ function libraries() {
 }
 
 function links() {
-  const ofLibraries = LIBRARIES.map((name) => {
+  const libraryLinks = LIBRARIES.map((name) => {
     const up = name.includes('/') ? '..' : '.'
     return [`node_modules/${name}`, `${up}/.pnpm/${name.replace('/', '+')}@1.0.0/node_modules/${name}`]
   })
-  const ofPackages = PACKAGES.map((name) => [`node_modules/@stagedoor/${name}`, `../../packages/${name}`])
-  return Object.fromEntries([...ofLibraries, ...ofPackages])
+  const packageLinks = PACKAGES.map((name) => [`node_modules/@stagedoor/${name}`, `../../packages/${name}`])
+  return Object.fromEntries([...libraryLinks, ...packageLinks])
 }

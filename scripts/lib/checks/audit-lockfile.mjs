@@ -10,7 +10,7 @@ const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/
 const INTEGRITY = /^\{integrity: sha512-[A-Za-z\d+/]{86}==\}$/
 
 /**
- * The packages of a pnpm lockfile, in its order.
+ * Reads the packages of a pnpm lockfile.
  *
  * @param {string} lockfile
  * @returns {LockedPackage[]}
@@ -26,8 +26,8 @@ export function lockedPackages(lockfile) {
 }
 
 /**
- * What is wrong with where packages come from: every one must be an exact version of the registry whose content is pinned
- * by a hash. Git repositories, folders, tarballs and weaker hashes are rejected.
+ * Checks the sources of packages: each must be an exact version of the registry, pinned by a SHA-512 hash. Git
+ * repositories, folders, tarballs and weaker hashes are problems.
  *
  * @param {string} lockfile
  * @returns {string[]}
@@ -45,7 +45,7 @@ export function lockfileProblems(lockfile) {
 }
 
 /**
- * What is wrong with the versions that pnpm-workspace.yaml and the package.json files ask for.
+ * Checks the versions in pnpm-workspace.yaml and the package.json files.
  *
  * @param {string} workspace text of pnpm-workspace.yaml
  * @param {readonly { file: string, manifest: Record<string, any> }[]} manifests
@@ -69,14 +69,15 @@ export function manifestProblems(workspace, manifests) {
       })
         .filter(([, version]) => !/^(?:catalog:|workspace:\*)$/.test(String(version)))
         .map(
-          ([name, version]) => `${file}: ${name} is ${version}; write "catalog:" and put the version there`,
+          ([name, version]) =>
+            `${file}: ${name} is ${version}; write "catalog:" and add the version to the catalog`,
         ),
     ),
   ]
 }
 
 /**
- * The packages that may run code while they are installed.
+ * Reads which packages may run code during the installation.
  *
  * @param {string} workspace text of pnpm-workspace.yaml
  * @param {readonly LockedPackage[]} packages
@@ -89,7 +90,7 @@ export function buildPermissions(workspace, packages) {
   const names = new Set(packages.map(({ name }) => name))
   const problems = allowed
     .filter((name) => !names.has(name))
-    .map((name) => `pnpm-workspace.yaml: allowBuilds names ${name}, which is not installed`)
+    .map((name) => `pnpm-workspace.yaml: allowBuilds names ${name}, which is not in the lockfile`)
   if (/^dangerouslyAllowAllBuilds: *true/m.test(workspace)) {
     problems.push('pnpm-workspace.yaml: dangerouslyAllowAllBuilds lets every package run code')
   }
@@ -97,7 +98,7 @@ export function buildPermissions(workspace, packages) {
 }
 
 /**
- * A software bill of materials in CycloneDX 1.6, for scanners that know its format.
+ * Creates a software bill of materials in the format CycloneDX 1.6.
  *
  * @param {readonly LockedPackage[]} packages
  * @param {{ name: string, version: string }} product
@@ -124,7 +125,7 @@ function sha512Of(resolution) {
 }
 
 /**
- * Names and values of one map of pnpm-workspace.yaml.
+ * Reads names and values of a map in pnpm-workspace.yaml.
  *
  * @param {string} workspace
  * @param {string} name

@@ -27,7 +27,7 @@ describe('the dependencies of this repository', () => {
     expect(lockfileProblems(lockfile)).toEqual([])
   })
 
-  it('are named once, in the catalog', () => {
+  it('have their versions only in the catalog', () => {
     const manifests = ['.', ...workspacePackages(ROOT).map(({ folder }) => folder)].map((folder) => ({
       file: join(folder, 'package.json'),
       manifest: JSON.parse(read(join(folder, 'package.json'))),
@@ -35,7 +35,7 @@ describe('the dependencies of this repository', () => {
     expect(manifestProblems(workspace, manifests)).toEqual([])
   })
 
-  it('may run code during the installation only where that is allowed by name', () => {
+  it('run no code during the installation except esbuild', () => {
     expect(buildPermissions(workspace, lockedPackages(lockfile))).toEqual({
       allowed: ['esbuild'],
       problems: [],
@@ -63,12 +63,12 @@ describe('the audit', () => {
     ])
   })
 
-  it('rejects a lockfile that it cannot read', () => {
+  it('rejects a lockfile of another version or without packages', () => {
     expect(lockfileProblems("lockfileVersion: '10.0'\n")).toEqual([expect.stringContaining('9.0')])
     expect(lockfileProblems("lockfileVersion: '9.0'\n")).toEqual([expect.stringContaining('no packages')])
   })
 
-  it('rejects versions that are not exact, and permissions for packages that are not there', () => {
+  it('rejects versions that are not exact, and build permissions for missing packages', () => {
     const workspace = 'catalog:\n  a: ^1.0.0\n  b: npm:c@2.0.0\n\nallowBuilds:\n  d: true\n  e: false\n'
     const manifest = { dependencies: { a: 'catalog:', f: '1.0.0' }, peerDependencies: { g: '>=1' } }
     expect(manifestProblems(workspace, [{ file: 'package.json', manifest }])).toEqual([
@@ -78,7 +78,7 @@ describe('the audit', () => {
     expect(buildPermissions(workspace, []).problems).toEqual([expect.stringContaining('names d')])
   })
 
-  it('lists packages for scanners, with their hashes', () => {
+  it('creates a bill of materials with hashes', () => {
     const packages = lockedPackages(
       lockfileWith(`  '@scope/a@1.0.0':\n    resolution: {integrity: ${HASH}}\n`),
     )

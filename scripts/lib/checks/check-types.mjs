@@ -5,19 +5,19 @@ import { runCommand } from '../jobs/run-command.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** A folder that takes longer than this hangs. */
+/** Time limit per folder. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Checks the types of folders, each by its own tsconfig.json, with the compiler that is a native program; it uses all
- * cores for one folder. What several folders read is told once.
+ * Checks the types of folders, each with its own tsconfig.json, with the native TypeScript compiler. Errors in files that
+ * several folders include are reported once.
  *
  * @param {string} root
  * @param {readonly string[]} folders
  * @returns {Promise<import('../jobs/run-command.mjs').CommandResult>}
  */
 export async function checkTypes(root, folders) {
-  // Looked up when it is needed: this file is loaded before anything is installed.
+  // Resolved here, because this file is loaded before the installation.
   const compiler = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc')
   const lines = new Set()
   let reason = ''

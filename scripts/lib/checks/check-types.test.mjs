@@ -5,7 +5,7 @@ import { checkTypes } from './check-types.mjs'
 
 const STRICT = '{"compilerOptions":{"strict":true,"noEmit":true,"types":[],"lib":["ES5"]},"include":["*.ts"]}'
 
-test('every folder is checked by its own settings, and each fault is shown once with its place', async () => {
+test('checks each folder with its own settings, and reports each error once', async () => {
   const root = makeFixture({
     'a/tsconfig.json': STRICT,
     'a/shared.ts': 'export const shared: number = ""\n',

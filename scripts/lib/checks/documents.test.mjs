@@ -6,22 +6,22 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8')
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'pictures', 'test-results'])
+const GENERATED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results'])
 
 /**
- * Every file and folder below a folder, as paths from the root.
+ * Lists all files and folders of the repository, relative to the root.
  *
  * @returns {string[]}
  */
-function below(folder = '') {
+function listPaths(folder = '') {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    return entry.isDirectory() ? [path, ...below(path)] : [path]
+    if (GENERATED.has(entry.name) || path === 'screenshots') return []
+    return entry.isDirectory() ? [path, ...listPaths(path)] : [path]
   })
 }
 
-const PATHS = below()
+const PATHS = listPaths()
 const DOCUMENTS = PATHS.filter((path) =>
   /^(?:[A-Z]+\.md|(?:docs|packages|perf|examples\/[\w-]+)\/(?!.*(?:fixtures|content)\/).*\.md)$/.test(path),
 )
@@ -31,7 +31,7 @@ function withoutCode(text) {
   return text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1/gm, '')
 }
 
-/** The names that GitHub gives headings: small letters, no punctuation, a hyphen for each space. */
+/** Returns GitHub's anchors of headings: lower case, without punctuation, a hyphen for each space. */
 function anchorsOf(/** @type {string} */ path) {
   const headings = withoutCode(read(path)).matchAll(/^#{1,6} (.+)$/gm)
   return [...headings].map(([, text = '']) =>
@@ -42,12 +42,12 @@ function anchorsOf(/** @type {string} */ path) {
   )
 }
 
-it('finds the documents', () => {
+it('finds the Markdown documents', () => {
   expect(DOCUMENTS).toContain('README.md')
   expect(DOCUMENTS.length).toBeGreaterThan(60)
 })
 
-it.each(DOCUMENTS)('%s: every link in it leads somewhere', (path) => {
+it.each(DOCUMENTS)('%s has no broken links', (path) => {
   const text = withoutCode(read(path)).replaceAll(/`[^`\n]+`/g, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => {
@@ -60,47 +60,44 @@ it.each(DOCUMENTS)('%s: every link in it leads somewhere', (path) => {
   expect(broken).toEqual([])
 })
 
-/** `a/{b,c}/` as `a/b/` and `a/c/`. */
+/** Expands `a/{b,c}/` to `a/b/` and `a/c/`. */
 function alternatives(/** @type {string} */ path) {
   const [whole, choices = ''] = /\{([^}]*)\}/.exec(path) ?? []
   return whole ? choices.split(',').map((choice) => path.replace(whole, choice)) : [path]
 }
 
-it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
-  '%s: every path that it names is there',
-  (path) => {
-    const named = [
-      ...withoutCode(read(path)).matchAll(/`((?:packages|docs|examples|e2e|perf|scripts)\/[^`\s]+)`/g),
-    ]
-    const missing = named
-      .flatMap(([, name = '']) => alternatives(name))
-      .filter((name) => {
-        // What stands in angle brackets is the reader's to choose.
-        const pattern = name
-          .replace(/\/$/, '')
-          .replaceAll('.', '\\.')
-          .replaceAll(/<[^>]+>|\*+/g, (hole) => (hole === '**' ? '.*' : '[^/]*'))
-        return !PATHS.some((known) => new RegExp(`^${pattern}$`).test(known))
-      })
-    expect(missing).toEqual([])
-  },
-)
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s only names paths that exist', (path) => {
+  const named = [
+    ...withoutCode(read(path)).matchAll(/`((?:packages|docs|examples|e2e|perf|scripts)\/[^`\s]+)`/g),
+  ]
+  const missing = named
+    .flatMap(([, name = '']) => alternatives(name))
+    .filter((name) => {
+      // Angle brackets are placeholders.
+      const pattern = name
+        .replace(/\/$/, '')
+        .replaceAll('.', '\\.')
+        .replaceAll(/<[^>]+>|\*+/g, (placeholder) => (placeholder === '**' ? '.*' : '[^/]*'))
+      return !PATHS.some((path) => new RegExp(`^${pattern}$`).test(path))
+    })
+  expect(missing).toEqual([])
+})
 
-it('docs/security.md: every source file that it names exists', () => {
+it('docs/security.md only names source files that exist', () => {
   const folders = { contract: 'packages/contract/src', portal: 'packages/portal/src' }
   const named = [...read('docs/security.md').matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.ts)`/g)].map(
     ([, name = '']) => name,
   )
   const missing = named.filter((name) => {
     const path = name.replace(/^(contract|portal)(?=\/)/, (_, key) => folders[/** @type {'portal'} */ (key)])
-    return !PATHS.some((known) => `/${known}`.endsWith(`/${path}`))
+    return !PATHS.some((file) => `/${file}`.endsWith(`/${path}`))
   })
   expect(named.length).toBeGreaterThan(50)
   expect([...new Set(missing)]).toEqual([])
 })
 
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy/README.md'])(
-  '%s: every npm script that it names exists',
+  '%s only names npm scripts that exist',
   (path) => {
     const manifests = ['.', 'packages/auth-elements', 'packages/portal-api'].map((folder) =>
       JSON.parse(read(`${folder}/package.json`)),
@@ -111,7 +108,7 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy/README.md'])(
   },
 )
 
-it('tells those without Docker to do what the image does', () => {
+it('docs/deploy/README.md has the same build steps as the Dockerfile', () => {
   const steps = (/** @type {string} */ text) =>
     [...text.matchAll(/npx --yes (pnpm@\S+ .*?)(?: \S*\/packages\/portal-api)?(?: \\)?$/gm)].map(
       ([, step]) => step,
@@ -120,7 +117,7 @@ it('tells those without Docker to do what the image does', () => {
   expect(steps(read('Dockerfile'))).toHaveLength(3)
 })
 
-it('builds the image from the source alone: what Git leaves out stays out', () => {
+it('.dockerignore excludes the files that .gitignore excludes', () => {
   const lines = (/** @type {string} */ path) =>
     read(path)
       .split('\n')

@@ -11,7 +11,7 @@ const elements = 'packages/auth-elements/src'
 const portal = 'packages/portal/src'
 const api = 'packages/portal-api/src'
 
-/** What nobody may write, and where. @type {readonly [rule: string, file: string, code: string][]} */
+/** @type {readonly [rule: string, file: string, code: string][]} */
 const FORBIDDEN = [
   [
     'no-restricted-imports',
@@ -52,7 +52,7 @@ const FORBIDDEN = [
   ['alt-text', `${portal}/picture.tsx`, 'export const picture = <img src="a.png" />\n'],
 ]
 
-/** What looks alike and is allowed. @type {Record<string, string>} */
+/** Similar code that is allowed. @type {Record<string, string>} */
 const ALLOWED = {
   [`${portal}/columns.tsx`]:
     'export function Table() {\n  const columns = [{ cell: (id: string) => <b>{id}</b> }]\n  return <ul role="list">{columns.length}</ul>\n}\n',
@@ -62,9 +62,9 @@ const ALLOWED = {
   [`${api}/cli/list.ts`]: "console.log('ready')\n",
 }
 
-test('lint names every forbidden construct, and nothing that is allowed', async () => {
-  const planted = Object.fromEntries(FORBIDDEN.map(([, file, code]) => [file, code]))
-  const folder = makeFixture({ ...planted, ...ALLOWED })
+test('lint reports all forbidden constructs and no allowed ones', async () => {
+  const forbidden = Object.fromEntries(FORBIDDEN.map(([, file, code]) => [file, code]))
+  const folder = makeFixture({ ...forbidden, ...ALLOWED })
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   const { output } = await runCommand(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json'], {
     cwd: folder,

@@ -4,8 +4,8 @@ import ts from 'typescript'
 
 const PORTAL = 'packages/portal/src'
 
-/** Attributes, and properties of the objects that describe columns or choices, whose strings people see or hear. */
-const SHOWN = new Set([
+/** Names of attributes, and of properties of columns and options, whose strings are shown or read by screen readers. */
+const VISIBLE_NAMES = new Set([
   'aria-description',
   'aria-label',
   'aria-placeholder',
@@ -21,17 +21,17 @@ const SHOWN = new Set([
   'title',
 ])
 
-/** Two letters make a word; single signs and units are the same in every language. */
+/** Single characters are not translated. */
 const WORD = /\p{L}{2}/u
 
 const PHYSICAL = /(?:margin|padding|border)-(?:left|right)\b|text-align:\s*(?:left|right)\b/
 
 /**
- * Finds what would be wrong in another language: words that a component of the portal holds itself instead of taking
- * them from `src/i18n`, and styles that name left and right instead of start and end.
+ * Finds code of the portal that is wrong in other languages: hard-coded text instead of messages of `src/i18n`, and styles
+ * with left and right instead of start and end.
  *
  * @param {string} root
- * @returns {string[]} a line each: where, what, and what to do
+ * @returns {string[]} one line per problem: location, code, and what to do
  */
 export function findUntranslatable(root) {
   const folder = join(root, PORTAL)
@@ -40,7 +40,7 @@ export function findUntranslatable(root) {
     const file = `${PORTAL}/${path}`
     const read = () => readFileSync(join(root, file), 'utf8')
     if (path.endsWith('.css')) return physicalStyles(file, read())
-    if (path.endsWith('.tsx') && !path.endsWith('.test.tsx')) return ownWords(file, read())
+    if (path.endsWith('.tsx') && !path.endsWith('.test.tsx')) return hardCodedTexts(file, read())
     return []
   })
 }
@@ -49,20 +49,20 @@ export function findUntranslatable(root) {
 function physicalStyles(file, text) {
   return text.split('\n').flatMap((line, index) => {
     const found = PHYSICAL.exec(line)?.[0]
-    return found ? [`${file}:${index + 1}: ${found}. Name the start or the end of the line instead.`] : []
+    return found ? [`${file}:${index + 1}: ${found}. Use start or end instead.`] : []
   })
 }
 
 /** @param {string} file @param {string} text */
-function ownWords(file, text) {
+function hardCodedTexts(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   /** @type {string[]} */
   const found = []
   /** @param {ts.Node} node */
   const visit = (node) => {
-    for (const [word, at] of wordsShownBy(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(at.getStart(source))
-      found.push(`${file}:${line + 1}: “${word.trim()}” is a component's own text. Put it into src/i18n.`)
+    for (const [text, textNode] of visibleTexts(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(textNode.getStart(source))
+      found.push(`${file}:${line + 1}: “${text.trim()}” is hard-coded. Move it to src/i18n.`)
     }
     ts.forEachChild(node, visit)
   }
@@ -70,40 +70,42 @@ function ownWords(file, text) {
   return found
 }
 
-/** @param {ts.Node} node @returns {(readonly [string, ts.Node])[]} words and where they stand */
-function wordsShownBy(node) {
+/** @param {ts.Node} node @returns {(readonly [string, ts.Node])[]} texts with their nodes */
+function visibleTexts(node) {
   if (ts.isJsxText(node)) return isKeyName(node) || !WORD.test(node.text) ? [] : [[node.text, node]]
-  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return localeOf(node.expression)
-  if (ts.isJsxAttribute(node) && SHOWN.has(node.name.getText())) {
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return literalTexts(node.expression)
+  if (ts.isJsxAttribute(node) && VISIBLE_NAMES.has(node.name.getText())) {
     const { initializer } = node
-    return localeOf(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
+    return literalTexts(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
   }
-  if (ts.isPropertyAssignment(node) && SHOWN.has(node.name.getText())) return localeOf(node.initializer)
+  if (ts.isPropertyAssignment(node) && VISIBLE_NAMES.has(node.name.getText()))
+    return literalTexts(node.initializer)
   return []
 }
 
-/** What keys are called stands on the keyboard. @param {ts.JsxText} node */
+/** Names of keys in `<kbd>` are not translated. @param {ts.JsxText} node */
 function isKeyName({ parent }) {
   return ts.isJsxElement(parent) && parent.openingElement.tagName.getText() === 'kbd'
 }
 
 /**
- * Words among the values that an expression can have.
+ * Returns the literal texts among the possible values of an expression.
  *
  * @param {ts.Node | undefined} node
  * @returns {(readonly [string, ts.Node])[]}
  */
-function localeOf(node) {
+function literalTexts(node) {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return WORD.test(node.text) ? [[node.text, node]] : []
   if (ts.isTemplateExpression(node)) {
     const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
     return parts.flatMap((part) => (WORD.test(part.text) ? [/** @type {const} */ ([part.text, part])] : []))
   }
-  if (ts.isParenthesizedExpression(node)) return localeOf(node.expression)
-  if (ts.isConditionalExpression(node)) return [...localeOf(node.whenTrue), ...localeOf(node.whenFalse)]
+  if (ts.isParenthesizedExpression(node)) return literalTexts(node.expression)
+  if (ts.isConditionalExpression(node))
+    return [...literalTexts(node.whenTrue), ...literalTexts(node.whenFalse)]
   if (ts.isBinaryExpression(node) && JOINS.has(node.operatorToken.kind))
-    return [...localeOf(node.left), ...localeOf(node.right)]
+    return [...literalTexts(node.left), ...literalTexts(node.right)]
   return []
 }
 

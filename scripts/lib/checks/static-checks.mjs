@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkTypes } from './check-types.mjs'
-import { findHouseRuleBreaks } from './house-rules.mjs'
+import { findRuleViolations } from './repository-rules.mjs'
 import { commandJob } from '../jobs/job.mjs'
 import { runCommand } from '../jobs/run-command.mjs'
-import { failed, passed } from '../jobs/tally.mjs'
+import { failed, passed } from '../jobs/outcome.mjs'
 import { workspacePackages } from '../workspace/workspace.mjs'
 
-/** A check that takes longer than this hangs. */
+/** Time limit of a check. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Everything that is proven without running the product: one job each.
+ * Creates the jobs of the static checks.
  *
  * @param {string} root
  * @returns {import('../jobs/job.mjs').Job[]}
@@ -29,7 +29,7 @@ export function staticChecks(root) {
   return [
     tool('format', 'biome', ['format', '.']),
     tool('lint', 'oxlint', ['--deny-warnings']),
-    { title: 'house rules', run: () => houseRules(root) },
+    { title: 'repository rules', run: () => repositoryRules(root) },
     tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
     tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
     commandJob('types', () => checkTypes(root, typed)),
@@ -40,9 +40,9 @@ export function staticChecks(root) {
 const CRUISED = ['packages', 'e2e', 'scripts']
 
 /** @param {string} root */
-async function houseRules(root) {
-  // It reads the portal with the compiler, which is installed only after this file is loaded.
+async function repositoryRules(root) {
+  // Imported here, because this file is loaded before the TypeScript compiler is installed.
   const { findUntranslatable } = await import('./portal-messages.mjs')
-  const breaks = [...findHouseRuleBreaks(root), ...findUntranslatable(root)]
-  return breaks.length === 0 ? passed() : failed('house rules', breaks.join('\n'))
+  const violations = [...findRuleViolations(root), ...findUntranslatable(root)]
+  return violations.length === 0 ? passed() : failed('repository rules', violations.join('\n'))
 }

@@ -13,8 +13,8 @@ const MANIFEST = {
   exports: './src/cli/main.ts',
 }
 
-/** The smallest workspace with a server in it, in which everything is used. */
-const HOUSE = {
+/** A workspace in which everything is used. */
+const WORKSPACE = {
   'package.json': JSON.stringify({ name: 'stagedoor', private: true, type: 'module' }),
   'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
   'scripts/start.mjs': 'console.log(1)\n',
@@ -23,28 +23,28 @@ const HOUSE = {
   'packages/portal-api/src/used.ts': 'export const used = 1\n',
 }
 
-test('a house without waste has nothing to report', async () => {
-  expect(await unused(HOUSE)).toBe('')
+test('knip reports nothing if all code is used', async () => {
+  expect(await unused(WORKSPACE)).toBe('')
 })
 
 test.each([
   [
-    'an export nobody imports',
+    'an unused export',
     { 'packages/portal-api/src/used.ts': 'export const used = 1\nexport const spare = 2\n' },
     /spare/,
   ],
-  ['a file nobody imports', { 'packages/portal-api/src/forgotten.ts': 'export {}\n' }, /forgotten\.ts/],
+  ['an unused file', { 'packages/portal-api/src/forgotten.ts': 'export {}\n' }, /forgotten\.ts/],
   [
-    'a dependency nobody imports',
+    'an unused dependency',
     { 'packages/portal-api/package.json': JSON.stringify({ ...MANIFEST, dependencies: { hono: '4.0.0' } }) },
     /hono/,
   ],
-])('%s is named', async (_what, change, name) => {
-  expect(await unused({ ...HOUSE, ...change })).toMatch(name)
+])('knip reports %s', async (_name, change, pattern) => {
+  expect(await unused({ ...WORKSPACE, ...change })).toMatch(pattern)
 })
 
 /**
- * Runs the real tool with the real settings over these files.
+ * Runs knip with this repository's settings in a fixture.
  *
  * @param {Record<string, string>} files
  */

@@ -12,15 +12,15 @@ import { PNPM } from '../machine/install.mjs'
 import { runCommand, tail } from '../jobs/run-command.mjs'
 import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 
-/** Time that the registry has to compare all packages with its list, in milliseconds. */
+/** Time limit of `pnpm audit`, in milliseconds. */
 const LIMIT_MS = 120_000
 /** What pnpm prints when it cannot reach the registry. */
 const UNREACHABLE =
   /ERR_PNPM_AUDIT_(?:BAD_RESPONSE|ENDPOINT)|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|FETCH_\d{3}|fetch failed|responded with \d{3}|npm error code E/
 
-const HELP = `npm run audit                 checks the dependencies; exit code 1 if anything is wrong
+const HELP = `npm run audit                 checks the dependencies; exit code 1 if there is a problem
 npm run audit -- --online     also fails when the list of known vulnerabilities cannot be reached
-npm run audit -- --offline    does not request that list
+npm run audit -- --offline    does not check for known vulnerabilities
 npm run audit -- --list       prints every package with its version
 npm run audit -- --sbom       prints a bill of materials (CycloneDX JSON)`
 
@@ -47,31 +47,29 @@ async function check(lockfile, args) {
   const { allowed, problems } = buildPermissions(workspace, packages)
   problems.unshift(...lockfileProblems(lockfile), ...manifestProblems(workspace, manifests()))
   const blocked = packagesWithInstallScripts().filter((name) => !allowed.includes(name))
-  console.log(`${packages.length} packages; each should be an exact version that is pinned by a SHA-512 hash`)
-  console.log(`May run code while they are installed: ${allowed.join(', ') || 'none'}`)
-  console.log(`Have such code, which is not run: ${blocked.join(', ') || 'none'}`)
+  console.log(`Packages: ${packages.length}`)
+  console.log(`Allowed install scripts: ${allowed.join(', ') || 'none'}`)
+  console.log(`Blocked install scripts: ${blocked.join(', ') || 'none'}`)
   if (args.includes('--offline')) console.log('Known vulnerabilities: not checked (--offline)')
   else problems.push(...(await knownVulnerabilities(args.includes('--online'))))
   for (const problem of problems) console.error(`✗ ${problem}`)
-  console.log(
-    problems.length === 0 ? 'Nothing is wrong with what was checked.' : `${problems.length} problems found.`,
-  )
+  console.log(problems.length === 0 ? 'No problems found.' : `Problems found: ${problems.length}`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }
 
 /**
  * Compares the packages of the server with the registry's list of known vulnerabilities.
  *
- * @param {boolean} isRequired whether a registry that does not answer is a problem
+ * @param {boolean} isRequired whether it is a problem if the registry does not respond
  */
 async function knownVulnerabilities(isRequired) {
   const args = ['--yes', PNPM, 'audit', '--prod', '--audit-level', 'moderate']
   const result = await runCommand('npx', args, { cwd: ROOT, limitMs: LIMIT_MS })
   if (result.ok) {
-    console.log('Known vulnerabilities: none of moderate or higher severity in what is deployed')
+    console.log('Known vulnerabilities: none of moderate or higher severity in deployed packages')
     return []
   }
-  if (UNREACHABLE.test(result.output) || result.reason.includes('without finishing')) {
+  if (UNREACHABLE.test(result.output) || result.reason.includes('time limit')) {
     const text =
       'Known vulnerabilities: not checked, because the registry does not support audits or cannot be reached'
     console.log(text)
@@ -87,7 +85,7 @@ function manifests() {
   })
 }
 
-/** Names of the installed packages that want to run code while they are installed; none before an installation. */
+/** Returns the names of installed packages with install scripts. */
 function packagesWithInstallScripts() {
   const store = join(ROOT, 'node_modules/.pnpm')
   if (!existsSync(store)) return []

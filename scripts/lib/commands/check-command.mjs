@@ -1,4 +1,4 @@
 import { test } from './test-command.mjs'
 
-/** `npm run check`: what `npm test` proves without running the product, for the time between two commits. */
+/** `npm run check`: the static checks of `npm test`. */
 export const check = () => test(['checks'])

@@ -24,7 +24,7 @@ const POLL_MS = 100
 export async function dev(root = ROOT) {
   const began = performance.now()
   if (!(await prepare(() => installIfNeeded(root)))) return
-  // npm passes on the signals that the terminal sends to all: the second one must not kill the database.
+  // npm forwards signals that the terminal also sends to this process. The second one must not kill the database.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
   endWithParent()
   const { pagesUrl, serverUrl, pagesPort } = setEnvironment(root)
@@ -36,7 +36,7 @@ export async function dev(root = ROOT) {
   const vite = ['vite', '--clearScreen', 'false', '--port', pagesPort, '--strictPort']
   start(root, 'portal', 'packages/portal', vite, { PORTAL_API: serverUrl })
 
-  await Promise.all([untilResponding(`${serverUrl}/readyz`), untilResponding(pagesUrl)])
+  await Promise.all([waitUntilResponding(`${serverUrl}/readyz`), waitUntilResponding(pagesUrl)])
   console.log(`
 Ready after ${secondsSince(began)}: ${pagesUrl}
 The portal's components in all states: ${pagesUrl}/sandbox/
@@ -44,7 +44,7 @@ The portal's components in all states: ${pagesUrl}/sandbox/
 }
 
 /**
- * Sets the settings of the server, which the sample gateway reads too. The database is not the one of `npm start`.
+ * Sets the settings of the server, which the sample gateway reads too. The database differs from the one of `npm start`.
  *
  * @param {string} root
  */
@@ -57,14 +57,14 @@ function setEnvironment(root) {
   env.PORT = serverPort
   env.PORTAL_URL = `http://localhost:${pagesPort}`
   env.DATA_DIR ??= join(root, '.data/dev')
-  // A page that leads to Vite, in place of a built portal.
+  // A page that mentions Vite's server, instead of the built portal.
   env.PORTAL_DIST = join(root, 'scripts/dev-page')
   if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
   return { pagesUrl: env.PORTAL_URL, serverUrl: `http://localhost:${serverPort}`, pagesPort }
 }
 
 /**
- * Runs a program of a package. If the program ends, so does this process: neither of them is of use alone.
+ * Runs a program of a package. This process ends with the program.
  *
  * @param {string} root
  * @param {string} name shown before each line of the output
@@ -86,7 +86,7 @@ function start(root, name, folder, [program = '', ...args], env = {}) {
 let ending
 
 /**
- * Ends this process and all that it started. Only the first call counts.
+ * Ends this process and its children. Only the first call has an effect.
  *
  * @param {number} code
  * @param {string} [message]
@@ -98,7 +98,7 @@ function end(code, message) {
 }
 
 /** @param {string} url */
-async function untilResponding(url) {
+async function waitUntilResponding(url) {
   const isResponding = () =>
     fetch(url).then(
       ({ ok }) => ok,

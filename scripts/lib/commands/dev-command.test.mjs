@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
 
 const DEV = 'dev-command.mjs dev(FOLDER)'
 
-/** Responds on its port to every request, and takes a moment to end. */
+/** Responds to every request on its port, and ends with a delay. */
 const PROGRAM = `#!${process.execPath}
 const { writeFileSync } = require('node:fs')
 const [, , ...args] = process.argv
@@ -21,9 +22,10 @@ process.once('SIGTERM', () => setTimeout(() => {
   writeFileSync('stopped', '')
   process.exit()
 }, 100))
+writeFileSync('started', '')
 `
 
-/** A repository whose packages have these programs, and an npx that installs nothing. */
+/** Creates a repository with fake programs, and an npx that installs nothing. */
 function repository({ tsx = PROGRAM, vite = PROGRAM } = {}) {
   const folder = makeFixture({
     'package.json': '{}',
@@ -38,13 +40,17 @@ function repository({ tsx = PROGRAM, vite = PROGRAM } = {}) {
   return folder
 }
 
-/** Returns a port that is free, and most likely the next one too. @returns {Promise<number>} */
-function freePort() {
+/** Returns an unused port followed by another one, outside the range of ephemeral ports. @returns {Promise<number>} */
+async function freePort() {
+  const port = randomInt(10_000, 32_000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }
 
@@ -59,9 +65,9 @@ async function startDev(folder, env = {}) {
 test('installs, starts server and pages with their settings, and prints the address when both respond', async () => {
   const folder = repository()
   const { port, command } = await startDev(folder, { NODE_ENV: 'production' })
-  await command.untilPrinted('Ready after')
+  await command.waitForOutput('Ready after')
   command.child.kill('SIGINT')
-  const { output, code } = await command.ended()
+  const { output, code } = await command.waitForExit()
   expect(code).toBe(0)
   expect(output).toMatch(/^Installing packages .* s\n/)
   expect(output).toMatch(new RegExp(`\\nReady after [\\d.]+ s: http://localhost:${port}\\n`))
@@ -78,13 +84,13 @@ test('installs, starts server and pages with their settings, and prints the addr
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  'ends all programs gracefully on %s, even when it comes twice',
+  'ends all programs gracefully when %s is sent twice',
   async (signal) => {
     const folder = repository()
     const { command } = await startDev(folder)
-    await command.untilPrinted('Ready after')
+    await command.waitForOutput('Ready after')
     for (const _ of [1, 2]) command.child.kill(/** @type {NodeJS.Signals} */ (signal))
-    expect(await command.ended()).toMatchObject({ code: 0 })
+    expect(await command.waitForExit()).toMatchObject({ code: 0 })
     for (const name of ['portal', 'portal-api']) {
       expect(existsSync(join(folder, 'packages', name, 'stopped'))).toBe(true)
     }
@@ -92,9 +98,11 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
 )
 
 test('ends with an error, and ends the server, when Vite cannot start', async () => {
-  const folder = repository({ vite: '#!/bin/sh\nsleep 1; echo Port 4320 is already in use; exit 1\n' })
+  const untilServerStarts = 'until [ -e ../portal-api/started ]; do sleep 0.1; done'
+  const vite = `#!/bin/sh\n${untilServerStarts}\necho Port 4320 is already in use; exit 1\n`
+  const folder = repository({ vite })
   const { command } = await startDev(folder)
-  const { output, code } = await command.ended()
+  const { output, code } = await command.waitForExit()
   expect(code).toBe(1)
   expect(output).toContain(
     'portal  │ Port 4320 is already in use\nThe portal has ended; its output is above.\n',

@@ -1,25 +1,25 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { runInForeground } from '../jobs/run-in-foreground.mjs'
 import { findPostgres, startPostgres } from '../machine/postgres.mjs'
 import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 
 const FUZZ_TEST = 'src/testing/proofs/fuzz.test.ts'
-const USUAL_RUNS = 20_000
+const DEFAULT_RUNS = 20_000
 
 /**
- * `npm run fuzz`: installs and builds what is missing, then sends bad requests to a server of its own. The requests follow
- * from the seed, which is another one each time: `npm run fuzz -- --seed 4711 --runs 50000` repeats a run.
+ * `npm run fuzz`: installs and builds what is missing, then sends bad requests to a test server. The seed, by default a
+ * random one, determines the requests: `npm run fuzz -- --seed 4711 --runs 50000` repeats a run.
  *
  * @param {readonly string[]} args
  * @param {string} [root]
  */
 export async function fuzz(args, root = ROOT) {
-  const wanted = readArguments(args)
-  if (wanted === undefined) {
+  const options = readArguments(args)
+  if (options === undefined) {
     console.error('Usage: npm run fuzz -- [--seed <number>] [--runs <number>]')
     process.exitCode = 1
     return
@@ -30,17 +30,21 @@ export async function fuzz(args, root = ROOT) {
   })
   if (!ready) return
   console.log(
-    `Sending ${wanted.runs} requests. To repeat them: npm run fuzz -- --seed ${wanted.seed} --runs ${wanted.runs}`,
+    `Sending ${options.runs} requests. To repeat them: npm run fuzz -- --seed ${options.seed} --runs ${options.runs}`,
   )
   const binaries = await findPostgres()
   const postgres = binaries === undefined ? undefined : await startPostgres(binaries)
   try {
-    process.exitCode = await runTest(root, {
-      FUZZ_SEED: String(wanted.seed),
-      FUZZ_RUNS: String(wanted.runs),
+    const cwd = join(root, 'packages/portal-api')
+    const env = {
+      ...process.env,
+      FUZZ_SEED: String(options.seed),
+      FUZZ_RUNS: String(options.runs),
       FUZZ_PORTAL_DIST: join(root, 'packages/portal/dist'),
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    })
+    }
+    const vitest = join(cwd, 'node_modules/.bin/vitest')
+    process.exitCode = await runInForeground(vitest, ['run', FUZZ_TEST], { cwd, env })
   } finally {
     await postgres?.stop()
   }
@@ -48,7 +52,7 @@ export async function fuzz(args, root = ROOT) {
 
 /**
  * @param {readonly string[]} args
- * @returns {{ seed: number, runs: number } | undefined} undefined when they cannot be understood
+ * @returns {{ seed: number, runs: number } | undefined} undefined for invalid arguments
  */
 export function readArguments(args) {
   try {
@@ -57,30 +61,9 @@ export function readArguments(args) {
       options: { seed: { type: 'string' }, runs: { type: 'string' } },
     })
     const seed = Number(values.seed ?? randomInt(1, 1_000_000))
-    const runs = Number(values.runs ?? USUAL_RUNS)
+    const runs = Number(values.runs ?? DEFAULT_RUNS)
     return Number.isSafeInteger(seed) && Number.isSafeInteger(runs) && runs > 0 ? { seed, runs } : undefined
   } catch {
     return undefined
   }
-}
-
-/**
- * @param {string} root
- * @param {Record<string, string>} environment
- * @returns {Promise<number>} the exit code
- */
-function runTest(root, environment) {
-  const cwd = join(root, 'packages/portal-api')
-  const vitest = join(cwd, 'node_modules/.bin/vitest')
-  const test = spawn(vitest, ['run', FUZZ_TEST], {
-    cwd,
-    env: { ...process.env, ...environment },
-    stdio: 'inherit',
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => test.kill(signal))
-  }
-  return new Promise((resolve) => {
-    test.on('close', (code) => resolve(code ?? 1))
-  })
 }

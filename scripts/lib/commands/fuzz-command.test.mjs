@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readArguments } from './fuzz-command.mjs'
 
-it('chooses a seed and repeats a given one', () => {
+it('readArguments returns a random seed or the given one', () => {
   const chosen = readArguments([])
   expect(chosen).toEqual({ seed: expect.any(Number), runs: 20_000 })
   expect(readArguments(['--seed', String(chosen?.seed), '--runs', '5'])).toEqual({
@@ -12,6 +12,6 @@ it('chooses a seed and repeats a given one', () => {
 })
 
 it.each([['--seed', 'x'], ['--runs', '0'], ['--runs', '-1'], ['--other'], ['word']])(
-  'understands nothing else: %s',
+  'readArguments returns undefined for invalid arguments: %s',
   (...args) => expect(readArguments(args)).toBeUndefined(),
 )

@@ -7,17 +7,17 @@ import { StepError } from '../jobs/step-error.mjs'
 
 /** @typedef {import('../workspace/workspace.mjs').WorkspacePackage} WorkspacePackage */
 
-/** What has to be built to serve the portal; auth-elements is bundled into it from its sources. */
+/** Packages to build before the portal can be served. The portal bundles auth-elements from its sources. */
 const SERVED = new Set(['@stagedoor/portal', '@stagedoor/portal-api'])
 
 /** @param {WorkspacePackage} member */
 export const isServed = (member) => SERVED.has(member.name)
 
 /**
- * Runs the steps before the real work: a signal ends them and all they started, a failed one is told at the terminal.
+ * Runs preparing steps, such as installation and build. A signal ends them. Prints the message of a StepError.
  *
  * @param {() => Promise<void>} steps
- * @returns {Promise<boolean>} whether the real work can begin
+ * @returns {Promise<boolean>} whether all steps succeeded
  */
 export async function prepare(steps) {
   const stopListening = endOnSignals()
@@ -36,17 +36,17 @@ export async function prepare(steps) {
 }
 
 /**
- * Installs, unless everything the lockfile names is there.
+ * Installs packages unless they match the lockfile.
  *
  * @param {string} root
  */
 export async function installIfNeeded(root) {
   if (isInstalled(root)) return
-  await showStep('Installing packages (the first time takes a minute or two)', () => install(root))
+  await showStep('Installing packages (takes up to two minutes the first time)', () => install(root))
 }
 
 /**
- * Builds what is missing or older than its sources.
+ * Builds packages whose build is missing or does not match their sources.
  *
  * @param {string} root
  * @param {(member: WorkspacePackage) => boolean} [wanted] of all packages with a `build` script

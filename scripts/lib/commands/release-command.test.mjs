@@ -12,7 +12,7 @@ const FILES = {
   'packages/a/package.json': '{ "name": "a", "version": "1.2.0" }',
   'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
   'compose.yaml': 'services:\n  portal:\n    image: stagedoor:1.2.0\n',
-  'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n### Added\n\n- a door\n',
+  'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n### Added\n\n- a feature\n',
 }
 
 let root = ''
@@ -78,12 +78,14 @@ describe('checkRelease', () => {
   })
 
   it('reports a missing section of the changelog', async () => {
-    commit({ 'CHANGELOG.md': '# Changelog\n\n## [1.1.0] - 2026-01-31\n\n- a door\n' })
+    commit({ 'CHANGELOG.md': '# Changelog\n\n## [1.1.0] - 2026-01-31\n\n- a feature\n' })
     expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('[1.2.0]')])
   })
 
   it('reports entries that belong to no version', async () => {
-    commit({ 'CHANGELOG.md': FILES['CHANGELOG.md'].replace('[Unreleased]', '[Unreleased]\n\n- a window') })
+    commit({
+      'CHANGELOG.md': FILES['CHANGELOG.md'].replace('[Unreleased]', '[Unreleased]\n\n- another feature'),
+    })
     expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('[Unreleased]')])
   })
 
@@ -104,7 +106,7 @@ describe('release', () => {
 
   it('creates an annotated tag with the section of the changelog when the tests pass', async () => {
     await release([], root, async () => true)
-    expect(git('tag', '--list', '-n9')).toMatch(/v1\.2\.0 +Stagedoor 1\.2\.0\n\s+### Added\n\s+- a door/)
+    expect(git('tag', '--list', '-n9')).toMatch(/v1\.2\.0 +Stagedoor 1\.2\.0\n\s+### Added\n\s+- a feature/)
     expect(git('cat-file', '-t', 'v1.2.0').trim()).toBe('tag')
     expect(printed.at(-1)).toContain('git push origin v1.2.0')
   })

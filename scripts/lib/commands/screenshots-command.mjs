@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { runInForeground } from '../jobs/run-in-foreground.mjs'
 import { findChromium } from '../machine/chromium.mjs'
 import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 
 /**
- * `npm run pictures`: installs and builds what is missing, then takes a picture of every screen into `pictures/`.
+ * `npm run screenshots`: installs and builds what is missing, then saves screenshots of all screens in `screenshots/`.
  *
- * @param {readonly string[]} args for Playwright, for example part of a file's name, or `--project 390`
+ * @param {readonly string[]} args arguments of Playwright, for example a part of a file name, or `--project 390`
  * @param {string} [root]
  */
-export async function pictures(args, root = ROOT) {
+export async function screenshots(args, root = ROOT) {
   let chromium = ''
   const ready = await prepare(async () => {
     await installIfNeeded(root)
@@ -20,15 +20,9 @@ export async function pictures(args, root = ROOT) {
   })
   if (!ready) return
   const config = join(root, 'e2e/screenshots/playwright.config.ts')
-  const album = spawn(join(root, 'node_modules/.bin/playwright'), ['test', '--config', config, ...args], {
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  process.exitCode = await runInForeground(playwright, ['test', '--config', config, ...args], {
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium },
-    stdio: 'inherit',
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => album.kill(signal))
-  }
-  album.on('close', (code) => {
-    process.exitCode = code ?? 1
   })
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, utimesSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +11,7 @@ import {
 } from '../jobs/child-processes.mjs'
 import { showStep } from '../jobs/show-step.mjs'
 import { findChromium } from '../machine/chromium.mjs'
+import { freePort } from '../machine/free-port.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 import { installIfNeeded, prepare } from './prepare.mjs'
 
@@ -21,9 +21,9 @@ const LIMIT_MS = 120_000
 const DEMO_ACCOUNT = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
 
 /**
- * `npm run smoke`: starts `npm run dev` with an empty database, logs in with Chromium, and checks that a change of the
- * server, of the portal and of the elements arrives. It touches files and changes none. `npm test` leaves it out,
- * because it takes half a minute.
+ * `npm run smoke`: starts `npm run dev` with an empty database, logs in with Chromium, and checks that changes of the
+ * server, the portal and the elements arrive. It updates times of files, but not their content. It is not part of
+ * `npm test`, because it takes half a minute.
  *
  * @param {string} [root]
  */
@@ -48,7 +48,7 @@ export async function smoke(root = ROOT) {
   }
 }
 
-/** Chromium rejects its sandbox for root, which is the user of containers. */
+/** Chromium does not start with its sandbox as root, which is usual in containers. */
 const sandboxArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 
 /**
@@ -58,8 +58,8 @@ const sandboxArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []
 async function check(root, page) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const { child, untilPrinted } = startDev(root, port)
-  await showStep('Start', () => untilPrinted('Ready after'))
+  const { child, waitForOutput } = startDev(root, port)
+  await showStep('Start', () => waitForOutput('Ready after'))
 
   await showStep('Log in, show the catalog', async () => {
     await page.goto(`${url}/login`)
@@ -72,7 +72,7 @@ async function check(root, page) {
     hotUpdate('packages/portal/src/components/button/button.tsx'),
   )
   await showStep('Restart of the server', async () => {
-    const restarted = untilPrinted('Stagedoor is ready')
+    const restarted = waitForOutput('Stagedoor is ready')
     touch('packages/portal-api/src/app.ts')
     await restarted
     await page.reload()
@@ -116,15 +116,15 @@ function startDev(root, port) {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE_GATEWAY_PORT: '0' },
   })
-  return { child, untilPrinted }
+  return { child, waitForOutput }
 
   /**
-   * Resolves when this is printed from now on.
+   * Waits until the text is printed after this call.
    *
    * @param {string} text
    * @returns {Promise<void>}
    */
-  function untilPrinted(text) {
+  function waitForOutput(text) {
     return new Promise((resolve, reject) => {
       let output = ''
       const limit = setTimeout(() => fail(`was not printed within ${LIMIT_MS / 1000} s`), LIMIT_MS)
@@ -150,14 +150,4 @@ function startDev(root, port) {
       }
     })
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -11,7 +11,7 @@ import { ROOT } from '../workspace/workspace.mjs'
 const SERVER = 'packages/portal-api/dist/stagedoor.js'
 
 /**
- * `npm start`: installs and builds what is missing, then becomes the server, with the demo content in it.
+ * `npm start`: installs and builds what is missing, then runs the server with the demo content.
  *
  * @param {string} [root]
  */
@@ -21,7 +21,7 @@ export async function start(root = ROOT) {
     await buildIfNeeded(root, isServed)
     if (!existsSync(join(root, SERVER))) {
       throw new StepError(
-        `The build left no ${SERVER}. Run "npm run build" in packages/portal-api to see why.`,
+        `The build did not create ${SERVER}. Run "npm run build" in packages/portal-api to find the cause.`,
       )
     }
   })
@@ -29,7 +29,7 @@ export async function start(root = ROOT) {
 }
 
 /**
- * The server runs in this very process: signals, exit code and terminal are its own, and no wrapper can die without it.
+ * Runs the server in this process, so that it receives signals and sets the exit code.
  *
  * @param {string} root
  */

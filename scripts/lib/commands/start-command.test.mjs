@@ -7,7 +7,7 @@ import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
 
 const START = 'start-command.mjs start(FOLDER)'
 
-/** A server that says how it was called, and stops in its own time. */
+/** A server that prints its arguments, and exits with code 7 on SIGINT. */
 const SERVER = `
 process.once('SIGINT', () => { console.log('stopped'); clearInterval(alive); process.exitCode = 7 })
 const alive = setInterval(() => {}, 1000)
@@ -15,7 +15,7 @@ console.log('ready', process.argv.slice(2).join(' '), process.cwd())
 `
 
 /**
- * A repository of two packages whose build copies a file, and an npx that installs nothing.
+ * Creates a repository with an npx that installs nothing.
  *
  * @param {Record<string, string>} [changes]
  */
@@ -44,15 +44,15 @@ function repository(changes = {}) {
   return folder
 }
 
-/** Starts, waits for the server, ends it like Ctrl-C. @param {string} folder */
+/** @param {string} folder */
 async function startAndStop(folder) {
   const command = startCommand(folder, START)
-  await command.untilPrinted('ready')
+  await command.waitForOutput('ready')
   command.child.kill('SIGINT')
-  return command.ended()
+  return command.waitForExit()
 }
 
-test('the first start installs, builds and serves; the second only serves', async () => {
+test('installs, builds and serves the first time, and only serves the second time', async () => {
   const folder = repository()
   const first = await startAndStop(folder)
   expect(first.output).toMatch(
@@ -66,37 +66,37 @@ test('the first start installs, builds and serves; the second only serves', asyn
   expect(second).toEqual({ output: served, code: 7, signal: null })
 })
 
-test('the sample gateway runs beside the server, with a token that both know, and ends with it', async () => {
+test('starts the sample gateway with the token of the server, and ends it with the server', async () => {
   const folder = repository({
-    'packages/portal-api/server.js': `${SERVER}console.log('server knows', process.env.GATEWAY_TOKEN)\n`,
+    'packages/portal-api/server.js': `${SERVER}console.log('server token', process.env.GATEWAY_TOKEN)\n`,
     'examples/gateway/src/main.mjs': `
 import { writeFileSync } from 'node:fs'
 const { GATEWAY_TOKEN, STAGEDOOR_URL, SAMPLE_GATEWAY_PORT } = process.env
 process.on('disconnect', () => writeFileSync('ended', ''))
-console.log('gateway', SAMPLE_GATEWAY_PORT, 'of', STAGEDOOR_URL, 'knows', GATEWAY_TOKEN)
+console.log('gateway', SAMPLE_GATEWAY_PORT, 'of', STAGEDOOR_URL, 'token', GATEWAY_TOKEN)
 `,
   })
   const command = startCommand(folder, START)
-  await command.untilPrinted('gateway')
-  await command.untilPrinted('server knows')
+  await command.waitForOutput('gateway')
+  await command.waitForOutput('server token')
   command.child.kill('SIGKILL')
-  const { output } = await command.ended()
-  const [, known] = /gateway 4310 of http:\/\/localhost:3000 knows (\w{64})\n/.exec(output) ?? []
-  expect(output).toContain(`server knows ${known}\n`)
+  const { output } = await command.waitForExit()
+  const [, token] = /gateway 4310 of http:\/\/localhost:3000 token (\w{64})\n/.exec(output) ?? []
+  expect(output).toContain(`server token ${token}\n`)
   await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
 })
 
-test('a change in a package is built again, with what stands on it and nothing else', async () => {
+test('rebuilds only the packages that depend on a changed package', async () => {
   const folder = repository()
   await startAndStop(folder)
   writeFixture(folder, 'packages/contract/src/a.ts', '2')
   expect((await startAndStop(folder)).output).toMatch(/^Building packages\/portal … /)
 })
 
-test('a build that fails is told with the end of what it printed', async () => {
+test('prints the end of the output of a failed build', async () => {
   const broken = { name: '@stagedoor/portal', scripts: { build: 'echo no such file: main.tsx; exit 2' } }
   const folder = repository({ 'packages/portal/package.json': JSON.stringify(broken) })
-  const { output, code } = await startCommand(folder, START).ended()
+  const { output, code } = await startCommand(folder, START).waitForExit()
   expect(code).toBe(1)
   expect(output).toMatch(
     /failed after[^]*no such file: main\.tsx[^]*The build of packages\/portal ended with exit code/,
@@ -104,10 +104,10 @@ test('a build that fails is told with the end of what it printed', async () => {
   expect(output).not.toContain('ready')
 })
 
-test('a registry out of reach is told in plain words', async () => {
+test('explains a registry that cannot be reached', async () => {
   const folder = repository()
   writeFixture(folder, 'bin/npx', '#!/bin/sh\necho npm error code ENOTFOUND\nexit 1\n', 0o755)
-  const { output, code } = await startCommand(folder, START).ended()
+  const { output, code } = await startCommand(folder, START).waitForExit()
   expect(code).toBe(1)
   expect(output).toMatch(/The npm registry could not be reached\..*run the command again\.\n$/)
 })
@@ -116,21 +116,21 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-])('%s during a step ends the step and all it started', async (signal, code) => {
+])('%s during a step ends the step and its child processes', async (signal, code) => {
   const folder = repository()
-  // The output of the command closes only when nothing that it started is left.
+  // The output of the command closes only after all its child processes have ended.
   writeFixture(folder, 'bin/npx', '#!/bin/sh\necho $$ > pid\nsleep 1000\n', 0o755)
   const command = startCommand(folder, START)
-  await command.untilPrinted('Installing')
-  await expect.poll(() => readIfThere(join(folder, 'pid'))).toMatch(/\d/)
+  await command.waitForOutput('Installing')
+  await expect.poll(() => readIfExists(join(folder, 'pid'))).toMatch(/\d/)
   command.child.kill(/** @type {NodeJS.Signals} */ (signal))
-  expect(await command.ended()).toMatchObject({ code })
+  expect(await command.waitForExit()).toMatchObject({ code })
   const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
   expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
 })
 
 /** @param {string} file */
-function readIfThere(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {

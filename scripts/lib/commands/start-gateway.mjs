@@ -9,18 +9,17 @@ const PORTAL_PORT = '3000'
 const TOKEN_BYTES = 32
 
 /**
- * Starts the sample gateway beside the server that this process becomes: with a token that both know, and which the
- * portal's "Try it" may reach. It says itself where it listens, or why not, and ends when this process does.
+ * Starts the sample gateway for the server. Sets the environment variables that give the server the same token and allow
+ * Try it to call the gateway. The gateway prints its address and ends with this process.
  *
  * @param {string} root
  * @param {{ silent?: boolean }} [options] `silent`: the output is piped to this process
- * @returns the process, unless the sample is missing or nobody knows the port of the portal yet
+ * @returns the process; undefined if the sample is missing or the port of the portal is not fixed
  */
 export function startGateway(root, { silent = false } = {}) {
   const gateway = join(root, GATEWAY)
   const { env } = process
   const portalPort = env.PORT ?? PORTAL_PORT
-  // With PORT=0 nobody knows yet where the portal will be.
   if (!existsSync(gateway) || portalPort === '0') return undefined
   const port = env.SAMPLE_GATEWAY_PORT ?? PORT
   env.GATEWAY_TOKEN ??= randomBytes(TOKEN_BYTES).toString('hex')
@@ -37,7 +36,7 @@ export function startGateway(root, { silent = false } = {}) {
       STAGEDOOR_URL: `http://localhost:${portalPort}`,
     },
   })
-  // Whether it runs or not, the server decides when this process ends. Its end closes the channel, which ends the gateway.
+  // The gateway must not keep this process running. The end of this process closes the channel, which ends the gateway.
   child.unref()
   child.channel?.unref()
   return child

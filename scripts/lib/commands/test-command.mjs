@@ -6,26 +6,25 @@ import { endOnSignals } from '../jobs/child-processes.mjs'
 import { install, isInstalled } from '../machine/install.mjs'
 import { runJobs } from '../jobs/job.mjs'
 import { findPostgres, startPostgres } from '../machine/postgres.mjs'
-import { ensureProofPrograms } from '../machine/proof-programs.mjs'
+import { installClusterPrograms } from '../machine/cluster-programs.mjs'
 import { secondsSince } from '../jobs/show-step.mjs'
 import { staticChecks } from '../checks/static-checks.mjs'
 import { StepError } from '../jobs/step-error.mjs'
-import { formatOutcome, passed } from '../jobs/tally.mjs'
+import { formatOutcome, passed } from '../jobs/outcome.mjs'
 import { playwrightJob, vitestJob } from './test-suites.mjs'
 import { ROOT, workspacePackages } from '../workspace/workspace.mjs'
 
-/** @typedef {import('../jobs/tally.mjs').Outcome} Outcome */
+/** @typedef {import('../jobs/outcome.mjs').Outcome} Outcome */
 /** @typedef {import('../jobs/job.mjs').Job} Job */
 
-/** The package whose tests need a database, and run once more on a real PostgreSQL where there is one. */
+/** The package whose tests run on the embedded database and, if available, on PostgreSQL. */
 const DATABASE_PACKAGE = 'packages/portal-api'
 
-/** One more than the two cores that a machine has at least: every suite waits now and then. */
-const LANES = 3
+/** One more than the two cores of the smallest supported machine, because suites are not always busy. */
+const CONCURRENCY = 3
 
 /**
- * What each part consists of. The jobs of all parts share one pool: a core that has nothing to do while one part ends is
- * what makes the whole long.
+ * Creates the jobs of each part. The jobs of all parts share one pool, so that all cores are busy until the end.
  *
  * @type {Record<string, (root: string) => Promise<Job[]>>}
  */
@@ -36,7 +35,7 @@ const PARTS = {
 }
 
 /**
- * About how many seconds the long suites take, by their titles: the longest begin first, so that the lanes end together.
+ * Approximate durations of the long jobs in seconds, by title. The longest jobs start first.
  *
  * @type {Record<string, number>}
  */
@@ -54,35 +53,33 @@ const SECONDS = {
   architecture: 10,
 }
 
-/** What the browser tests wait for. */
-const BEFORE_OTHERS = /^(?:build of |a Chromium$)/
+/** The browser tests wait for these jobs. */
+const BEFORE_OTHERS = /^(?:build of |Chromium$)/
 
 /** @param {Job} job */
 const secondsOf = ({ title }) => (BEFORE_OTHERS.test(title) ? 1000 : (SECONDS[title] ?? 0))
 
-/** Other names people try. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 const ALIASES = { e2e: 'browser', check: 'checks' }
 
 /**
- * `npm test`: the whole proof, or the parts named as arguments. The last line printed is `N passed, N failed`.
+ * `npm test`: runs all checks and tests, or only some parts. The last line of the output is `N passed, N failed`.
  *
- * @param {readonly string[]} args of `checks`, `unit`, `browser`
+ * @param {readonly string[]} args any of `checks`, `unit`, `browser`
  * @param {string} [root]
  */
 export async function test(args, root = ROOT) {
-  const wanted = args.map((name) => ALIASES[name] ?? name)
-  const unknown = wanted.find((name) => PARTS[name] === undefined)
+  const parts = args.map((name) => ALIASES[name] ?? name)
+  const unknown = parts.find((name) => PARTS[name] === undefined)
   if (unknown !== undefined) {
-    console.error(
-      `There is no part "${unknown}" of the tests. The parts are: ${Object.keys(PARTS).join(', ')}.`,
-    )
+    console.error(`Unknown part "${unknown}". The parts are: ${Object.keys(PARTS).join(', ')}.`)
     process.exitCode = 1
     return
   }
   endOnSignals()
   const began = performance.now()
-  const outcome = await installAndRun(root, wanted.length > 0 ? wanted : Object.keys(PARTS))
-  console.log(`\nTook ${secondsSince(began)} in all.\n${formatOutcome(outcome)}`)
+  const outcome = await installAndRun(root, parts.length > 0 ? parts : Object.keys(PARTS))
+  console.log(`\nTotal time: ${secondsSince(began)}\n${formatOutcome(outcome)}`)
   process.exitCode = outcome.failures.length > 0 ? 1 : 0
 }
 
@@ -92,31 +89,29 @@ export async function test(args, root = ROOT) {
  */
 async function installAndRun(root, parts) {
   if (!isInstalled(root)) {
-    console.log('Installing packages (the first time takes a minute or two) …')
+    console.log('Installing packages (takes up to two minutes the first time) …')
     const installed = await runJobs([{ title: 'install', run: () => install(root).then(passed) }])
     if (installed.failures.length > 0) return installed
   }
   /** @type {Job[]} */
   const jobs = []
-  for (const [name, jobsOf] of Object.entries(PARTS)) {
-    if (parts.includes(name)) jobs.push(...(await jobsOf(root)))
+  for (const [name, createJobs] of Object.entries(PARTS)) {
+    if (parts.includes(name)) jobs.push(...(await createJobs(root)))
   }
-  console.log(`${parts.join(', ')}: ${jobs.length} jobs, ${LANES} at a time …`)
+  console.log(`${parts.join(', ')}: ${jobs.length} jobs, ${CONCURRENCY} at a time …`)
   return runJobs(
     jobs.toSorted((left, right) => secondsOf(right) - secondsOf(left)),
-    LANES,
+    CONCURRENCY,
   )
 }
 
 /**
- * The server's own tests come first, because they take longest.
- *
  * @param {string} root
  * @returns {Promise<Job[]>}
  */
 async function unitTests(root) {
   const members = workspacePackages(root).filter(
-    // A package without tests proves nothing: under packages/ each one must have some.
+    // Every package in packages/ must have tests. Without any, its suite fails.
     (member) => member.scripts.test !== undefined || member.folder.startsWith('packages/'),
   )
   const server = members.filter((member) => member.folder === DATABASE_PACKAGE)
@@ -131,8 +126,8 @@ async function unitTests(root) {
 }
 
 /**
- * The tests of the server, on the embedded database and on a PostgreSQL: the one of TEST_DATABASE_URL, else one of our
- * own where the machine has the programs.
+ * The tests of the server on the embedded database and on PostgreSQL: the server of TEST_DATABASE_URL, else a temporary
+ * one if PostgreSQL is installed.
  *
  * @param {string} root
  * @returns {Promise<Job[]>}
@@ -141,33 +136,33 @@ async function serverTests(root) {
   const embedded = vitestJob(root, DATABASE_PACKAGE, { title: `tests of ${DATABASE_PACKAGE}` })
   const title = `tests of ${DATABASE_PACKAGE} on PostgreSQL`
   /** @param {string} databaseUrl */
-  const onServer = (databaseUrl) => vitestJob(root, DATABASE_PACKAGE, { title, databaseUrl })
+  const onPostgres = (databaseUrl) => vitestJob(root, DATABASE_PACKAGE, { title, databaseUrl })
 
-  const given = process.env.TEST_DATABASE_URL
-  if (given !== undefined && given !== '') return [onServer(given), embedded]
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  if (configuredUrl !== undefined && configuredUrl !== '') return [onPostgres(configuredUrl), embedded]
   const binaries = await findPostgres()
   if (binaries === undefined) {
-    console.log('  No PostgreSQL on this machine: its tests run on the embedded database only.')
+    console.log('  No PostgreSQL found. The tests of the server run on the embedded database only.')
     return [embedded]
   }
-  const programs = once(() => ensureProofPrograms())
-  const onOwnServer = async () => {
+  const programs = once(() => installClusterPrograms())
+  const onTemporaryPostgres = async () => {
     await programs()
     const postgres = await startPostgres(binaries)
     try {
-      return await onServer(postgres.url).run()
+      return await onPostgres(postgres.url).run()
     } finally {
       await postgres.stop()
     }
   }
   return [
-    { title, run: onOwnServer },
+    { title, run: onTemporaryPostgres },
     { ...embedded, run: () => programs().then(embedded.run) },
   ]
 }
 
 /**
- * The builds, and the browser tests that wait for them.
+ * Builds, and the browser tests, which wait for the builds.
  *
  * @param {string} root
  * @returns {Promise<Job[]>}
@@ -185,12 +180,12 @@ async function browserTests(root) {
     title,
     run: async () => {
       await Promise.all(builds.map(({ run }) => run())).catch(() => {
-        throw new StepError('Not run, because a build failed.')
+        throw new StepError('Skipped, because a build failed.')
       })
-      // A package's own script builds first, which has been done by now.
+      // The scripts of the packages would build again.
       const command = /** @type {const} */ ([join(root, folder, 'node_modules/.bin/playwright'), 'test'])
       const path = await chromium().catch(() => {
-        throw new StepError('Not run, because there is no Chromium.')
+        throw new StepError('Skipped, because Chromium is missing.')
       })
       return playwrightJob(root, folder, { title, chromium: path, command }).run()
     },
@@ -200,7 +195,7 @@ async function browserTests(root) {
       title: `build of ${member.folder}`,
       run: () => run().then(passed),
     })),
-    { title: 'a Chromium', run: () => chromium().then(() => passed()) },
+    { title: 'Chromium', run: () => chromium().then(() => passed()) },
     suite('.', 'browser tests'),
     ...workspacePackages(root)
       .filter((member) => member.scripts['test:browser'] !== undefined)
@@ -211,10 +206,10 @@ async function browserTests(root) {
 /**
  * @template T
  * @param {() => Promise<T>} work
- * @returns {() => Promise<T>} the same work, begun when it is first needed and done once
+ * @returns {() => Promise<T>} a function that starts the work on the first call and always returns the same promise
  */
 function once(work) {
   /** @type {Promise<T> | undefined} */
-  let begun
-  return () => (begun ??= work())
+  let result
+  return () => (result ??= work())
 }

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 
 import { readPlaywrightReport } from '../jobs/playwright-report.mjs'
 import { runCommand, tail } from '../jobs/run-command.mjs'
-import { judgeRunner } from '../jobs/tally.mjs'
+import { runnerOutcome } from '../jobs/outcome.mjs'
 import { readVitestReport } from '../jobs/vitest-report.mjs'
 
-/** A suite that takes longer than this hangs. */
+/** Time limit of a suite. */
 const LIMIT_MS = 15 * 60_000
 
-/** The settings of a server, which must not reach the tests from the terminal they are started in. */
+/** Settings of a server, which the tests must not inherit. */
 const SERVER_SETTINGS = new Set([
   'PORT',
   'HOST',
@@ -27,13 +27,13 @@ const SERVER_SETTINGS = new Set([
   'TEST_DATABASE_URL',
 ])
 
-/** @returns {NodeJS.ProcessEnv} this process's environment without the settings of a server */
+/** @returns {NodeJS.ProcessEnv} the environment without settings of a server */
 function testEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVER_SETTINGS.has(name)))
 }
 
 /**
- * The unit and integration tests of one folder, with its own vitest settings.
+ * Runs the unit and integration tests of a folder with Vitest.
  *
  * @param {string} root
  * @param {string} folder
@@ -47,7 +47,7 @@ export function vitestJob(root, folder, { title, databaseUrl }) {
       const own = join(root, folder, 'node_modules/.bin/vitest')
       const vitest = existsSync(own) ? own : join(root, 'node_modules/.bin/vitest')
       const file = reportFile(root, title)
-      // Other suites run beside it: one worker loads everything once.
+      // Other suites run at the same time. One worker loads modules only once.
       const args = [
         'run',
         '--maxWorkers=1',
@@ -59,18 +59,18 @@ export function vitestJob(root, folder, { title, databaseUrl }) {
       const env = { ...testEnvironment(), ...database }
       const result = await runCommand(vitest, args, { cwd: join(root, folder), env, limitMs: LIMIT_MS })
       const report = readJson(file)
-      return judgeRunner(title, report && readVitestReport(report, root), result, tail(result.output))
+      return runnerOutcome(title, report && readVitestReport(report, root), result, tail(result.output))
     },
   }
 }
 
 /**
- * Browser tests by Playwright.
+ * Runs the browser tests of a folder with Playwright.
  *
  * @param {string} root
  * @param {string} folder
  * @param {{ title: string, chromium: string, command: readonly [string, ...string[]] }} options
- *   `command`: starts Playwright, and passes further arguments on to it
+ *   `command`: starts Playwright and forwards further arguments
  * @returns {import('../jobs/job.mjs').Job}
  */
 export function playwrightJob(root, folder, { title, chromium, command }) {
@@ -86,13 +86,13 @@ export function playwrightJob(root, folder, { title, chromium, command }) {
         limitMs: LIMIT_MS,
       })
       const report = readJson(file)
-      return judgeRunner(title, report && readPlaywrightReport(report), result, tail(result.output))
+      return runnerOutcome(title, report && readPlaywrightReport(report), result, tail(result.output))
     },
   }
 }
 
 /**
- * Where a runner writes its report; an old report there is removed, so that it cannot be taken for a new one.
+ * Returns the path of a report, and removes an old report.
  *
  * @param {string} root
  * @param {string} title

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { constants } from 'node:os'
 
-/** How long children may take to end by themselves after a signal, in milliseconds. */
+/** Time for children to end after SIGTERM before they get SIGKILL, in milliseconds. */
 const GRACE_MS = 5000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -12,7 +12,7 @@ const running = new Set()
 const temporaryFolders = new Set()
 
 /**
- * Starts a command in a process group of its own, so that it can be ended together with whatever it starts.
+ * Starts a command in its own process group, so that a signal reaches its child processes too.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -27,7 +27,7 @@ export function startChild(command, args, options = {}) {
 }
 
 /**
- * Sends a signal to a child and to everything it started.
+ * Sends a signal to the process group of a child.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
@@ -37,11 +37,11 @@ export function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group is gone already: that is what was wanted.
+    // The group has already ended.
   }
 }
 
-/** Ends every running child with its group: politely first, by force after the grace time. */
+/** Ends all running children and their groups: with SIGTERM, and with SIGKILL after the grace time. */
 export async function endAllChildren() {
   const children = [...running]
   const closed = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
@@ -54,7 +54,7 @@ export async function endAllChildren() {
 }
 
 /**
- * Notes a folder that must be gone when this process ends, however it ends.
+ * Removes a folder when this process exits.
  *
  * @param {string} folder
  */
@@ -68,9 +68,9 @@ function removeTemporaryFolders() {
 }
 
 /**
- * Makes Ctrl-C, SIGTERM and a closed terminal end everything this process started; a second signal ends it by force.
+ * Ends all children on SIGINT, SIGTERM and SIGHUP; a second signal sends SIGKILL.
  *
- * @returns {() => void} takes the handlers away again
+ * @returns {() => void} removes the signal handlers
  */
 export function endOnSignals() {
   let ending = false

@@ -1,10 +1,9 @@
-/** How often the parent is looked for, in milliseconds. */
+/** Interval at which the parent process is checked, in milliseconds. */
 const INTERVAL_MS = 1000
 
 /**
- * Under npm, ends this process like Ctrl-C would once npm is gone: a `kill -9` of npm would otherwise leave
- * a server behind that nobody sees, holding the port and the database.
- * Also turns a closed terminal (SIGHUP) into the same orderly end, unless the server listens for it itself.
+ * Ends this process with SIGTERM when npm, its parent, was killed. Otherwise the server would keep running in the
+ * background and hold the port and the database. SIGHUP also ends it, unless the server handles this signal.
  */
 export function endWithParent() {
   process.on('SIGHUP', () => {

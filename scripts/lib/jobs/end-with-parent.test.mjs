@@ -9,22 +9,22 @@ import { ROOT } from '../workspace/workspace.mjs'
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 import { endWithParent } from '${join(ROOT, 'scripts/lib/jobs/end-with-parent.mjs')}'
-process.on('SIGTERM', () => { appendFileSync('log', 'asked to end\\n'); process.exit() })
+process.on('SIGTERM', () => { appendFileSync('log', 'SIGTERM\\n'); process.exit() })
 endWithParent()
 setInterval(() => {}, 1000)
 appendFileSync('log', process.pid + '\\n')
 `
 
 test.each([
-  ['a parent that is killed', (/** @type {number} */ parent) => process.kill(parent, 'SIGKILL')],
+  ['the parent is killed', (/** @type {number} */ parent) => process.kill(parent, 'SIGKILL')],
   [
-    'a terminal that is closed',
+    'the terminal is closed',
     (/** @type {number} */ _parent, /** @type {number} */ own) => process.kill(own, 'SIGHUP'),
   ],
-])('%s ends the server in an orderly way', async (_what, happen) => {
+])('sends SIGTERM when %s', async (_condition, trigger) => {
   const folder = makeFixture({ 'server.mjs': PROGRAM })
   const env = { ...process.env, npm_lifecycle_event: 'start' }
-  // The shell stands for npm: it stays, because it has something left to do after the server.
+  // The shell replaces npm. It keeps running because of the command after the server.
   const parent = spawn('sh', ['-c', `'${process.execPath}' server.mjs; true`], {
     cwd: folder,
     env,
@@ -32,11 +32,11 @@ test.each([
   })
   const log = () => readFileSync(join(folder, 'log'), 'utf8')
   await expect.poll(log, { timeout: 20_000 }).toMatch(/^\d+\n/)
-  happen(Number(parent.pid), Number.parseInt(log(), 10))
-  await expect.poll(log, { timeout: 20_000 }).toMatch(/asked to end/)
+  trigger(Number(parent.pid), Number.parseInt(log(), 10))
+  await expect.poll(log, { timeout: 20_000 }).toMatch(/SIGTERM/)
 })
 
-test('npm runs the scripts without a shell in between, which would hide from them that npm is gone', () => {
+test('npm scripts use exec, so that npm is the parent process', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   for (const name of ['start', 'test', 'bench', 'check'])
     expect(scripts[name]).toMatch(/^exec node scripts\//)

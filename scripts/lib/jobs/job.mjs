@@ -1,28 +1,26 @@
 import { runPool } from './pool.mjs'
 import { secondsSince } from './show-step.mjs'
-import { failed, passed, sum } from './tally.mjs'
+import { failed, passed, sum } from './outcome.mjs'
 
-/** @typedef {import('./tally.mjs').Outcome} Outcome */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 /**
- * A named piece of work that ends in an outcome.
- *
  * @typedef {object} Job
  * @property {string} title
  * @property {() => Promise<Outcome>} run
  */
 
 /**
- * Runs jobs side by side and prints a line as each ends. A job that throws has failed; the others go on.
+ * Runs jobs concurrently and prints a line for each result. A job that throws counts as failed; the others continue.
  *
  * @param {readonly Job[]} jobs
- * @param {number} [lanes]
+ * @param {number} [concurrency]
  */
-export async function runJobs(jobs, lanes) {
+export async function runJobs(jobs, concurrency) {
   return sum(
     await runPool(
       jobs.map((job) => () => runJob(job)),
-      lanes,
+      concurrency,
     ),
   )
 }
@@ -44,7 +42,7 @@ function messageOf(error) {
 }
 
 /**
- * A job of one command that passes when the command ends well.
+ * Creates a job that passes if a command succeeds.
  *
  * @param {string} title
  * @param {() => Promise<import('./run-command.mjs').CommandResult>} command
@@ -55,7 +53,7 @@ export function commandJob(title, command) {
     title,
     run: async () => {
       const result = await command()
-      return result.ok ? passed() : failed(title, result.output.trim() || `It ${result.reason}.`)
+      return result.ok ? passed() : failed(title, result.output.trim() || `The command ${result.reason}.`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { tail } from './run-command.mjs'
 
-/** How much of one failure's message is shown, in lines. */
+/** Maximum length of a failure message, in lines. */
 const MESSAGE_LINES = 40
 
 /**
@@ -13,7 +13,7 @@ const MESSAGE_LINES = 40
  * @property {string} title
  * @property {string} file
  * @property {number} line
- * @property {readonly PlaywrightTest[]} tests one for each project
+ * @property {readonly PlaywrightTest[]} tests one per project
  *
  * @typedef {object} PlaywrightTest
  * @property {string} projectName
@@ -22,10 +22,10 @@ const MESSAGE_LINES = 40
  */
 
 /**
- * Reads the JSON report of Playwright. A test that passed only on a second try has failed.
+ * Reads the JSON report of Playwright. A test that passes on a retry counts as failed.
  *
  * @param {{ suites: readonly PlaywrightSuite[], errors?: readonly { message?: string }[] }} report
- * @returns {import('./tally.mjs').Outcome}
+ * @returns {import('./outcome.mjs').Outcome}
  */
 export function readPlaywrightReport(report) {
   const tests = report.suites.flatMap(specsOf).flatMap((spec) =>
@@ -40,13 +40,13 @@ export function readPlaywrightReport(report) {
       title: test.title,
       detail: messages(test.results.flatMap((result) => result.errors ?? [])),
     }))
-  const outside = (report.errors ?? []).map((error) => ({
+  const globalErrors = (report.errors ?? []).map((error) => ({
     title: 'browser tests',
     detail: messages([error]),
   }))
   return {
     passed: tests.filter((test) => test.status === 'expected').length,
-    failures: [...outside, ...failedTests],
+    failures: [...globalErrors, ...failedTests],
     skipped: tests.filter((test) => test.status === 'skipped').map((test) => test.title),
   }
 }

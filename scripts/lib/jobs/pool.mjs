@@ -1,15 +1,15 @@
-/** How many heavy jobs run side by side; each of them uses a core and more. */
-const LANES = 2
+/** Default number of concurrent jobs. Each one uses at least one core. */
+const CONCURRENCY = 2
 
 /**
- * Runs jobs at most `lanes` at a time, in the order given. A job that throws stops the rest from starting.
+ * Starts jobs in order, at most `concurrency` at a time. After a job that throws, no further job is started.
  *
  * @template T
  * @param {readonly (() => Promise<T>)[]} jobs
- * @param {number} [lanes]
+ * @param {number} [concurrency]
  * @returns {Promise<T[]>} results in the order of the jobs
  */
-export async function runPool(jobs, lanes = LANES) {
+export async function runPool(jobs, concurrency = CONCURRENCY) {
   /** @type {T[]} */
   const results = []
   const queue = [...jobs.entries()]
@@ -20,7 +20,7 @@ export async function runPool(jobs, lanes = LANES) {
     }
   }
   try {
-    await Promise.all(Array.from({ length: lanes }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
     queue.length = 0
   }

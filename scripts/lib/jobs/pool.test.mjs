@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { runPool } from './pool.mjs'
 
-test('results come in the order of the jobs, and no more run at once than there are lanes', async () => {
+test('returns results in the order of the jobs and limits concurrent jobs', async () => {
   let running = 0
   let most = 0
   const job = (/** @type {number} */ value) => async () => {
     running += 1
     most = Math.max(most, running)
-    // The first job ends last.
+    // Earlier jobs take longer.
     for (let turn = 0; turn < 10 - value; turn += 1) await Promise.resolve()
     running -= 1
     return value
@@ -17,7 +17,7 @@ test('results come in the order of the jobs, and no more run at once than there 
   expect(most).toBe(2)
 })
 
-test('after a job that throws no further one is started', async () => {
+test('starts no further job after one that throws', async () => {
   let started = 0
   const jobs = [
     () => Promise.reject(new Error('no')),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPlaywrightReport } from './playwright-report.mjs'
 import { readVitestReport } from './vitest-report.mjs'
 
-test("vitest's report: tests, files that did not load, skipped tests", () => {
+test('readVitestReport counts tests, files that do not load, and skipped tests', () => {
   const report = {
     testResults: [
       {
@@ -28,7 +28,7 @@ test("vitest's report: tests, files that did not load, skipped tests", () => {
   })
 })
 
-test("Playwright's report: nested suites, flaky tests, errors outside of tests", () => {
+test('readPlaywrightReport counts nested suites, flaky tests, and errors outside of tests', () => {
   /** @param {'expected' | 'unexpected' | 'flaky' | 'skipped'} status */
   const spec = (status) => ({
     title: `is ${status}`,

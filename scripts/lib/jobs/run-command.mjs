@@ -2,30 +2,30 @@ import { signalGroup, startChild } from './child-processes.mjs'
 
 /**
  * @typedef {object} CommandResult
- * @property {boolean} ok it ended by itself with exit code 0
- * @property {string} output what it printed, both streams in the order they came
- * @property {string} reason why it is not ok, as the end of a sentence; empty when it is
+ * @property {boolean} ok whether it exited with code 0
+ * @property {string} output stdout and stderr in the order of arrival
+ * @property {string} reason why the command failed, as the end of a sentence; empty if it succeeded
  */
 
 /**
- * Runs a command to its end and keeps what it printed. Never throws: a command that cannot start is a result too.
+ * Runs a command and collects its output. Does not throw, not even if the command cannot be started.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, limitMs?: number }} [options]
- *   `limitMs`: the command and all it started are ended after this time
+ *   `limitMs`: time after which the command and its child processes are killed
  * @returns {Promise<CommandResult>}
  */
 export function runCommand(command, args, { limitMs, ...options } = {}) {
   return new Promise((resolve) => {
     const child = startChild(command, args, options)
     let output = ''
-    let tookTooLong = false
+    let isTimedOut = false
     const limit =
       limitMs === undefined
         ? undefined
         : setTimeout(() => {
-            tookTooLong = true
+            isTimedOut = true
             signalGroup(child, 'SIGKILL')
           }, limitMs)
 
@@ -40,30 +40,30 @@ export function runCommand(command, args, { limitMs, ...options } = {}) {
     }
     child.once('error', (error) => finish(`could not be started: ${error.message}`))
     child.once('close', (code, signal) => {
-      if (tookTooLong) finish(`was ended after ${Math.round((limitMs ?? 0) / 1000)} s without finishing`)
+      if (isTimedOut) finish(`exceeded the time limit of ${Math.round((limitMs ?? 0) / 1000)} s`)
       else if (signal !== null) finish(`was ended by ${signal}`)
       else finish(code === 0 ? '' : `ended with exit code ${code}`)
     })
   })
 }
 
-/** A line of a stack trace that tells nothing about the project's own code. */
-const OTHERS_STACK = /^\s+at .*(?:node_modules|node:)/
+/** Lines of a stack trace outside of the project's code. */
+const LIBRARY_FRAME = /^\s+at .*(?:node_modules|node:)/
 
 /**
- * The last lines of an output, without colour codes, trailing blank lines, and calls inside of libraries.
+ * Returns the last lines of an output without color codes, trailing blank lines, and stack frames of libraries.
  *
  * @param {string} output
  * @param {number} [lines]
  */
 export function tail(output, lines = 30) {
-  // Built from the code point, because a control character does not belong in source text.
+  // oxlint rejects control characters in regular expression literals.
   const plain = output
     .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g'), '')
     .trimEnd()
   return plain
     .split('\n')
-    .filter((line) => !OTHERS_STACK.test(line))
+    .filter((line) => !LIBRARY_FRAME.test(line))
     .slice(-lines)
     .join('\n')
 }

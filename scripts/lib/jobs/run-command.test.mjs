@@ -5,7 +5,7 @@ import { runCommand, tail } from './run-command.mjs'
 /** @param {string} program @param {{ limitMs?: number }} [options] */
 const node = (program, options) => runCommand(process.execPath, ['--eval', program], options)
 
-test('a command that ends well', async () => {
+test('returns the output of a command that succeeds', async () => {
   const result = await node("console.log('out'); console.error('err')")
   expect(result).toMatchObject({ ok: true, reason: '' })
   expect(result.output.split('\n').toSorted()).toEqual(['', 'err', 'out'])
@@ -14,32 +14,32 @@ test('a command that ends well', async () => {
 test.each([
   ['process.exit(3)', 'ended with exit code 3'],
   ["process.kill(process.pid, 'SIGKILL')", 'was ended by SIGKILL'],
-])('a command that fails says how: %s', async (program, reason) => {
+])('returns the reason when a command fails: %s', async (program, reason) => {
   expect(await node(program)).toMatchObject({ ok: false, reason })
 })
 
-test('a command that does not exist is a result, not a crash', async () => {
+test('returns a failed result for a command that does not exist', async () => {
   const result = await runCommand('no-such-command-here', [])
   expect(result.ok).toBe(false)
   expect(result.reason).toMatch(/could not be started: .*ENOENT/)
 })
 
-test('a command that hangs is ended, with what it started', async () => {
+test('kills a command and its child processes after the time limit', async () => {
   const inner = 'setInterval(() => {}, 1000)'
   const outer = `require('node:child_process').spawn(process.execPath, ['--eval', '${inner}'], { stdio: 'inherit' }); ${inner}`
-  // The output streams close only when every process of the group is gone.
+  // The output streams close only after all processes of the group have ended.
   expect(await node(outer, { limitMs: 1000 })).toMatchObject({
     ok: false,
-    reason: 'was ended after 1 s without finishing',
+    reason: 'exceeded the time limit of 1 s',
   })
 })
 
-test('the tail has the last lines without colours', () => {
+test('tail returns the last lines without color codes', () => {
   const escape = String.fromCodePoint(27)
   expect(tail(`one\ntwo\n${escape}[31mthree${escape}[0m\n\n`, 2)).toBe('two\nthree')
 })
 
-test('the tail leaves out calls inside of libraries', () => {
+test('tail omits stack frames of libraries', () => {
   const stack =
     'no\n    at own (/src/a.ts:1:2)\n    at x (/node_modules/vite/y.js:3:4)\n    at run (node:internal/z:5:6)'
   expect(tail(stack)).toBe('no\n    at own (/src/a.ts:1:2)')

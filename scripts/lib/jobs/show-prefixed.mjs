@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 
 /**
- * Prints each line of a child's output behind the child's name.
+ * Prints each line of a child's output with the child's name as a prefix.
  *
  * @param {string} name
  * @param {import('node:child_process').ChildProcess} child with piped output

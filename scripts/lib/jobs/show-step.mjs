@@ -2,7 +2,7 @@
 export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Shows what is being done, and when it is done how long it took, on one line.
+ * Prints the title of a step, and its duration on the same line when it ends.
  *
  * @template T
  * @param {string} title

@@ -1,4 +1,4 @@
-/** A step that failed, with a message for the person at the terminal: what happened and what to do. */
+/** A failed step. The message is shown to the user without a stack trace, so it must say what to do. */
 export class StepError extends Error {
   /** @override */
   name = 'StepError'

@@ -2,15 +2,15 @@ import { relative } from 'node:path'
 
 import { tail } from './run-command.mjs'
 
-/** How much of one failure's message is shown, in lines. */
+/** Maximum length of a failure message, in lines. */
 const MESSAGE_LINES = 40
 
 /**
- * Reads the JSON report of vitest. A file that could not be loaded counts as one failure.
+ * Reads the JSON report of Vitest. A file that could not be loaded counts as one failure.
  *
  * @param {{ testResults: readonly VitestFile[] }} report
- * @param {string} root file names are shown relative to it
- * @returns {import('./tally.mjs').Outcome}
+ * @param {string} root file names in the outcome are relative to this folder
+ * @returns {import('./outcome.mjs').Outcome}
  *
  * @typedef {object} VitestFile
  * @property {string} name absolute path

@@ -12,10 +12,10 @@ import { StepError } from '../jobs/step-error.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The same engine without what only a window needs: the tests take half the work in it. */
+/** Chromium without a user interface, which needs half the CPU time. */
 const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** An installation that only saves time is given up after this time. */
+/** Shorter than for other downloads, because the headless Chromium only saves time. */
 const HEADLESS_LIMIT_MS = 60_000
 
 const MACOS = [
@@ -24,50 +24,50 @@ const MACOS = [
 ]
 
 /**
- * Finds what the browser tests run in: the setting, else a headless Chromium of the system or of Debian, else any.
+ * Finds the browser of the tests: CHROMIUM_PATH, else a headless Chromium (installed if possible), else any Chromium.
  *
  * @param {string} root
  * @param {Machine} [machine]
- * @returns {Promise<string>} the path of its program
- * @throws {StepError} that says how to get one
+ * @returns {Promise<string>} path of the executable
+ * @throws {StepError} if there is none
  */
 export async function findTestChromium(root, machine = {}) {
   const { env = process.env, run = runCommand } = machine
   if (env.CHROMIUM_PATH === undefined || env.CHROMIUM_PATH === '') {
     const headless = () => findOnPath(HEADLESS, env.PATH)
-    const found = await ifItStarts(headless(), run)
+    const found = await ifStartable(headless(), run)
     if (found !== undefined) return found
     await installPackages(['chromium-headless-shell'], { ...machine, limitMs: HEADLESS_LIMIT_MS })
-    const installed = await ifItStarts(headless(), run)
+    const installed = await ifStartable(headless(), run)
     if (installed !== undefined) return installed
   }
   return findChromium(root, machine)
 }
 
 /**
- * Finds a Chromium that starts, and installs one where there is none: the setting, the system's, Playwright's,
- * then a download by Playwright, then Debian's package.
+ * Finds a Chromium that starts: CHROMIUM_PATH, the system's or Playwright's. If there is none, downloads one with
+ * Playwright or installs Debian's package.
  *
  * @param {string} root
  * @param {Machine} [machine]
- * @returns {Promise<string>} the path of its program
- * @throws {StepError} that says how to get one
+ * @returns {Promise<string>} path of the executable
+ * @throws {StepError} if there is none
  */
 export async function findChromium(root, machine = {}) {
   const { env = process.env, run = runCommand } = machine
   if (env.CHROMIUM_PATH !== undefined && env.CHROMIUM_PATH !== '') {
-    const set = await ifItStarts(env.CHROMIUM_PATH, run)
-    if (set !== undefined) return set
+    const configured = await ifStartable(env.CHROMIUM_PATH, run)
+    if (configured !== undefined) return configured
     throw new StepError(
-      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not start. Correct the setting or remove it.`,
+      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not start. Correct or remove the setting.`,
     )
   }
-  const onSystem = () => ifItStarts(findOnPath(NAMES, env.PATH) ?? MACOS.find(isExecutable), run)
-  const ofPlaywright = async () => ifItStarts(await playwrightPath(root, run), run)
+  const onSystem = () => ifStartable(findOnPath(NAMES, env.PATH) ?? MACOS.find(isExecutable), run)
+  const ofPlaywright = async () => ifStartable(await playwrightPath(root, run), run)
 
   const found = (await onSystem()) ?? (await ofPlaywright())
   if (found !== undefined) return found
-  console.log('  No Chromium on this machine: installing one …')
+  console.log('  No Chromium found. Installing one …')
   const download = await run(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
     cwd: root,
     limitMs: DOWNLOAD_LIMIT_MS,
@@ -79,22 +79,22 @@ export async function findChromium(root, machine = {}) {
   const installed = await onSystem()
   if (installed !== undefined) return installed
   throw new StepError(
-    `${tail(`${download.output}\n${packaged}`, 12)}\n\nNo Chromium could be found or installed. Install one with your package manager ("apt-get install chromium" on Debian, as root), or set CHROMIUM_PATH to the program of one, and run npm test again.`,
+    `${tail(`${download.output}\n${packaged}`, 12)}\n\nChromium could not be found or installed. Install it with your package manager ("apt-get install chromium" on Debian, as root), or set CHROMIUM_PATH to its executable, and run the command again.`,
   )
 }
 
 /**
  * @param {string | undefined} path
  * @param {Run} run
- * @returns {Promise<string | undefined>} the path, if it is that of a program that starts
+ * @returns {Promise<string | undefined>} the path, if it is an executable that starts
  */
-async function ifItStarts(path, run) {
+async function ifStartable(path, run) {
   const doesStart = path !== undefined && isExecutable(path) && (await run(path, ['--version'])).ok
   return doesStart ? path : undefined
 }
 
 /**
- * Where Playwright keeps the browser it downloads, whether it is there or not.
+ * Returns where Playwright stores its browser, even if the browser is not installed.
  *
  * @param {string} root
  * @param {Run} run

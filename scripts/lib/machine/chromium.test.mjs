@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /**
- * A machine with nothing but these programs, each a real script that is really started.
+ * Creates a machine that only has these programs.
  *
  * @param {Record<string, string>} programs scripts by path
  */
@@ -24,20 +24,20 @@ function machine(programs) {
   }
   /** @type {typeof runCommand} */
   const run = (command, args, options) =>
-    // Playwright is not in this folder: it says where its browser would be, as the real one does.
+    // Replaces the query for Playwright's browser path.
     command === process.execPath
       ? Promise.resolve({ ok: true, output: join(folder, 'downloads/chrome'), reason: '' })
       : runCommand(command, args, options)
   return { folder, run, env: { PATH: `${folder}/bin:${folder}/tools` } }
 }
 
-test('the setting wins over the system', async () => {
+test('prefers CHROMIUM_PATH to the Chromium of the system', async () => {
   const { folder, run, env } = machine({ 'own/chrome': STARTS, 'bin/chromium': STARTS })
   const chosen = join(folder, 'own/chrome')
   expect(await findChromium(folder, { run, env: { ...env, CHROMIUM_PATH: chosen } })).toBe(chosen)
 })
 
-test('a setting that does not start is named, not passed over', async () => {
+test('rejects a CHROMIUM_PATH that does not start', async () => {
   const { folder, run, env } = machine({ 'own/chrome': BROKEN, 'bin/chromium': STARTS })
   const settings = { ...env, CHROMIUM_PATH: join(folder, 'own/chrome') }
   await expect(findChromium(folder, { run, env: settings })).rejects.toThrow(
@@ -45,29 +45,29 @@ test('a setting that does not start is named, not passed over', async () => {
   )
 })
 
-test("the system's is used, and one that does not start is not", async () => {
+test('uses the Chromium of the system if it starts', async () => {
   const { folder, run, env } = machine({ 'bin/chromium': STARTS })
   expect(await findChromium(folder, { run, env })).toBe(join(folder, 'bin/chromium'))
   const other = machine({ 'bin/chromium': BROKEN, 'downloads/chrome': STARTS })
   expect(await findChromium(other.folder, other)).toBe(join(other.folder, 'downloads/chrome'))
 })
 
-/** Scripts run with this machine's tools, whatever the search path of the test says. */
+/** A script that creates an executable. It needs the real search path. */
 const installs = (/** @type {string} */ path) =>
   `#!/bin/sh\nPATH=/usr/bin:/bin\nmkdir -p "$(dirname FOLDER/${path})"\nprintf '#!/bin/sh\\n' > FOLDER/${path}\nchmod +x FOLDER/${path}\n`
 
-test('where there is none, Playwright downloads one', async () => {
+test('downloads a browser with Playwright if there is none', async () => {
   const { folder, run, env } = machine({ 'node_modules/.bin/playwright': installs('downloads/chrome') })
   expect(await findChromium(folder, { run, env, isRoot: false })).toBe(join(folder, 'downloads/chrome'))
 })
 
-test("where the download fails, root gets the distribution's package", async () => {
+test("installs the distribution's package as root if the download fails", async () => {
   const programs = { 'node_modules/.bin/playwright': BROKEN, 'tools/apt-get': installs('bin/chromium') }
   const { folder, run, env } = machine(programs)
   expect(await findChromium(folder, { run, env, isRoot: true })).toBe(join(folder, 'bin/chromium'))
 })
 
-test('where nothing works, the message says how to get one', async () => {
+test('explains how to install Chromium if it cannot be installed', async () => {
   const programs = { 'node_modules/.bin/playwright': BROKEN, 'tools/apt-get': installs('bin/chromium') }
   const { folder, run, env } = machine(programs)
   await expect(findChromium(folder, { run, env, isRoot: false })).rejects.toThrow(
@@ -75,7 +75,7 @@ test('where nothing works, the message says how to get one', async () => {
   )
 })
 
-test('the tests run in the headless one, which root gets where there is none', async () => {
+test('prefers a headless Chromium for tests and installs it as root', async () => {
   const { folder, run, env } = machine({ 'bin/chromium': STARTS, 'bin/chromium-headless-shell': STARTS })
   expect(await findTestChromium(folder, { run, env })).toBe(join(folder, 'bin/chromium-headless-shell'))
   expect(
@@ -93,7 +93,7 @@ test('the tests run in the headless one, which root gets where there is none', a
   )
 })
 
-test('where the headless one cannot be had or does not start, any other will do', async () => {
+test('uses another Chromium for tests if the headless one does not start and cannot be installed', async () => {
   const programs = { 'bin/chromium': STARTS, 'bin/chromium-headless-shell': BROKEN, 'tools/apt-get': BROKEN }
   const { folder, run, env } = machine(programs)
   expect(await findTestChromium(folder, { run, env, isRoot: true })).toBe(join(folder, 'bin/chromium'))

@@ -1,27 +1,26 @@
 import { findOnPath } from './find-binary.mjs'
 import { runCommand } from '../jobs/run-command.mjs'
 
-/** A download that takes longer than this is not going to end. */
 export const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
 /**
  * @typedef {{ env?: NodeJS.ProcessEnv, run?: typeof runCommand, isRoot?: boolean, limitMs?: number }} Machine
- *   `limitMs`: each step is given up after this time
+ *   `limitMs`: time limit of each command
  */
 
-/** The installation under way: apt-get refuses to run twice at once. @type {Promise<unknown>} */
-let underWay = Promise.resolve()
+/** The last installation. apt-get does not support concurrent runs. @type {Promise<unknown>} */
+let lastInstallation = Promise.resolve()
 
 /**
- * Installs packages of Debian where that is possible: as root, where there is an apt-get.
+ * Installs Debian packages. Does nothing without root or apt-get.
  *
  * @param {readonly string[]} packages
  * @param {Machine} [machine]
- * @returns {Promise<string>} what apt-get said; empty where it was not asked
+ * @returns {Promise<string>} output of apt-get
  */
 export function installPackages(packages, machine = {}) {
-  const installed = underWay.then(() => installNow(packages, machine))
-  underWay = installed.catch(() => undefined)
+  const installed = lastInstallation.then(() => installNow(packages, machine))
+  lastInstallation = installed.catch(() => undefined)
   return installed
 }
 

@@ -12,9 +12,9 @@ export function isExecutable(path) {
 }
 
 /**
- * The first program of one of these names on the search path.
+ * Finds an executable on the search path.
  *
- * @param {readonly string[]} names in the order of preference
+ * @param {readonly string[]} names in order of preference
  * @param {string} [searchPath]
  */
 export function findOnPath(names, searchPath = process.env.PATH ?? '') {

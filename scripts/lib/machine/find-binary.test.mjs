@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
 import { findOnPath } from './find-binary.mjs'
 
-test('the first name wins, then the first folder; what cannot be run is passed over', () => {
+test('prefers the first name, then the first folder, and ignores files that are not executable', () => {
   const folder = makeFixture({ 'a/chromium': 'not executable', 'b/chrome/readme': '' })
   writeFixture(folder, 'b/chromium', '', 0o755)
   writeFixture(folder, 'a/chrome', '', 0o755)

@@ -6,30 +6,30 @@ import { runCommand, tail } from '../jobs/run-command.mjs'
 import { StepError } from '../jobs/step-error.mjs'
 import { workspacePackages } from '../workspace/workspace.mjs'
 
-/** The package manager, fetched by npx: nothing but npm has to be on the machine (docs/decisions/0001). */
+/** Runs through npx, so that a machine only needs npm (docs/decisions/0001-install-with-pnpm-through-npx.md). */
 export const PNPM = 'pnpm@12.21.0'
 
 const STAMP = 'install'
 
-/** What an installer prints when something outside the project is in the way, and what a person can do then. */
-const KNOWN_FAILURES = /** @type {const} */ ([
+/** Patterns of the installer's output, with the advice to print. */
+const FAILURE_ADVICE = /** @type {const} */ ([
   [
     /ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_LOCKFILE_CONFIG_MISMATCH/,
-    `pnpm-lock.yaml does not fit the package.json files. Run "npx ${PNPM} install" and commit the lockfile.`,
+    `pnpm-lock.yaml does not match the package.json files. Run "npx ${PNPM} install" and commit the lockfile.`,
   ],
-  [/ENOSPC/, 'The disk is full. Make room and run the command again.'],
+  [/ENOSPC/, 'The disk is full. Free some space and run the command again.'],
   [
     /EACCES|EROFS|EPERM/,
-    "A folder cannot be written to. Give this user write access to the project and to npm's cache.",
+    "A folder is not writable. Give this user write access to the project and to npm's cache.",
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|META_FETCH_FAIL|FETCH_\d{3}|fetch failed|npm error code E\d{3}/,
-    'The npm registry could not be reached. Check the network connection and the proxy and registry settings of npm, then run the command again.',
+    "The npm registry could not be reached. Check the network connection and npm's proxy and registry settings, then run the command again.",
   ],
 ])
 
 /**
- * Whether everything the lockfile names is installed already.
+ * Whether the installed packages match the lockfile.
  *
  * @param {string} root
  */
@@ -59,7 +59,7 @@ function installFingerprint(root) {
 }
 
 /**
- * Installs exactly what the lockfile names.
+ * Installs the packages of the lockfile.
  *
  * @param {string} root
  * @param {typeof runCommand} [run]
@@ -67,7 +67,7 @@ function installFingerprint(root) {
  */
 export async function install(root, run = runCommand) {
   removeStamp(root, STAMP)
-  // A NODE_ENV of the operator's would leave the build tools out.
+  // With NODE_ENV=production, pnpm would not install the build tools.
   const { NODE_ENV: _, ...env } = process.env
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false']
   const result = await run('npx', args, { cwd: root, env })
@@ -77,7 +77,7 @@ export async function install(root, run = runCommand) {
 
 /** @param {import('../jobs/run-command.mjs').CommandResult} result */
 export function explainFailure(result) {
-  const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(result.output))
-  const advice = known?.[1] ?? `The installation ${result.reason}. What it printed is above.`
+  const match = FAILURE_ADVICE.find(([pattern]) => pattern.test(result.output))
+  const advice = match?.[1] ?? `The installation ${result.reason}. Its output is above.`
   return `${tail(result.output)}\n\n${advice}`
 }

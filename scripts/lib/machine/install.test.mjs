@@ -12,14 +12,14 @@ const FILES = {
   'packages/a/package.json': JSON.stringify({ name: 'a', dependencies: { b: 'workspace:*' } }),
 }
 
-/** An installer that ends well. @param {string} folder */
+/** An installer that succeeds. @param {string} folder */
 const installer = (folder) => async () => {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   mkdirSync(join(folder, 'packages/a/node_modules'), { recursive: true })
   return { ok: true, output: '', reason: '' }
 }
 
-test('it is installed once, and again when the lockfile changes or a folder is gone', async () => {
+test('isInstalled is false before an installation and after a change of the lockfile', async () => {
   const folder = makeFixture(FILES)
   expect(isInstalled(folder)).toBe(false)
   await install(folder, installer(folder))
@@ -28,7 +28,7 @@ test('it is installed once, and again when the lockfile changes or a folder is g
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('a failed installation is not taken for a finished one', async () => {
+test('isInstalled is false after a failed installation', async () => {
   const folder = makeFixture(FILES)
   await install(folder, installer(folder))
   const failing = async () => ({
@@ -46,10 +46,10 @@ test.each([
   ['ERR_PNPM_META_FETCH_FAIL  GET /zod', /registry could not be reached/],
   ['ERR_PNPM_FETCH_503  GET /zod', /registry could not be reached/],
   ['npm error code E403', /registry could not be reached/],
-  ['ERR_PNPM_OUTDATED_LOCKFILE  Cannot install', /does not fit the package\.json files.*npx pnpm@/],
-  ['npm error code EROFS', /cannot be written to/],
+  ['ERR_PNPM_OUTDATED_LOCKFILE  Cannot install', /does not match the package\.json files.*npx pnpm@/],
+  ['npm error code EROFS', /is not writable/],
   ['something new', /The installation ended with exit code 1/],
-])('a failure says what to do: %s', (output, advice) => {
+])('explainFailure gives advice for: %s', (output, advice) => {
   const message = explainFailure({ ok: false, output, reason: 'ended with exit code 1' })
   expect(message).toMatch(advice)
   expect(message).toContain(output)

@@ -1,28 +1,28 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { removeAtEnd, signalGroup, startChild } from '../jobs/child-processes.mjs'
 import { findOnPath, isExecutable } from './find-binary.mjs'
+import { freePort } from './free-port.mjs'
 import { runCommand, tail } from '../jobs/run-command.mjs'
 import { StepError } from '../jobs/step-error.mjs'
 
-/** The oldest PostgreSQL the server supports. */
+/** The oldest supported version. */
 const OLDEST_MAJOR = 15
 
-/** Where Debian keeps its versions, each in `<major>/bin`. */
+/** Debian installs each version in `<major>/bin` of this folder. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Accounts a server may run as when this process is root, which PostgreSQL refuses, in the order of preference. */
+/** Accounts to run PostgreSQL with, in order of preference, because it does not run as root. */
 const UNPRIVILEGED = ['postgres', 'nobody']
 
 const START_LIMIT_MS = 30_000
 
 /**
- * The folder with the newest usable `postgres` and `initdb` on this machine.
+ * Finds the folder with a supported `postgres` and `initdb`: on the search path, else the newest of Debian.
  *
- * @param {{ searchPath?: string, debian?: string }} [places]
+ * @param {{ searchPath?: string, debian?: string }} [locations]
  * @returns {Promise<string | undefined>}
  */
 export async function findPostgres({ searchPath, debian = DEBIAN } = {}) {
@@ -46,13 +46,13 @@ async function majorVersion(folder) {
 }
 
 /**
- * Starts a PostgreSQL server with an empty database in a folder of its own, on a free port of this machine.
- * It forgets everything when it stops, so it does not wait for the disk.
+ * Starts a PostgreSQL server with an empty database in a temporary folder, on a free port. Durability is off, because
+ * `stop` removes the data.
  *
  * @param {string} binaries the folder of `postgres` and `initdb`
- * @param {string} [parent] where its folder is made; an unprivileged account must be able to reach it
+ * @param {string} [parent] parent of the temporary folder; an unprivileged account must have access to it
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- * @throws {StepError} when it does not start
+ * @throws {StepError} if the server does not start
  */
 export async function startPostgres(binaries, parent = process.getuid?.() === 0 ? '/tmp' : tmpdir()) {
   const account =
@@ -67,7 +67,7 @@ export async function startPostgres(binaries, parent = process.getuid?.() === 0 
     const stop = async () => {
       if (server.exitCode === null && server.signalCode === null) {
         const closed = new Promise((resolve) => server.once('close', resolve))
-        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to leave.
+        // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect.
         signalGroup(server, 'SIGINT')
         await closed
       }
@@ -103,25 +103,25 @@ async function startServer(binaries, folder, options) {
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = startChild(join(binaries, 'postgres'), args, options)
-  await untilReady(server)
+  await waitUntilReady(server)
   return { server, port }
 }
 
 /**
- * Resolves when the server says that it accepts connections.
+ * Waits until the server accepts connections.
  *
  * @param {ReturnType<typeof startChild>} server
  * @returns {Promise<void>}
  */
-function untilReady(server) {
+function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
     let output = ''
     const limit = setTimeout(() => fail('did not start in time'), START_LIMIT_MS)
-    /** @param {string} what */
-    function fail(what) {
+    /** @param {string} reason */
+    function fail(reason) {
       clearTimeout(limit)
       signalGroup(server, 'SIGKILL')
-      reject(new StepError(`${tail(output)}\n\npostgres ${what}.`))
+      reject(new StepError(`${tail(output)}\n\npostgres ${reason}.`))
     }
     server.once('error', (error) => fail(`could not be started: ${error.message}`))
     const endedEarly = () => fail('ended while starting')
@@ -153,22 +153,6 @@ export function unprivilegedAccount(passwd) {
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new StepError(
-    `PostgreSQL does not run as root, and this machine has none of the accounts ${UNPRIVILEGED.join(', ')}.`,
+    `PostgreSQL does not run as root. It needs one of the accounts ${UNPRIVILEGED.join(', ')}.`,
   )
-}
-
-/** @returns {Promise<number>} a TCP port of this machine that nothing listens on */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -1,16 +1,16 @@
 /**
- * The oldest Node the project runs on, as `engines` in package.json says: major, minor.
+ * The oldest supported Node, major and minor, as in `engines` of package.json.
  *
  * @type {readonly [number, number]}
  */
 export const MINIMUM_NODE = [20, 19]
 
 /**
- * Says in one line when this Node is too old, and sets a failing exit code.
- * Written in syntax that very old versions parse, and imports nothing.
+ * Prints an error and sets the exit code if this Node is too old. Uses only syntax that old versions can parse, and no
+ * imports.
  *
- * @param {string} [version] like `20.19.0`; this process's own when left out
- * @returns {boolean} whether the project can run here
+ * @param {string} [version] by default the version of this process
+ * @returns {boolean} whether the version is supported
  */
 export function requireNode(version) {
   const found = version || process.versions.node
@@ -25,7 +25,7 @@ export function requireNode(version) {
         MINIMUM_NODE.join('.') +
         ' or newer, and this is Node ' +
         found +
-        '. Install a newer one from https://nodejs.org and try again.',
+        '. Install a newer version from https://nodejs.org and try again.',
     )
   }
   return enough

@@ -10,19 +10,19 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s is new enough', (version) => {
+test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts Node %s', (version) => {
   expect(requireNode(version)).toBe(true)
   expect(process.exitCode).toBeUndefined()
 })
 
-test.each(['20.18.9', '19.99.0', '18.20.4', '12.22.0'])('Node %s gets one clear line', (version) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+test.each(['20.18.9', '19.99.0', '18.20.4', '12.22.0'])('prints one error line for Node %s', (version) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   expect(requireNode(version)).toBe(false)
   expect(process.exitCode).toBe(1)
-  expect(said.mock.calls).toEqual([[expect.stringMatching(`needs Node 20\\.19 .* this is Node ${version}`)]])
+  expect(log.mock.calls).toEqual([[expect.stringMatching(`needs Node 20\\.19 .* this is Node ${version}`)]])
 })
 
-test('the oldest Node is the one package.json and .nvmrc name', () => {
+test('MINIMUM_NODE matches package.json and .nvmrc', () => {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   expect(engines.node).toBe(`>=${MINIMUM_NODE.join('.')}`)
   expect(readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()).toBe(`${MINIMUM_NODE.join('.')}.0`)

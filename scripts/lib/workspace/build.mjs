@@ -9,7 +9,7 @@ import { withDependencies, workspacePackages } from './workspace.mjs'
 /** @typedef {import('./workspace.mjs').WorkspacePackage} WorkspacePackage */
 
 /**
- * The packages whose build is missing or older than what it is made of.
+ * Returns the packages whose build is missing or does not match their sources.
  *
  * @param {string} root
  * @param {(member: WorkspacePackage) => boolean} [wanted] of all packages with a `build` script
@@ -27,7 +27,7 @@ export function outdatedBuilds(root, wanted = () => true) {
 const stampName = (member) => `build-${member.folder.replaceAll('/', '-')}`
 
 /**
- * A package is made of its own files, those of the workspace packages it stands on, and the locked versions of the rest.
+ * Covers the package, the workspace packages that it depends on, and the versions of other dependencies.
  *
  * @param {string} root
  * @param {WorkspacePackage} member
@@ -42,7 +42,7 @@ function buildFingerprint(root, member) {
  *
  * @param {string} root
  * @param {WorkspacePackage} member
- * @throws {StepError} with the end of what it printed
+ * @throws {StepError} with the end of the output
  */
 export async function buildPackage(root, member) {
   const before = buildFingerprint(root, member)
@@ -59,7 +59,7 @@ export async function buildPackage(root, member) {
 }
 
 /**
- * The builds of these packages as jobs, those that others stand on first; each waits for the ones it stands on.
+ * Orders the builds of packages by their dependencies. Each build waits for the builds that it depends on.
  *
  * @param {readonly WorkspacePackage[]} members
  * @param {(member: WorkspacePackage) => Promise<void>} build
@@ -70,16 +70,16 @@ export function buildsInOrder(members, build) {
   const started = new Map()
   /** @param {WorkspacePackage} member */
   const run = (member) => {
-    const build = started.get(member) ?? buildAfterOthers(member)
+    const build = started.get(member) ?? buildAfterDependencies(member)
     started.set(member, build)
     return build
   }
   /** @param {WorkspacePackage} member */
-  const buildAfterOthers = async (member) => {
+  const buildAfterDependencies = async (member) => {
     const others = withDependencies(members, member).filter((other) => other !== member)
     for (const other of others) {
       await run(other).catch(() => {
-        throw new StepError(`It stands on ${other.folder}, whose build failed.`)
+        throw new StepError(`It depends on ${other.folder}, whose build failed.`)
       })
     }
     await build(member)

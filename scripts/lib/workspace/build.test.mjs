@@ -11,16 +11,16 @@ const member = (folder, workspaceDependencies = []) => ({
   workspaceDependencies,
 })
 
-const HOUSE = [
+const WORKSPACE = [
   member('example', ['elements']),
   member('portal', ['elements', 'contract']),
   member('elements', ['contract']),
 ]
 
-test('a package is built after those it stands on, each once', async () => {
+test('builds each package once, after its dependencies', async () => {
   /** @type {string[]} */
   const log = []
-  const builds = buildsInOrder(HOUSE, async ({ folder }) => {
+  const builds = buildsInOrder(WORKSPACE, async ({ folder }) => {
     log.push(`${folder} begins`)
     await Promise.resolve()
     log.push(`${folder} ends`)
@@ -30,17 +30,17 @@ test('a package is built after those it stands on, each once', async () => {
   expect(log.slice(0, 2)).toEqual(['elements begins', 'elements ends'])
 })
 
-test('what stands on a failed build is not built, and says why', async () => {
+test('does not build packages that depend on a failed build', async () => {
   /** @type {string[]} */
   const built = []
-  const builds = buildsInOrder(HOUSE, async ({ folder }) => {
+  const builds = buildsInOrder(WORKSPACE, async ({ folder }) => {
     if (folder === 'elements') throw new Error('no')
     built.push(folder)
   })
   const results = await Promise.allSettled(builds.map(({ run }) => run()))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(String(results.map((result) => result.status === 'rejected' && result.reason).at(-1))).toMatch(
-    /stands on elements, whose build failed/,
+    /depends on elements, whose build failed/,
   )
   expect(built).toEqual([])
 })

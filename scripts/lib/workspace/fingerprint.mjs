@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What is made, not written: it never counts as a source. */
-const MADE = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage', 'test-results'])
+/** Generated folders, which are not sources. */
+const GENERATED = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage', 'test-results'])
 
 /**
- * One hash over the names and contents of files; folders count with everything in them but what tools made.
- * A path that does not exist counts as its absence.
+ * Hashes the names and contents of files, without generated folders.
  *
  * @param {string} root
- * @param {readonly string[]} paths relative to the root
+ * @param {readonly string[]} paths files and folders relative to the root; they may be missing
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256')
@@ -34,7 +33,7 @@ export function fingerprint(root, paths) {
 function filesUnder(root, path) {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
   return readdirSync(join(root, path))
-    .filter((name) => !MADE.has(name))
+    .filter((name) => !GENERATED.has(name))
     .toSorted()
     .flatMap((name) => filesUnder(root, `${path}/${name}`))
 }
@@ -43,7 +42,7 @@ function filesUnder(root, path) {
 const stampFile = (root, name) => join(root, 'node_modules', '.stagedoor', name)
 
 /**
- * Whether the step of this name was last finished with exactly this fingerprint.
+ * Whether the last completed run of a step had this fingerprint.
  *
  * @param {string} root
  * @param {string} name
@@ -61,7 +60,7 @@ export function writeStamp(root, name, value) {
   writeFileSync(file, value)
 }
 
-/** Taken away before a step begins, so that a step that is cut off is done again. @param {string} root @param {string} name */
+/** Must be called before a step starts, so that an interrupted step is repeated. @param {string} root @param {string} name */
 export function removeStamp(root, name) {
   rmSync(stampFile(root, name), { force: true })
 }

@@ -8,33 +8,33 @@ import { fingerprint, removeStamp, stampMatches, writeStamp } from './fingerprin
 const FILES = { 'src/a.ts': 'one', 'src/deep/b.ts': 'two', lock: 'x' }
 const PATHS = ['src', 'lock', 'missing']
 
-test('the same files give the same fingerprint, whatever tools made beside them', () => {
+test('fingerprint ignores generated folders', () => {
   const folder = makeFixture(FILES)
   const before = fingerprint(folder, PATHS)
-  writeFixture(folder, 'src/dist/bundle.js', 'made')
-  writeFixture(folder, 'src/node_modules/x/index.js', 'made')
+  writeFixture(folder, 'src/dist/bundle.js', 'generated')
+  writeFixture(folder, 'src/node_modules/x/index.js', 'generated')
   expect(fingerprint(folder, PATHS)).toBe(before)
 })
 
 test.each([
   ['a changed file', (/** @type {string} */ folder) => writeFixture(folder, 'src/deep/b.ts', 'three')],
   ['a new file', (/** @type {string} */ folder) => writeFixture(folder, 'src/c.ts', '')],
-  ['a file that came to be', (/** @type {string} */ folder) => writeFixture(folder, 'missing', '')],
+  ['a file that was missing before', (/** @type {string} */ folder) => writeFixture(folder, 'missing', '')],
   ['a removed file', (/** @type {string} */ folder) => rmSync(join(folder, 'src/a.ts'))],
-])('%s changes it', (_what, change) => {
+])('%s changes the fingerprint', (_name, change) => {
   const folder = makeFixture(FILES)
   const before = fingerprint(folder, PATHS)
   change(folder)
   expect(fingerprint(folder, PATHS)).not.toBe(before)
 })
 
-test('content that moves from one file to the next changes it', () => {
+test('content that moves to another file changes the fingerprint', () => {
   const left = makeFixture({ 'src/a': 'xy', 'src/b': '' })
   const right = makeFixture({ 'src/a': 'x', 'src/b': 'y' })
   expect(fingerprint(left, ['src'])).not.toBe(fingerprint(right, ['src']))
 })
 
-test('a stamp matches what was written until it is removed', () => {
+test('a stamp matches its value until it is removed', () => {
   const folder = makeFixture({})
   expect(stampMatches(folder, 'install', 'a')).toBe(false)
   writeStamp(folder, 'install', 'a')

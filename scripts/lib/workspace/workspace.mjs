@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's own folder. */
+/** Folder of the repository. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 /**
@@ -14,7 +14,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
  */
 
 /**
- * The packages of the workspace, as the `packages:` list of pnpm-workspace.yaml names them.
+ * Returns the packages of the workspace that pnpm-workspace.yaml lists.
  *
  * @param {string} root
  * @returns {WorkspacePackage[]}
@@ -62,7 +62,7 @@ function readPackage(root, folder) {
 }
 
 /**
- * A package with every workspace package it stands on, each once.
+ * Returns a package and the workspace packages that it depends on, directly or indirectly.
  *
  * @param {readonly WorkspacePackage[]} packages
  * @param {WorkspacePackage} start

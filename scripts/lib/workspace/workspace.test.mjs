@@ -17,18 +17,18 @@ const FILES = {
   'e2e/package.json': JSON.stringify({ name: 'e2e' }),
 }
 
-test('the packages are those that pnpm-workspace.yaml names and that exist', () => {
+test('workspacePackages returns the existing packages that pnpm-workspace.yaml lists', () => {
   const found = workspacePackages(makeFixture(FILES)).map(({ folder, name }) => `${folder} ${name}`)
   expect(found).toEqual(['packages/a a', 'packages/b b', 'packages/c c', 'e2e e2e'])
 })
 
-test('a package stands on its dependencies and on theirs', () => {
+test('withDependencies returns direct and indirect dependencies', () => {
   const packages = workspacePackages(makeFixture(FILES))
   const names = packages.map((member) => withDependencies(packages, member).map(({ name }) => name))
   expect(names).toEqual([['a'], ['b', 'a'], ['c', 'b', 'a'], ['e2e']])
 })
 
-test('this repository has its four packages', () => {
+test('workspacePackages finds the packages of this repository', () => {
   const names = workspacePackages(ROOT).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(

@@ -2,7 +2,7 @@ import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
 import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import type { OperationContext } from './runtime/operation.ts'
 
-/** Gives the demo applications their past while the server already answers, and says at the terminal how far it is. */
+/** Creates the traffic history of the demo applications while the server is running, and prints the progress. */
 export function startDemoTraffic(
   { deps, services }: OperationContext,
   accounts: readonly DemoAccount[],

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { openApiText } from '../http/openapi/document.ts'
-import { importFolder } from '../modules/content/import/import-content.service.ts'
 import { ContentError } from '../modules/content/problems.ts'
 import { ImportStoppedError, isLoss } from '../modules/content/changes/registration-protection.ts'
 import {
@@ -30,7 +29,7 @@ const importOperation = defineOperation<ImportOutcome>({
         ownApi: await openApiText(createApp(deps, services)),
       }
       const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
-      const result = await importFolder(deps, folder, reading, choices)
+      const result = await services.importFolder(folder, reading, choices)
       return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
     } catch (error) {
       if (error instanceof ImportStoppedError) {

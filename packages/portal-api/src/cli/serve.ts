@@ -79,7 +79,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     if (metricsServer) servers.push(metricsServer)
     const server = await startServer(deps, CONNECTION_LIMITS, services)
     servers.push(server)
-    const background = startBackground(deps)
+    const background = startBackground(deps, services)
     if (database.lock) handleCommands(database.lock, { deps, services }, OPERATIONS)
     print(
       welcome({
@@ -117,15 +117,15 @@ async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
 
 async function prepareDemoFrom(deps: Deps, services: Services, folder: string) {
   try {
-    return await prepareDemo(deps, folder, await openApiText(createApp(deps, services)))
+    return await prepareDemo(deps, services, folder, await openApiText(createApp(deps, services)))
   } catch (error) {
     throw error instanceof ContentError ? new CliError(error.message) : error
   }
 }
 
 /** Starts the background jobs of a server. */
-function startBackground(deps: Deps): { stop(): Promise<void> }[] {
-  const jobs = [startHousekeeping(deps), startRollups(deps), startCredentialUses(deps)]
+function startBackground(deps: Deps, services: Services): { stop(): Promise<void> }[] {
+  const jobs = [startHousekeeping(deps, services), startRollups(deps), startCredentialUses(deps)]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()

@@ -26,7 +26,7 @@ function describe(row: AuthStrategyRow) {
 
 const listOperation = defineOperation({
   name: 'strategies list',
-  run: async ({ services }) => (await services.strategies.list()).map(describe),
+  run: async ({ services }) => (await services.strategies.listAll()).map(describe),
   print: (rows) =>
     print(
       formatTable(

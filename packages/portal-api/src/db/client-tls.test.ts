@@ -13,7 +13,7 @@ import { openPostgres } from './client.ts'
 const openssl = findProgram('openssl')
 
 describe.skipIf(!openssl)(
-  `TLS to the database${openssl ? '' : ' (needs the Debian package openssl)'}`,
+  `openPostgres with TLS${openssl ? '' : ' (needs the Debian package openssl)'}`,
   () => {
     let folder: string
     let pair: { key: string; cert: string }
@@ -26,12 +26,12 @@ describe.skipIf(!openssl)(
     })
     afterAll(() => rm(folder, { recursive: true }))
 
-    it('rejects a server whose certificate no CA has issued, and sends it nothing', async () => {
+    it('rejects a server with a self-signed certificate without sending data', async () => {
       let received = ''
       const impostor = createServer((socket: Socket) => {
         socket.on('error', () => {})
         socket.once('data', () => {
-          // PostgreSQL's consent to TLS.
+          // Accepts TLS.
           socket.write('S')
           const secured = new TLSSocket(socket, { isServer: true, ...pair })
           secured.on('error', () => {})

@@ -7,44 +7,44 @@ import postgres from 'postgres'
 import { DataFolderError, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** The one type that queries see: the same SQL runs embedded and on a server. Transactions have it too. */
+/** Type of both database engines and of transactions, because all queries run on both. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseHandle {
   db: Database
   kind: 'embedded' | 'postgres'
-  /** Brings the schema up to date; safe to call from several processes at once. */
+  /** Runs pending migrations. Several processes can call it at the same time. */
   migrate(): Promise<void>
-  /** Flushes and releases everything, the lock of the data folder last. */
+  /** Closes the database, then releases the lock of the data folder. */
   close(): Promise<void>
-  /** A copy of the embedded database as one packed file; nobody writes while it is made. A server has its own tools. */
+  /** Creates a compressed copy of the embedded database. Writes wait until it is complete. */
   dump?(): Promise<Uint8Array>
-  /** The lock of an embedded database's folder; other processes reach this one through it. */
+  /** Lock of the data folder, through which other processes connect to this one. Only embedded. */
   lock?: DataFolderLock
 }
 
-/** Time that a new connection to the server may take, in seconds: a request waits for it. */
+/** Timeout of a new connection, for which a request waits, in seconds. */
 const CONNECT_TIMEOUT_S = 5
-/** Longest pause between two attempts to connect, in seconds. */
-const LONGEST_RECONNECT_PAUSE_S = 1
+/** Maximum delay between two attempts to connect, in seconds. */
+const MAX_RECONNECT_DELAY_S = 1
 
-/** PGlite itself writes and reads `bytea` digit by digit in JavaScript: 0.3 s for a megabyte. */
+/** PGlite's own conversion of `bytea` takes 0.3 s per megabyte. */
 const BYTES: Pick<PGliteOptions, 'parsers' | 'serializers'> = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice('\\x'.length), 'hex') },
 }
 
-/** Starts PostgreSQL in this process; in memory unless the options name a folder. */
+/** Starts PostgreSQL in this process, in memory unless the options name a folder. */
 export function createEmbedded(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, ...BYTES })
 }
 
-/** Where the files of the embedded database lie in the data folder. */
+/** Folder of the embedded database in the data folder. */
 export function embeddedFolder(dataFolder: string): string {
   return `${dataFolder}/postgres`
 }
 
-/** Opens the embedded database in a folder nobody else may have open. Throws DataFolderError. */
+/** Locks the data folder and opens the embedded database in it. Throws DataFolderError. */
 export async function openEmbedded(folder: string, options: PGliteOptions = {}): Promise<DatabaseHandle> {
   const lock = await lockDataFolder(folder)
   try {
@@ -52,21 +52,21 @@ export async function openEmbedded(folder: string, options: PGliteOptions = {}):
     return { ...embeddedHandle(client, lock.release), lock }
   } catch (error) {
     await lock.release()
-    throw await notOpened(folder, error)
+    throw await openError(folder, error)
   }
 }
 
-/** PGlite's own errors say neither what it could not open nor why. */
-async function notOpened(folder: string, cause: unknown): Promise<DataFolderError> {
+/** Explains why the database cannot be opened, because PGlite's errors do not. */
+async function openError(folder: string, cause: unknown): Promise<DataFolderError> {
   const version = await readFile(`${embeddedFolder(folder)}/PG_VERSION`, 'utf8').catch(() => undefined)
   const message =
     version === undefined
-      ? `No embedded database can be made in ${folder}: look whether its disk is full.`
+      ? `The embedded database in ${folder} cannot be created. Check that its disk is not full.`
       : `The embedded database in ${folder} (PostgreSQL ${version.trim()}) cannot be opened: another version of Stagedoor wrote it, it is damaged, or its disk is full. Start the version that wrote it, or restore a backup.`
   return new DataFolderError(message, { cause })
 }
 
-/** Wraps an embedded database that is open already; tests hand in one that lives in memory. */
+/** Wraps an open embedded database. */
 export function embeddedHandle(
   client: PGlite,
   afterClose: () => Promise<void> = async () => {},
@@ -88,21 +88,18 @@ export function embeddedHandle(
   }
 }
 
-/**
- * Opens a PostgreSQL server, version 15 or later. With `prepare` off, a pooler in transaction mode that knows nothing of
- * prepared statements can stand in between; they are used for what `prepared` of queries/prepared.ts makes, and only there.
- */
+/** Connects to PostgreSQL 15 or later. `prepare: false` is for poolers without support for prepared statements. */
 export function openPostgres(url: string, { prepare = true } = {}): DatabaseHandle {
   const client = postgres(url, {
     max: 10,
     prepare,
     onnotice: () => {},
-    // The driver would ask each new connection for the types of arrays, and a connection that ends while it does would end
-    // the process (porsager/postgres #1192). Arrays travel as text, see `arrayText`; Drizzle reads and writes those of columns.
+    // The driver's query for array types ends the process if the connection closes during it (porsager/postgres #1192).
+    // Not needed: `arrayText` sends arrays as text, and Drizzle converts those of columns.
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The driver's own pauses grow to 20 seconds: as long would the portal stay away after its database is back.
-    backoff: (attempts) => Math.min(0.05 * 2 ** attempts, LONGEST_RECONNECT_PAUSE_S),
+    // By default, the delay grows to 20 s, for which the portal would stay unavailable after the database is back.
+    backoff: (attempts) => Math.min(0.05 * 2 ** attempts, MAX_RECONNECT_DELAY_S),
   })
   const db = drizzlePostgres({ client })
   return {

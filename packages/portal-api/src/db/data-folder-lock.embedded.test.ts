@@ -25,18 +25,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries to take the lock; resolves to the first word it says. */
+/** Starts a process that takes the lock. Returns its first output: `held` or the name of the error. */
 async function startHolder(data = join(folder, 'data')) {
   const script = join(folder, 'holder.mts')
   await writeFile(script, HOLDER)
   const child = spawn(process.execPath, ['--import', 'tsx', script, data])
   children.push(child)
-  const [word] = await once(child.stdout, 'data')
-  return { child, word: String(word).trim() }
+  const [output] = await once(child.stdout, 'data')
+  return { child, result: String(output).trim() }
 }
 
-describe('the lock of the data folder', () => {
-  it('refuses a second holder and lets the next one in after release', async () => {
+describe('lockDataFolder', () => {
+  it('rejects a second lock until the first is released', async () => {
     const first = await lockDataFolder(folder)
     await expect(lockDataFolder(folder)).rejects.toThrow(/Another Stagedoor process is using/)
     await first.release()
@@ -44,49 +44,48 @@ describe('the lock of the data folder', () => {
     await second.release()
   })
 
-  it('refuses a second process, and is free again after kill -9 of the first', async () => {
+  it('rejects a second process until the first is killed', async () => {
     const first = await startHolder()
-    expect(first.word).toBe('held')
-    expect((await startHolder()).word).toBe('DataFolderInUseError')
+    expect(first.result).toBe('held')
+    expect((await startHolder()).result).toBe('DataFolderInUseError')
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
     expect(await readdir(join(folder, 'data'))).toContain('lock.sock')
-    expect((await startHolder()).word).toBe('held')
+    expect((await startHolder()).result).toBe('held')
   })
 
-  it('lets exactly one of many starters in when a dead socket lies in the folder', async () => {
+  it('succeeds in exactly one of several processes when the folder contains an abandoned socket', async () => {
     const first = await startHolder()
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
-    const words = (await Promise.all([1, 2, 3, 4].map(() => startHolder()))).map(({ word }) => word)
-    expect(words.filter((word) => word === 'held')).toHaveLength(1)
-    expect(words.filter((word) => word === 'DataFolderInUseError')).toHaveLength(3)
+    const results = (await Promise.all([1, 2, 3, 4].map(() => startHolder()))).map(({ result }) => result)
+    expect(results.toSorted()).toEqual([...Array(3).fill('DataFolderInUseError'), 'held'])
   })
 
-  it('says what to do when the folder cannot be created', async () => {
+  it('names DATA_DIR when the folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '')
     const attempt = lockDataFolder(join(folder, 'file', 'data'))
     await expect(attempt).rejects.toBeInstanceOf(DataFolderError)
     await expect(attempt).rejects.toThrow(/cannot be written to \(ENOTDIR\).*DATA_DIR/)
   })
 
-  it('says so when the system refuses a folder below one that is there', async () => {
-    // In a process of its own, which can be ended should it never answer.
-    expect((await startHolder('/proc/stagedoor/data')).word).toBe('DataFolderError')
+  it('fails when mkdir fails with ENOENT although the parent exists', async () => {
+    // In another process, which can be killed if mkdir never returns.
+    expect((await startHolder('/proc/stagedoor/data')).result).toBe('DataFolderError')
   })
 
-  it('creates the folders above it', async () => {
+  it('creates missing parent folders', async () => {
     const lock = await lockDataFolder(join(folder, 'a/b'))
     expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700)
     await lock.release()
   })
 
-  it('says what to do when the path is too long for a socket', async () => {
+  it('rejects a path that is too long for a socket', async () => {
     await expect(lockDataFolder(join(folder, 'x'.repeat(120)))).rejects.toThrow(/too long to lock/)
   })
 })
 
-it('says which version wrote a database that cannot be opened, changes nothing and lets the folder go', async () => {
+it('names the version of a database that openEmbedded cannot open, and does not change it', async () => {
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres/PG_VERSION'), '15\n')
   const attempt = openEmbedded(folder)

@@ -3,26 +3,26 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { dirname, join, relative, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-/** Thrown when the data folder cannot be used; the message is one line and says what to do. */
+/** The data folder cannot be used. The message is one line and names the solution. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** Thrown when a living process has the folder; it answers on the socket. */
+/** Another process uses the data folder and listens on the socket. */
 export class DataFolderInUseError extends DataFolderError {
   override name = 'DataFolderInUseError'
   readonly socketPath: string
 
-  constructor(folder: string, path: string) {
+  constructor(folder: string, socketPath: string) {
     super(
       `Another Stagedoor process is using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
     )
-    this.socketPath = path
+    this.socketPath = socketPath
   }
 }
 
 export interface DataFolderLock {
-  /** What to do with processes of the same user that connect to the lock; without it they are hung up on. */
+  /** Handles connections of other processes of the same user. Without a handler, they are closed. */
   onConnection(handler: (socket: Socket) => void): void
   release(): Promise<void>
 }
@@ -30,11 +30,12 @@ export interface DataFolderLock {
 const LOCK_NAME = 'lock.sock'
 
 /**
- * Takes the folder for this process alone. The embedded database has no lock of its own and two processes on
- * one folder destroy each other's rows.
+ * Locks the folder for this process. The embedded database has no lock, and two processes that use one folder corrupt it.
  *
- * The lock is a listening socket in the folder: the kernel closes it with the process, however that ends, so a
- * `kill -9` leaves at most a socket file that nobody answers on, which the next start moves away.
+ * The lock is a listening socket in the folder. The kernel closes it when the process ends, even after `kill -9`. The
+ * socket file that is left is removed by the next start.
+ *
+ * @throws DataFolderInUseError, DataFolderError
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const absolute = resolve(folder)
@@ -51,13 +52,13 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 function lockOf(server: Server): DataFolderLock {
   const sockets = new Set<Socket>()
   let handle = (socket: Socket): void => {
-    // What is sent has to be read: only then the connection ends.
+    // The connection only ends when its data has been read.
     socket.resume().end()
   }
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever hangs up has nothing to hear, and may not end this process.
+    // An error of a connection must not end this process.
     socket.on('error', () => {})
     handle(socket)
   })
@@ -73,17 +74,14 @@ function lockOf(server: Server): DataFolderLock {
   }
 }
 
-/** Makes the data folder and those above it, where they are missing. Throws DataFolderError. */
+/** Creates the data folder and its parents. Throws DataFolderError. */
 export async function createDataFolder(folder: string): Promise<void> {
   await createFolder(resolve(folder)).catch((error: unknown) => {
     throw notWritable(folder, error)
   })
 }
 
-/**
- * Not by `recursive` of mkdir: that one tries for ever where the system says ENOENT of a folder whose parent is
- * there, as below /proc.
- */
+/** The option `recursive` of mkdir never returns if mkdir fails with ENOENT although the parent exists, as in /proc. */
 async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -96,14 +94,11 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
-/** A socket's address has room for about 100 bytes; a path relative to the working directory is often shorter. */
+/** Returns the shorter of the absolute and relative path, because the path of a socket is limited to about 100 bytes. */
 function socketPath(folder: string): string {
   const absolute = join(folder, LOCK_NAME)
   const short = relative(process.cwd(), absolute)
@@ -116,10 +111,10 @@ function socketPath(folder: string): string {
   return path
 }
 
-/** Resolves to the listening server, or to nothing when the address is taken. */
+/** Returns the listening server, or undefined if the socket file exists. */
 function listen(path: string, folder: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
-    // Only the owner may connect, from the first moment on: the process's mask takes everything from the others.
+    // The umask applies when the socket is created, so that other users can never connect.
     const mask = process.umask(0o177)
     const server = createServer({ allowHalfOpen: true })
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -127,7 +122,7 @@ function listen(path: string, folder: string): Promise<Server | undefined> {
       else fail(notWritable(folder, error))
     })
     server.listen(path, () => {
-      // The lock alone must not keep a finished process alive.
+      // The lock must not keep the process running.
       server.unref()
       done(server)
     })
@@ -135,8 +130,8 @@ function listen(path: string, folder: string): Promise<Server | undefined> {
   })
 }
 
-/** Whether a living process answers on the socket. */
-function responses(path: string): Promise<boolean> {
+/** Whether a process listens on the socket. */
+function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path)
     socket.once('connect', () => {
@@ -148,11 +143,11 @@ function responses(path: string): Promise<boolean> {
 }
 
 /**
- * Moves a dead socket away. Moving is atomic, so of several starters only one gets it; should another have
- * taken the lock between the question and the move, its socket still answers under the new name and goes back.
+ * Removes a socket file on which no process listens. It is renamed first, which is atomic: if another process has taken the
+ * lock in the meantime, its socket still accepts connections under the new name and is restored.
  */
 async function removeIfAbandoned(path: string, folder: string): Promise<void> {
-  if (await responses(path)) throw new DataFolderInUseError(folder, path)
+  if (await isListening(path)) throw new DataFolderInUseError(folder, path)
   const moved = `${path}.${randomUUID().slice(0, 8)}`
   try {
     await rename(path, moved)
@@ -160,7 +155,7 @@ async function removeIfAbandoned(path: string, folder: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw notWritable(folder, error)
   }
-  if (await responses(moved)) {
+  if (await isListening(moved)) {
     await link(moved, path).catch(() => {})
     await rm(moved, { force: true })
     throw new DataFolderInUseError(folder, path)
@@ -168,7 +163,7 @@ async function removeIfAbandoned(path: string, folder: string): Promise<void> {
   await rm(moved, { force: true })
 }
 
-/** What to say when writing into the data folder fails. */
+/** Creates the error for a data folder that cannot be written to. */
 export function notWritable(folder: string, cause: unknown): DataFolderError {
   const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
   return new DataFolderError(

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** The SQL of a question that the database refused, with places for its values; undefined for any other error. */
+/** Returns the SQL of a failed query with placeholders, or undefined for other errors. */
 export function failedQuery(error: Error): string | undefined {
   return error instanceof DrizzleQueryError ? error.query : undefined
 }

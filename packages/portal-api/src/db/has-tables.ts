@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Whether a PostgreSQL database holds any table of its own yet. */
+/** Whether a PostgreSQL database contains a table. */
 export async function hasTables(url: string): Promise<boolean> {
   const client = postgres(url, { max: 1, prepare: false, onnotice: () => {} })
   try {

@@ -14,12 +14,12 @@ const COLUMNS = {
   registration: registrations.id,
 } as const
 
-/** What commands take by its id. */
+/** Kinds of resources that commands find by id. */
 export type IdKind = keyof typeof COLUMNS
 
 const UUID_DIGITS = 32
 
-/** Ids that begin with some hexadecimal digits (no hyphens), in their order. The primary key finds them. */
+/** Lists the ids that start with some hexadecimal digits without hyphens. Uses the index of the primary key. */
 export async function idsBeginningWith(
   db: Database,
   kind: IdKind,

@@ -16,16 +16,16 @@ import * as portal from './schema/portal.ts'
 import * as usage from './schema/usage.ts'
 
 const schema = { ...access, ...accounts, ...applications, ...catalog, ...operations, ...portal, ...usage }
-const nothing = generateDrizzleJson({})
+const empty = generateDrizzleJson({})
 
 let fresh: DatabaseHandle
 let old: DatabaseHandle
 let firstOnly: string
 
-/** One database made from today's schema at once, and one that has gone through the first migration only. */
+/** `fresh` is created from the current schema. `old` has only the first migration. */
 beforeAll(async () => {
   fresh = await createEmptyDatabase()
-  const statements = await generateMigration(nothing, generateDrizzleJson(schema, nothing.id))
+  const statements = await generateMigration(empty, generateDrizzleJson(schema, empty.id))
   for (const statement of statements) await fresh.db.execute(sql.raw(statement))
 
   firstOnly = await folderOfFirstMigration()
@@ -49,7 +49,7 @@ async function folderOfFirstMigration(): Promise<string> {
 }
 
 const ID = '00000000-0000-4000-8000-00000000000'
-/** A portal as the first version knew it, with a row of everything that a later migration touches. */
+/** Rows of the first schema, for every table that a later migration changes. */
 const OLD_ROWS = [
   `insert into developers (id, email, full_name, status, failed_logins) values ('${ID}1', 'ada@example.com', 'Ada', 'approved', 3)`,
   `insert into developers (id, email, full_name, status) values
@@ -71,13 +71,13 @@ const OLD_ROWS = [
   `insert into audit_log (actor, action, subject) values ('cli:root', 'developer.approved', 'developer:${ID}1')`,
 ]
 
-/** The rows of a query on either engine. */
+/** Returns the rows of a query on both engines. */
 async function rowsOf(db: Database, query: string): Promise<unknown[]> {
   const result: unknown = await db.execute(sql.raw(query))
   return Array.isArray(result) ? [...result] : (result as { rows: unknown[] }).rows
 }
 
-/** Every column, constraint and index as PostgreSQL itself tells it; the order of columns is no difference. */
+/** Returns all columns, constraints and indexes, independent of the order of columns. */
 async function structureOf(db: Database): Promise<unknown> {
   return {
     columns: await rowsOf(
@@ -93,14 +93,14 @@ async function structureOf(db: Database): Promise<unknown> {
     ),
     indexes: await rowsOf(
       db,
-      // Only a partitioned table's index says ONLY; drizzle knows no partitions, the migration does.
+      // The index of a partitioned table contains ONLY. Drizzle does not support partitions, so a migration creates them.
       `select tablename, indexname, replace(indexdef, ' ON ONLY ', ' ON ') as indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
     ),
   }
 }
 
-describe('the migrations', () => {
-  it('leave nothing of the schema out: another one would be empty', async () => {
+describe('migrateDatabase', () => {
+  it('contains every change of the schema', async () => {
     const snapshots = await readdir(join(MIGRATIONS_FOLDER, 'meta'))
     const newest =
       snapshots
@@ -109,11 +109,11 @@ describe('the migrations', () => {
         .at(-1) ?? ''
     const snapshot = JSON.parse(
       await readFile(join(MIGRATIONS_FOLDER, 'meta', newest), 'utf8'),
-    ) as typeof nothing
+    ) as typeof empty
     expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([])
   })
 
-  it('take a portal of the first version to the schema of today, with its rows', async () => {
+  it('migrates a database of the first version to the current schema and keeps its rows', async () => {
     await old.migrate()
     expect(await structureOf(old.db)).toEqual(await structureOf(fresh.db))
 
@@ -146,7 +146,7 @@ describe('the migrations', () => {
     })
   })
 
-  it('put stored operations under their first tags, until an import says what they stand under', async () => {
+  it('groups stored operations by their first tag until the next import', async () => {
     const one = { titles: ['seats'], kind: 'tag', operations: 1 }
     expect(await rowsOf(old.db, 'select hash, groups from operation_lists')).toEqual([
       {
@@ -160,19 +160,19 @@ describe('the migrations', () => {
     ])
   })
 
-  it('mark the accounts that earlier versions created for the demo', async () => {
+  it('marks demo accounts that earlier versions created', async () => {
     expect(await rowsOf(old.db, 'select email from developers where is_demo')).toEqual([
       { email: 'bo@example.com' },
     ])
   })
 
-  it('do nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const before = await rowsOf(old.db, 'select * from drizzle.__drizzle_migrations order by id')
     await old.migrate()
     expect(await rowsOf(old.db, 'select * from drizzle.__drizzle_migrations order by id')).toEqual(before)
   })
 
-  it('keep the audit log from being changed', async () => {
+  it('protects the audit log against changes', async () => {
     const changes = ['delete from audit_log', `update audit_log set actor = 'nobody'`, 'truncate audit_log']
     for (const change of changes) {
       await expect(old.db.execute(sql.raw(change))).rejects.toMatchObject({
@@ -182,17 +182,17 @@ describe('the migrations', () => {
     expect(await rowsOf(old.db, 'select action from audit_log')).toEqual([{ action: 'developer.approved' }])
   })
 
-  it('take the time that they need, whatever an operator grants a question', async () => {
+  it('ignores the statement timeout of the role', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stagedoor-migrations-'))
     await mkdir(join(folder, 'meta'))
-    const entries = [{ idx: 0, version: '7', when: Date.now(), tag: '0000_granted', breakpoints: true }]
+    const entries = [{ idx: 0, version: '7', when: Date.now(), tag: '0000_timeout', breakpoints: true }]
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
-    const granted = `create table granted as select current_setting('statement_timeout') as time`
-    await writeFile(join(folder, '0000_granted.sql'), granted)
+    const migration = `create table timeouts as select current_setting('statement_timeout') as time`
+    await writeFile(join(folder, '0000_timeout.sql'), migration)
     await old.db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '30s'`)
       await migrateDatabase(tx, folder)
-      expect(await rowsOf(tx, 'select time from granted')).toEqual([{ time: '0' }])
+      expect(await rowsOf(tx, 'select time from timeouts')).toEqual([{ time: '0' }])
     })
     await rm(folder, { recursive: true })
   })

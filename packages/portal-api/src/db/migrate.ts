@@ -3,22 +3,22 @@ import { desc, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { bigint, type PgDatabase, type PgQueryResultHKT, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 
-/** Beside the source in development, beside the bundle in production (the build copies it). */
+/** In production, the build copies the migrations next to the bundle. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** Key of the advisory lock. Any number that no other lock uses. */
 const MIGRATION_LOCK = 7_243_117
 
-/** Where drizzle's own migrator notes what was done, so that its tools understand a database of ours. */
-const done = pgSchema('drizzle').table('__drizzle_migrations', {
+/** Table of drizzle's migrator, so that drizzle's tools can be used. */
+const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   id: serial().primaryKey(),
   hash: text().notNull(),
   createdAt: bigint('created_at', { mode: 'number' }),
 })
 
 /**
- * Brings the schema up to date, all or nothing. Servers that start at once wait for each other: the lock belongs to
- * the one transaction that does everything, because behind PgBouncer a session is nobody's for longer than that.
+ * Runs pending migrations in one transaction. Servers that start at the same time wait for each other. The lock belongs to
+ * the transaction, because PgBouncer can assign each transaction to another session.
  */
 export async function migrateDatabase(
   db: PgDatabase<PgQueryResultHKT>,
@@ -26,18 +26,18 @@ export async function migrateDatabase(
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
-    // A large table, or the server that came first, takes longer than a role may be granted for its questions.
+    // Waiting for another server and migrating large tables can take longer than the role's timeout for queries.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
-      sql`create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`,
+      sql`create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
     )
-    const [last] = await tx.select().from(done).orderBy(desc(done.createdAt)).limit(1)
+    const [last] = await tx.select().from(applied).orderBy(desc(applied.createdAt)).limit(1)
     const pending = migrations.filter(({ folderMillis }) => folderMillis > (last?.createdAt ?? 0))
     for (const migration of pending) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-      await tx.insert(done).values({ hash: migration.hash, createdAt: migration.folderMillis })
+      await tx.insert(applied).values({ hash: migration.hash, createdAt: migration.folderMillis })
     }
   })
 }

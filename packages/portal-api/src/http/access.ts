@@ -2,7 +2,7 @@ import type { ErrorCode } from '@stagedoor/contract/error-codes'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../deps.ts'
 
-/** Who may call an operation, with the errors of everybody else. */
+/** Who may call an operation, and the errors for all other callers. */
 export const ACCESS = {
   everybody: { security: undefined, errors: [] },
   /** Developers. */
@@ -21,5 +21,5 @@ export const ACCESS = {
 
 export type Access = keyof typeof ACCESS
 
-/** Enforces each kind of access. */
+/** Middleware that enforces each kind of access. */
 export type AccessGuards = Record<Access, readonly MiddlewareHandler<AppEnv>[]>

@@ -1,9 +1,9 @@
 import { SettingsError } from '../config/settings.ts'
 
 /**
- * Returns an error that names the setting with the address that the server cannot listen on.
+ * Returns an error that names the setting to correct when the server cannot listen on an address.
  *
- * @param names of the settings that hold host and port
+ * @param names names of the settings for host and port
  */
 export function addressError(
   error: NodeJS.ErrnoException,

@@ -6,16 +6,16 @@ import { connectionsFirst } from './connections-first.ts'
 
 const CONNECTIONS = 30
 
-/** How many of 30 connections that come at once are taken in when each of their requests is begun. */
-async function takenInAtEach(longestMs: number): Promise<number[]> {
+/** Opens 30 connections at the same time. Returns the number of accepted connections at the start of each request. */
+async function acceptedAtEach(maxWaitMs: number): Promise<number[]> {
   const server = createServer()
-  const inTurn = connectionsFirst(server, longestMs)
-  let takenIn = 0
-  const begun: number[] = []
-  server.on('connection', () => (takenIn += 1))
+  const afterConnections = connectionsFirst(server, maxWaitMs)
+  let accepted = 0
+  const started: number[] = []
+  server.on('connection', () => (accepted += 1))
   server.on('request', (_request, response) =>
-    inTurn(() => {
-      begun.push(takenIn)
+    afterConnections(() => {
+      started.push(accepted)
       response.end()
     }),
   )
@@ -30,15 +30,15 @@ async function takenInAtEach(longestMs: number): Promise<number[]> {
     }),
   )
   server.close()
-  return begun
+  return started
 }
 
-it('requests wait until all connections that came at once are taken in', async () => {
-  expect(await takenInAtEach(60_000)).toEqual(Array.from({ length: CONNECTIONS }, () => CONNECTIONS))
+it('handles requests after all pending connections are accepted', async () => {
+  expect(await acceptedAtEach(60_000)).toEqual(Array.from({ length: CONNECTIONS }, () => CONNECTIONS))
 })
 
-it('but not for ever', async () => {
-  const begun = await takenInAtEach(0)
-  expect(begun).toHaveLength(CONNECTIONS)
-  expect(begun[0]).toBeLessThan(CONNECTIONS)
+it('does not wait longer than the maximum', async () => {
+  const started = await acceptedAtEach(0)
+  expect(started).toHaveLength(CONNECTIONS)
+  expect(started[0]).toBeLessThan(CONNECTIONS)
 })

@@ -23,11 +23,11 @@ it.each([
   ['gzip;q=much', ['gzip', 'identity']],
   ['gzip;q=2', ['gzip', 'identity']],
   [';;q=,,', ['identity']],
-])('%s takes %j', (header, codings) => {
+])('parses Accept-Encoding: %s as %j', (header, codings) => {
   expect(acceptedCodings(header)).toEqual(codings)
 })
 
-it('offers only what there is', () => {
+it('returns only offered codings and identity', () => {
   expect(acceptedCodings('br, gzip', ['gzip'])).toEqual(['gzip', 'identity'])
   expect(acceptedCodings('br, identity;q=0', ['gzip'])).toEqual([])
 })

@@ -1,33 +1,33 @@
 import type { Context } from 'hono'
 
-/** Content codings that this server writes, the smaller result first; `identity` is the bytes as they are. */
+/** Content codings that this server supports, best compression first. `identity` means uncompressed. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** A coding that is not named, but not refused either: better than nothing, worse than whatever is named. */
-const UNNAMED = 0.0001
+/** Quality of `identity` when the header does not name it: acceptable, but after every named coding. */
+const IMPLICIT_QUALITY = 0.0001
 
 /**
- * The codings that may be sent, best first: by quality, and among equals the smaller one (RFC 9110 §12.5.3). Empty when
- * even `identity` is refused. A client that says nothing gets the bytes as they are.
+ * Returns the codings that an Accept-Encoding header accepts, best first: by quality, then by compression (RFC 9110
+ * §12.5.3). Empty if `identity` is not accepted either. Without a header, only `identity` is returned.
  */
 export function acceptedCodings(header: string | undefined, offered: readonly Coding[] = CODINGS): Coding[] {
   if (!header) return ['identity']
   const qualities = new Map(header.split(',').map(readQuality))
   const rest = qualities.get('*')
   const qualityOf = (coding: Coding) =>
-    qualities.get(coding) ?? (coding === 'identity' ? (rest ?? UNNAMED) : (rest ?? 0))
+    qualities.get(coding) ?? (coding === 'identity' ? (rest ?? IMPLICIT_QUALITY) : (rest ?? 0))
   return CODINGS.filter(
     (coding) => (coding === 'identity' || offered.includes(coding)) && qualityOf(coding) > 0,
   ).toSorted((left, right) => qualityOf(right) - qualityOf(left))
 }
 
-/** The best coding for the client of a request. There is no 406: who refuses everything gets the bytes as they are. */
+/** Returns the best coding for a request. If none is accepted, the response is uncompressed instead of a 406. */
 export function chooseCoding(c: Context, offered: readonly Coding[] = CODINGS): Coding {
   return acceptedCodings(c.req.header('accept-encoding'), offered)[0] ?? 'identity'
 }
 
-/** `gzip;q=0.5` → `['gzip', 0.5]`. What is no number between 0 and 1 refuses nothing. */
+/** `gzip;q=0.5` → `['gzip', 0.5]`. An invalid quality counts as 1. */
 function readQuality(part: string): [coding: string, quality: number] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
   const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)

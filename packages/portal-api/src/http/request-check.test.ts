@@ -37,7 +37,7 @@ async function send(...request: string[]) {
 
 const PATHS = ['/', '/healthz', '/api/v2/products', '/api/v2/developer/authenticate/oidc-callback', '/x']
 
-describe('a malformed Host header', () => {
+describe('the Host header', () => {
   it.each([
     '256.256.256.256',
     '4294967296',
@@ -55,7 +55,7 @@ describe('a malformed Host header', () => {
     'a,b',
     '[0:0:0:0:0:0:0:0:1]',
     'é',
-  ])('gets 400 and a problem: "%s"', async (host) => {
+  ])('is rejected with 400 when it is "%s"', async (host) => {
     for (const path of PATHS) {
       const response = await send(`GET ${path}?token=a-secret HTTP/1.1`, `Host: ${host}`)
       expect([path, response.status]).toEqual([path, 400])
@@ -69,7 +69,7 @@ describe('a malformed Host header', () => {
     expect(lines.join('')).not.toContain('a-secret')
   })
 
-  it('gets 400 when it is missing or repeated', async () => {
+  it('is rejected with 400 when it is missing or repeated', async () => {
     expect((await send('GET /healthz HTTP/1.1')).status).toBe(400)
     expect((await send('GET /healthz HTTP/1.1', 'Host: a', 'Host: b')).status).toBe(400)
   })
@@ -94,7 +94,7 @@ it('accepts HTTP/1.0 without a Host header', async () => {
 
 describe('the request target', () => {
   it.each(['*', 'ftp://a/healthz', 'http://256.256.256.256/healthz', 'http://', '/\\a'])(
-    'gets 400 and a problem when it is %s',
+    'is rejected with 400 when it is %s',
     async (target) => {
       const response = await send(`GET ${target} HTTP/1.1`, 'Host: a')
       expect([response.status, ProblemSchema.parse(JSON.parse(response.body)).status]).toEqual([400, 400])
@@ -108,13 +108,13 @@ describe('the request target', () => {
     },
   )
 
-  it('with two leading slashes is a path, not another host', async () => {
+  it('is a path when it starts with two slashes, not another host', async () => {
     const response = await send('GET //evil.example/login HTTP/1.1', 'Host: a', 'Accept: text/html')
     expect([response.status, response.head]).toEqual([404, expect.not.stringMatching(/^location:/im)])
   })
 })
 
-it('responds to methods that Fetch does not know', async () => {
+it('responds to methods that Fetch does not support', async () => {
   for (const method of ['TRACE', 'PROPFIND']) {
     for (const path of PATHS) {
       const response = await send(`${method} ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/json')

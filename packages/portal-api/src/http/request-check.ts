@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
 import { AppError } from './errors/app-error.ts'
 import { errorHandler } from './middleware/error-handler.ts'
-import { measured } from './middleware/measured.ts'
+import { measureRequests } from './middleware/measure-requests.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 
@@ -13,10 +13,8 @@ const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i
 const ABSOLUTE_FORM = /^https?:\/\//i
 
 /**
- * Checks what every route relies on: the Host header and the request target form a URL. Replaces an absolute request
- * target, which proxies send, with its path and query.
- *
- * @returns false for a request that must not be routed
+ * Returns whether the Host header and the request target form a URL, which every route relies on. Replaces an absolute
+ * request target, which proxies send, with its path and query.
  */
 export function isRoutable(request: IncomingMessage): boolean {
   return hasValidHost(request) && hasValidTarget(request)
@@ -25,7 +23,9 @@ export function isRoutable(request: IncomingMessage): boolean {
 function hasValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   // HTTP/1.0 has no Host header; some load balancers still use it for their health checks.
   if (host === undefined) return httpVersion === '1.0'
-  return HOST.test(host) && URL.canParse(`http://${host}/`) && countOf('host', rawHeaders) === 1
+  // Names and values alternate. `headers` contains only the first Host header.
+  const count = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length
+  return count === 1 && HOST.test(host) && URL.canParse(`http://${host}/`)
 }
 
 function hasValidTarget(request: IncomingMessage): boolean {
@@ -36,25 +36,15 @@ function hasValidTarget(request: IncomingMessage): boolean {
     request.url = pathname + search
     return true
   }
-  // A URL parser takes a backslash for a slash, a proxy in front of this server does not.
+  // URL parsers treat a backslash as a slash, but proxies in front of this server do not.
   return url.startsWith('/') && !(url.split('?', 1)[0] ?? '').includes('\\')
 }
 
-/** Node keeps only the first Host header in `headers`. */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const raw = rawHeaders[index]
-    if (raw?.length === name.length && raw.toLowerCase() === name) count += 1
-  }
-  return count
-}
-
-/** Rejects the requests that `isRoutable` finds malformed: logged and counted as others are, without their target. */
+/** Creates the app that rejects malformed requests. They are logged and counted without their target. */
 export function createRejectingApp(deps: Deps) {
   return new Hono<AppEnv>()
     .use(requestContext(deps))
-    .use(measured(deps))
+    .use(measureRequests(deps))
     .use(securityHeaders)
     .all('*', () => {
       throw new AppError('malformed_request')
@@ -62,16 +52,16 @@ export function createRejectingApp(deps: Deps) {
     .onError(errorHandler(deps))
 }
 
-/** Replaces what a malformed request says of its URL, so that a web request can be created from it. */
+/** Replaces the URL of a malformed request, so that a web request can be created from it. */
 export function withoutTarget(request: IncomingMessage): IncomingMessage {
   request.url = '/'
   request.headers.host = 'localhost'
   return request
 }
 
-/** This server is no proxy. Without this response, Node closes the connection without one. */
+/** Rejects CONNECT, because this server is not a proxy. By default, Node closes the connection without a response. */
 export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
-  // The client may be gone.
+  // The client may have disconnected.
   socket.on('error', () => {})
   const response = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
   // The data of the client is not read, so the socket would not detect that the connection has ended.

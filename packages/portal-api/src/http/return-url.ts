@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import { AppError } from './errors/app-error.ts'
 
-/** Whether the browser may be sent to this address after single sign-on: only to pages of ours or of configured origins. */
+/** Validates URLs to which single sign-on redirects: pages of the portal, the forms, or a configured origin. */
 export function createReturnUrls(settings: Settings) {
   const origins = new Set(
     [settings.PORTAL_URL, settings.USER_FORMS_URL, ...settings.CORS_ORIGINS].flatMap((url) =>

@@ -24,13 +24,13 @@ type Result<Responses> = {
       : void
 }[keyof Responses]
 
-/** What a handler gets: the parts of the request are validated. */
+/** Validated input of a handler. */
 interface Input<Path extends string, A extends Access, Query, Body> {
   c: Context<AppEnv>
   params: Record<ParamKeys<Path>, string>
   query: Output<Query>
   body: Output<Body>
-  /** Undefined only where visitors without a session may call. */
+  /** Undefined only for operations that visitors may call. */
   developerId: A extends 'session' | 'session-on-private-portal' ? string : string | undefined
   user: A extends 'user-session' ? { userId: string; sessionId: string } : undefined
 }
@@ -42,11 +42,11 @@ interface Options<Path extends string, A extends Access, Responses, Query, Body>
   body?: Body & Declaration['body']
   example?: Body extends z.ZodMiniType ? z.input<Body> : never
   responses: Responses & Declaration['responses']
-  /** Returns the JSON body of the first declared response, nothing when that is empty, or a whole response. */
+  /** Returns the JSON body of the first declared response, undefined for an empty body, or a complete response. */
   handler: (input: Input<Path, A, Query, Body>) => Promise<Result<Responses> | Response>
 }
 
-/** Declares an operation of the API together with its handler. */
+/** Declares an operation of the API with its handler. */
 export function route<
   const Path extends string,
   A extends Access,
@@ -80,7 +80,7 @@ export function route<
   }
 }
 
-/** Routes of the declared operations. */
+/** Creates the routes of the declared operations. */
 export function routes(guards: AccessGuards, list: readonly Route[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const { declaration, handler } of list) {

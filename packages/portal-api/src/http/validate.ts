@@ -7,10 +7,10 @@ import { AppError } from './errors/app-error.ts'
 import { nulCharacters } from './nul-characters.ts'
 import { UUID } from './uuid.ts'
 
-/** Largest JSON body in bytes. Routes that take larger bodies have a limit of their own. */
+/** Maximum size of a JSON body in bytes. Routes with larger bodies have their own limit. */
 export const MAX_JSON_BODY_BYTES = 64 * 1024
 
-/** Parses a value with a schema of the contract. Throws 400 with one entry per invalid value. */
+/** Parses a value with a schema. Throws validation_failed with one entry per invalid value. */
 function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -27,7 +27,7 @@ function parse<Schema extends z.ZodMiniType>(
   })
 }
 
-/** The parsed JSON body of a request. An absent body counts as `{}`, so that the error names required fields. */
+/** Parses the JSON body of a request. An empty body counts as `{}`, so that the error names required fields. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -37,7 +37,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   return parse(schema, parseJson(c, text), 'body')
 }
 
-/** The JSON body of a request. Throws unsupported_media_type, malformed_body. */
+/** Parses a body as JSON. Throws unsupported_media_type, malformed_body. */
 export function parseJson(c: Context<AppEnv>, text: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw new AppError('unsupported_media_type')
@@ -48,7 +48,7 @@ export function parseJson(c: Context<AppEnv>, text: string): unknown {
   }
 }
 
-/** The parsed query of a request; of a repeated key the last value counts. */
+/** Parses the query of a request. The last value of a repeated key is used. */
 export function readQuery<Schema extends z.ZodMiniType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -59,15 +59,15 @@ export function readQuery<Schema extends z.ZodMiniType>(
 
 type ParamSchema = z.ZodMiniType<string>
 
-/** Schemas of path parameters by name, or an object schema. */
+/** Schemas of path parameters by name, or one object schema. */
 export type ParamSchemas =
   | z.ZodMiniObject<Record<string, ParamSchema>>
   | Readonly<Record<string, ParamSchema>>
 
 /**
- * The path parameters of a request. Those without a schema are UUIDs, in lower case.
+ * Parses the path parameters of a request. Those without a schema are UUIDs, returned in lower case.
  *
- * @throws not_found for a value that cannot name a resource; validation_failed where `schemas` is an object schema
+ * @throws not_found for an invalid value, or validation_failed if `schemas` is an object schema
  */
 export function readParams(c: Context<AppEnv>, schemas: ParamSchemas = {}): Record<string, string> {
   const params = c.req.param()

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
 import { createWaitingQueries } from '../modules/operations/metrics/waiting.queries.ts'
 import { checkDatabase } from '../modules/operations/doctor/check-database.ts'
-import { removeLeftovers } from '../modules/operations/housekeeping.ts'
+import { removeExpired } from '../modules/operations/housekeeping.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { accountApprovedMail } from './account-mails.ts'
 import { createOutbox } from './outbox.ts'
@@ -176,7 +176,7 @@ describe('createMailSender', () => {
       }),
     )
     app.advance(31 * 24 * 3_600_000)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await rows()).toEqual([])
   })
 

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { registrations } from '../db/schema/applications.ts'
 import { productVersions } from '../db/schema/catalog.ts'
 import { authStrategies } from '../db/schema/portal.ts'
-import { importContent } from '../modules/content/import/import-content.service.ts'
+import type { ImportOptions } from '../modules/content/import/import-content.service.ts'
 import { ImportStoppedError, type Losses } from '../modules/content/changes/registration-protection.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from './content-folder.ts'
 import type { TestApp } from './create-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from './factories.ts'
 
-export type ImportOptions = Parameters<typeof importContent>[2]
 /** Changed files of the small folder. Undefined removes a file. */
 export type FolderChanges = Record<string, string | undefined>
 export type RegisterValues = Partial<typeof registrations.$inferInsert> & {
@@ -19,7 +18,7 @@ export type RegisterValues = Partial<typeof registrations.$inferInsert> & {
 /** Imports the small folder with changes. */
 export async function importFolder(app: TestApp, changes: FolderChanges, options: ImportOptions = {}) {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([, content]) => content !== undefined)
-  return importContent(app.deps, await contentOf(Object.fromEntries(files) as FolderFiles), options)
+  return app.services.importContent(await contentOf(Object.fromEntries(files) as FolderFiles), options)
 }
 
 /** Returns the losses of an import that stops. Throws when the import does not stop. */

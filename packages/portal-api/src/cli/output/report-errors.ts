@@ -1,7 +1,7 @@
 import { SettingsError } from '../../config/settings.ts'
 import { DataFolderError } from '../../db/data-folder-lock.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { databaseRefusal } from '../../http/errors/database-errors.ts'
+import { databaseConnectionError } from '../../http/errors/database-errors.ts'
 import { loggableError } from '../../http/errors/loggable-error.ts'
 import { BackupError } from '../../modules/operations/backup/backup-error.ts'
 import { CliError } from '../runtime/operation.ts'
@@ -22,7 +22,7 @@ export async function reportErrors(work: () => Promise<void>, json = false): Pro
 /** Returns one message for the terminal. Only unexpected errors include a stack. */
 export function describeError(error: unknown): string {
   if (isPlain(error)) return error.message
-  const failure = databaseRefusal(error)
+  const failure = databaseConnectionError(error)
   // The operator needs the setting to correct, not a stack.
   if (failure) {
     return `The database cannot be used (${failure.code}: ${failure.message}). Check DATABASE_URL and its sslmode, and that PostgreSQL is running.`

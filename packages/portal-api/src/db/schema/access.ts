@@ -3,20 +3,20 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { developers } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** What is allowed where access control is on: to one developer, to a group, or, with neither, to every developer. */
+/** Permissions of a developer, a group or, without both, all developers. Only used with access control. */
 export const permissionGrants = pgTable(
   'permission_grants',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     developerId: uuid('developer_id').references(() => developers.id, { onDelete: 'cascade' }),
     groupName: text('group_name'),
-    /** Resource identifier (wire api.md §6.12). */
+    /** Resource identifier: `krn:…`, see docs/reference/permissions.md. */
     resource: text('resource').notNull(),
-    /** Last part of the identifier: a product, or `*`. An index for candidates; `isPermitted` decides on them. */
+    /** Last part of the identifier: a product or `*`. Finds candidates, which `isPermitted` checks. */
     productPart: text('product_part')
       .notNull()
       .generatedAlwaysAs(sql`split_part(resource, '/services/', -1)`),
-    /** With their leading `#`. */
+    /** With a leading `#`. */
     actions: text('actions').array().notNull(),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const permissionGrants = pgTable(
   ],
 )
 
-/** Groups that the identity provider named at the developer's last log-in. */
+/** Groups of a developer at the last single sign-on. */
 export const developerGroups = pgTable(
   'developer_groups',
   {

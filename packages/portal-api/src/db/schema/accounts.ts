@@ -4,26 +4,26 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from './columns.ts'
 
-/** `unverified` → (mail link) → `pending` → (operator) → `approved` | `rejected`; `disabled` by the operator. */
+/** `unverified` → (link in mail) → `pending` → (operator) → `approved` | `rejected`. An operator can set `disabled`. */
 export const DEVELOPER_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'disabled'] as const
 
-/** Language that somebody reads, for their mails; absent while nothing has told it: the portal's own, else English. */
+/** Language of mails. If unknown, the language of the portal or English is used. */
 const language = () => text('language', { enum: LANGUAGES })
 
 export const developers = pgTable(
   'developers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Stored in lower case, so that one address is one account. */
+    /** In lower case, so that an address has one account. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     status: text('status', { enum: DEVELOPER_STATUSES }).notNull(),
-    /** Argon2id in its PHC form; absent until the first password is set, and for single sign-on only. */
+    /** Argon2id in PHC format. Null until the first password is set, and for single sign-on. */
     passwordHash: text('password_hash'),
-    /** `sub` of the identity provider for employees. */
+    /** `sub` of the identity provider. */
     ssoSubject: text('sso_subject'),
     language: language(),
-    /** Created from `demo_accounts` of a content folder, with a password that is published there. */
+    /** Whether the account comes from `demo_accounts` of a content folder, which contains its password. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -36,7 +36,7 @@ export const developers = pgTable(
   ],
 )
 
-/** An organisation of platform users: who registers makes one and invites the others. */
+/** Organizations of platform users. Registering creates one; its users can invite others. */
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -44,7 +44,7 @@ export const organizations = pgTable('organizations', {
   createdAt: createdAt(),
 })
 
-/** Platform users. Who has no password yet is invited, or comes in through single sign-on only. */
+/** Platform users. Without a password, a user is invited or uses single sign-on. */
 export const users = pgTable(
   'users',
   {
@@ -52,7 +52,7 @@ export const users = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Stored in lower case, so that one address is one account. */
+    /** In lower case, so that an address has one account. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     preferredName: text('preferred_name'),
@@ -71,19 +71,16 @@ export const users = pgTable(
   ],
 )
 
-/**
- * Wrong passwords by address and not by account: an address without an account is locked like one with, so that a lock
- * tells nothing.
- */
+/** Wrong passwords by address. Addresses without an account are locked too, so that a lock does not reveal accounts. */
 export const loginFailures = pgTable(
   'login_failures',
   {
-    /** The account and whom the failures are counted for: a client network, a known device, a session, or all networks. */
+    /** The account, and the source of the attempts: a client network, a known device, a session, or all networks. */
     key: text('key').primaryKey(),
-    /** `<subject kind>:<keyed hash of the address>`; never an address in the clear. */
+    /** `<subject kind>:<keyed hash of the address>`. */
     account: text('account').notNull().default(''),
     count: integer('count').notNull(),
-    /** Until then further attempts are rejected without being counted. */
+    /** Attempts before this time are rejected without being counted. */
     lockedUntil: moment('locked_until'),
     updatedAt: updatedAt(),
   },
@@ -100,7 +97,7 @@ export const ONE_TIME_TOKEN_PURPOSES = [
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number]
 export type DeveloperStatus = (typeof DEVELOPER_STATUSES)[number]
 
-/** Links in mails. Only a hash of the token is kept; a used one stays until it expires, to answer 410 or 404 rightly. */
+/** Tokens of links in mails, stored as hashes. Used tokens are kept until they expire, to distinguish 410 from 404. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -119,7 +116,7 @@ export const oneTimeTokens = pgTable(
 export const SUBJECT_KINDS = ['developer', 'user'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** One log-in on one browser: the family of refresh tokens that ends together. */
+/** Sessions: one login in one browser. Its refresh tokens end together. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -129,7 +126,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** ID token of a single sign-on, encrypted with a key of the session secret: names the provider's own session. */
+    /** Encrypted ID token of single sign-on, which identifies the provider's session at logout. */
     idToken: text('id_token'),
   },
   (table) => [index('sessions_subject_idx').on(table.subjectKind, table.subjectId)],

@@ -28,7 +28,7 @@ export const applications = pgTable(
   ],
 )
 
-/** API keys. The secret is shown once and kept as a SHA-256 hash: 256 random bits need no slow hash. */
+/** API keys, stored as SHA-256 hashes. A slow hash is not needed for 256 random bits. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -47,27 +47,27 @@ export const credentials = pgTable(
   (table) => [index('credentials_order_idx').on(table.applicationId, table.createdAt.desc(), table.id)],
 )
 
-/** Client of an application at the identity provider, for applications whose strategy registers it there (RFC 7592). */
+/** Clients that the server has registered at the identity provider for applications (RFC 7592). */
 export const dcrClients = pgTable('dcr_clients', {
   applicationId: uuid('application_id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
-  /** Where the client is read, changed and deleted. */
+  /** URL to read, update and delete the client. */
   registrationUri: text('registration_uri').notNull(),
-  /** Registration access token, encrypted with a key of the session secret. */
+  /** Encrypted registration access token. */
   accessToken: text('access_token').notNull(),
 })
 
 /**
- * Clients at the identity provider that no application keeps, until they are removed there. A new client stands here from
- * the provider's answer until its application is stored, so that nothing that happens in between leaves it behind.
+ * Clients to remove at the identity provider. A new client is listed from its registration until its application is stored,
+ * so that it is removed if the process ends in between.
  */
 export const dcrRemovals = pgTable(
   'dcr_removals',
   {
     registrationUri: text('registration_uri').primaryKey(),
     clientId: text('client_id').notNull(),
-    /** Registration access token, encrypted with a key of the session secret. */
+    /** Encrypted registration access token. */
     accessToken: text('access_token').notNull(),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: createdAt(),
@@ -98,8 +98,8 @@ export const registrations = pgTable(
 )
 
 /**
- * Registrations that an import ended because it removed their version, kept for 30 days so that they can be restored when
- * the version returns. A table of its own: no query of registrations can return them by mistake.
+ * Registrations of versions that an import has removed, kept for 30 days to restore them when the version returns. A
+ * separate table, so that queries of registrations cannot return them.
  */
 export const endedRegistrations = pgTable(
   'ended_registrations',

@@ -21,16 +21,16 @@ export const products = pgTable(
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** Slugs that the product had before, oldest first; gateways may still refer to it by one of them. */
+    /** Previous slugs, oldest first. Gateways may still use them. */
     formerSlugs: text('former_slugs').array().notNull().default([]),
     name: text('name').notNull(),
     description: text('description'),
     labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
-    /** What a search looks through, in lower case once and not again for every search. */
+    /** Searched text in lower case. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || chr(10) || coalesce(description, ''))`),
-    /** The names of the versions and the titles of the documents, line by line in lower case: an import writes them. */
+    /** Names of versions and titles of documents in lower case, one per line. Set by an import. */
     versionNames: text('version_names').notNull().default(''),
     documentTitles: text('document_titles').notNull().default(''),
     fingerprint: fingerprint(),
@@ -48,7 +48,7 @@ export const productVersions = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Names that the version had before, oldest first. */
+    /** Previous names, oldest first. */
     formerNames: text('former_names').array().notNull().default([]),
     deprecated: boolean('deprecated').notNull().default(false),
     fingerprint: fingerprint(),
@@ -61,7 +61,7 @@ export const productVersions = pgTable(
   ],
 )
 
-/** With which auth strategies a version can be registered, in the order the wire format shows them. */
+/** Auth strategies with which applications can register for a version, in the order of the API. */
 export const registrationConfigs = pgTable(
   'registration_configs',
   {
@@ -78,7 +78,7 @@ export const registrationConfigs = pgTable(
   (table) => [primaryKey({ columns: [table.productVersionId, table.authStrategyId] })],
 )
 
-/** The specification as it was imported, kept apart so that lists never read it. */
+/** Imported specifications. A separate table, so that lists do not read them. */
 export const specs = pgTable('specs', {
   productVersionId: uuid('product_version_id')
     .primaryKey()
@@ -86,11 +86,8 @@ export const specs = pgTable('specs', {
   apiType: text('api_type', { enum: ['openapi', 'asyncapi'] }).notNull(),
   fileName: text('file_name').notNull(),
   contentHash: text('content_hash').notNull(),
-  /**
-   * The whole answer of GET …/spec, compressed once at import: megabytes are neither escaped nor compressed per request. The
-   * text is nowhere else: the database would take ten times as long to store it.
-   */
-  answerGzip: bytes('answer_gzip').notNull(),
+  /** Response of GET …/spec, compressed at import instead of for each request. Contains the only copy of the text. */
+  responseGzip: bytes('answer_gzip').notNull(),
   updatedAt: updatedAt(),
 })
 
@@ -112,17 +109,17 @@ export const specOperations = pgTable(
   (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
 )
 
-/** What the operations of a version stand under; they are in its order. */
+/** Groups of the operations of a version, in the order of the operations. */
 export const operationLists = pgTable('operation_lists', {
   productVersionId: uuid('product_version_id')
     .primaryKey()
     .references(() => productVersions.id, { onDelete: 'cascade' }),
-  /** Over groups and operations as they are stored; empty where a migration has made the row. */
+  /** Hash of the stored groups and operations. Empty for rows that a migration has created. */
   hash: text('hash').notNull(),
   groups: jsonb('groups').$type<OperationGroup[]>().notNull(),
 })
 
-/** What the search in the header finds of a version; made at import, fetched by its hash. */
+/** Search index of a version, created at import and requested by its hash. */
 export const searchIndexParts = pgTable('search_index_parts', {
   productVersionId: uuid('product_version_id')
     .primaryKey()
@@ -140,7 +137,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     parentId: uuid('parent_id').references((): AnyPgColumn => documents.id, { onDelete: 'cascade' }),
-    /** Depth-first position in the product's tree, so that one ordered read gives the tree. */
+    /** Depth-first position in the product's tree, so that ordered rows form the tree. */
     position: integer('position').notNull(),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
@@ -157,7 +154,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Pictures that documents show. */
+/** Images in documents. */
 export const documentImages = pgTable(
   'document_images',
   {

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-/** What happened to accounts, credentials and registrations, and who did it. A trigger refuses changes. */
+/** Audit log of accounts, credentials and registrations. A trigger rejects changes of rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -16,7 +16,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_subject_idx').on(table.subject, table.id)],
 )
 
-/** Mail waits here in the transaction that caused it, is sent after it, and retried until it is delivered. */
+/** Mails are stored in the transaction that causes them, then sent and retried until they are delivered. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -34,11 +34,11 @@ export const mailOutbox = pgTable(
   (table) => [index('mail_outbox_due_idx').on(table.sentAt, table.nextAttemptAt)],
 )
 
-/** Counts of attempts per key and window, shared by all processes. */
+/** Attempts per key and time window, counted for all processes. */
 export const attemptCounters = pgTable(
   'attempt_counters',
   {
-    /** For example `login:<hash of the address>`; never an address in the clear. */
+    /** For example `login:<hash of the address>`. */
     key: text('key').notNull(),
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull(),
@@ -46,12 +46,12 @@ export const attemptCounters = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
 
-/** Servers that currently use this database: each renews its row, and `restore` rejects while a recent row exists. */
+/** Servers that use this database. Each renews its row, and `restore` fails while a recent row exists. */
 export const runningServers = pgTable('running_servers', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),
   pid: integer('pid').notNull(),
   startedAt: moment('started_at').notNull().defaultNow(),
-  /** Written and compared with the clock of the database. */
+  /** Time of the database, not of the server. */
   seenAt: moment('seen_at').notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import { type Appearance, CATALOG_VISIBILITIES } from '@stagedoor/contract/porta
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
 
-/** The portal itself: always exactly one row, guarded by the constant primary key. */
+/** Settings of the portal. The constant primary key limits the table to one row. */
 export const portals = pgTable('portals', {
   singleton: integer('singleton').primaryKey().default(1),
   portalId: uuid('portal_id').notNull(),
@@ -10,22 +10,22 @@ export const portals = pgTable('portals', {
   name: text('name').notNull(),
   isPublic: boolean('is_public').notNull().default(false),
   rbacEnabled: boolean('rbac_enabled').notNull().default(false),
-  /** What developers see of products that they may not view: name and description, or nothing. */
+  /** Whether developers see name and description of products without permission to view them. */
   catalogVisibility: text('catalog_visibility', { enum: CATALOG_VISIBILITIES }).notNull().default('listed'),
   basicAuthEnabled: boolean('basic_auth_enabled').notNull().default(true),
   allowedTimePeriod: text('allowed_time_period').notNull().default('24h'),
   appearance: jsonb('appearance').$type<Appearance>().notNull().default({}),
   defaultAuthStrategyId: uuid('default_auth_strategy_id'),
-  /** Hash of the whole folder that was imported last: an unchanged one is not read again. */
+  /** Hash of the last imported folder. An unchanged demo folder is not imported again. */
   contentHash: text('content_hash'),
-  /** Whether that folder was the demo content; the demo never replaces content of the operator's own. */
+  /** Whether that was the demo content, which never replaces other content. */
   contentIsDemo: boolean('content_is_demo').notNull().default(false),
   fingerprint: fingerprint(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** Pictures of the portal: `logo`, `logo-dark`, `cover`, `favicon`. */
+/** Images of the portal: `logo`, `logo-dark`, `cover`, `favicon`. */
 export const brandingAssets = pgTable('branding_assets', {
   name: text('name').primaryKey(),
   mediaType: text('media_type').notNull(),

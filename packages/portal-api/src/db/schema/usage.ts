@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from './columns.ts'
 
-/** Gateways that may verify credentials and report usage. The token is shown once and kept as a SHA-256 hash. */
+/** Gateways that may verify credentials and report usage. The token is stored as a SHA-256 hash. */
 export const gateways = pgTable('gateways', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull().unique('gateways_name_unique'),
@@ -25,8 +25,8 @@ export const gateways = pgTable('gateways', {
 })
 
 /**
- * What numbers are kept about: one application's calls of one product version with one status. Not tied to the
- * application or the version, so that deleting one of them does not touch millions of rows; retention ends them.
+ * Series for which usage is counted: application, product version and status. Without foreign keys, so that deleting an
+ * application or version does not change millions of rows. Retention removes them.
  */
 export const usageSeries = pgTable(
   'usage_series',
@@ -40,13 +40,13 @@ export const usageSeries = pgTable(
 )
 
 /**
- * Every request that was reported, a partition per UTC day (`usage_records_20260131`): it recognises records that are
- * sent again, and rollups can be made from it anew. The narrowest columns first lose no byte to alignment.
+ * Reported requests, with a partition per UTC day (`usage_records_20260131`). Used to detect duplicates and to rebuild
+ * rollups. The order of the columns avoids padding.
  */
 export const usageRecords = pgTable(
   'usage_records',
   {
-    /** The record's own id if that is a UUID, else the first half of its SHA-256. */
+    /** Id of the record if that is a UUID, else the first half of its SHA-256 hash. */
     id: uuid('id').notNull(),
     time: moment('time').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -58,18 +58,18 @@ export const usageRecords = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.day] })],
 )
 
-/** Buckets are named by the minute of the Unix epoch at which they begin: four bytes, and arithmetic without time zones. */
+/** Columns of a rollup. `bucket` is the start of the bucket in minutes since the Unix epoch. */
 const numbers = () => ({
   seriesId: integer('series_id').notNull(),
   bucket: integer('bucket').notNull(),
   count: bigint('count', { mode: 'number' }).notNull(),
-  /** Sketches, as services/usage/sketch.ts writes them. */
+  /** Encoded sketches. */
   latency: bytes('latency').notNull(),
   requestSize: bytes('request_size').notNull(),
   responseSize: bytes('response_size').notNull(),
 })
 
-/** Numbers per minute that were stored with their records and are not in the rollups yet; there are seconds of them. */
+/** Counts per minute of the last seconds, stored with their records and not yet added to the rollups. */
 export const usagePending = pgTable('usage_pending', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   ...numbers(),

@@ -1,66 +1,65 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Question, type QueryValues, value } from './prepared.ts'
+import { type PreparedQuery, type QueryValues, value } from './prepared.ts'
 import { arrayText } from './raw-rows.ts'
 
-interface Waiting<Asked, Answer> {
-  asked: Asked
-  resolve: (response: Answer) => void
+interface Pending<Key, Result> {
+  key: Key
+  resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
 /**
- * One question for everybody who asks at the same moment. A page of the portal asks the same of each product that it
- * shows, and many answers cost little more than one.
+ * Combines calls of the same turn of the event loop into one query. A page of the portal requests the same data for each
+ * product that it shows.
  *
- * @param ask the answers to all that was asked, in that order; may be asked the same twice
+ * @param load returns a result for each key, in the order of the keys, which may contain duplicates
  */
-export function batched<Asked, Answer>(ask: (asked: Asked[]) => Promise<Answer[]>) {
-  let waiting: Waiting<Asked, Answer>[] = []
+export function batched<Key, Result>(load: (keys: Key[]) => Promise<Result[]>) {
+  let pending: Pending<Key, Result>[] = []
 
-  async function answerAll(): Promise<void> {
-    const all = waiting
-    waiting = []
+  async function loadAll(): Promise<void> {
+    const all = pending
+    pending = []
     try {
-      const responses = await ask(all.map(({ asked }) => asked))
-      for (const [index, { resolve }] of all.entries()) resolve(responses[index] as Answer)
+      const results = await load(all.map(({ key }) => key))
+      for (const [index, { resolve }] of all.entries()) resolve(results[index] as Result)
     } catch (error) {
       for (const { reject } of all) reject(error)
     }
   }
 
-  return (asked: Asked): Promise<Answer> =>
+  return (key: Key): Promise<Result> =>
     new Promise((resolve, reject) => {
-      // Not before all that is ready to run has run, and so has had the chance to ask too.
-      if (waiting.length === 0) setImmediate(answerAll)
-      waiting.push({ asked, resolve, reject })
+      // After all callbacks of this turn, which may add keys.
+      if (pending.length === 0) setImmediate(loadAll)
+      pending.push({ key, resolve, reject })
     })
 }
 
 /**
- * A question about things by their ids, asked about one thing at a time: all that are asked about at the same moment,
- * with the same values, are one question.
+ * Batches a query by id: calls of the same turn with the same values become one query.
  *
- * @param question takes `ids` (see `arrayText`); each row carries the id that it belongs to as `ownerId`
+ * @param query takes `ids` (see `arrayText`) and returns rows with the id in `ownerId`
  */
-export function batchedById<Row extends { ownerId: string }>(question: Question<Row>) {
-  const ask = batched(async (asked: { id: string; values: QueryValues }[]) => {
-    const responses = new Map<string, Promise<Map<string, Row[]>>>()
-    const shapes = asked.map(({ values }) => JSON.stringify(values))
+export function batchedById<Row extends { ownerId: string }>(query: PreparedQuery<Row>) {
+  const load = batched(async (keys: { id: string; values: QueryValues }[]) => {
+    const results = new Map<string, Promise<Map<string, Row[]>>>()
+    const shapes = keys.map(({ values }) => JSON.stringify(values))
     for (const [index, shape] of shapes.entries()) {
-      if (responses.has(shape)) continue
-      const same = asked.filter((_one, other) => shapes[other] === shape)
+      if (results.has(shape)) continue
+      const same = keys.filter((_key, other) => shapes[other] === shape)
       const ids = arrayText([...new Set(same.map(({ id }) => id))])
-      responses.set(shape, question({ ...asked[index]?.values, ids }).then(byOwner))
+      results.set(shape, query({ ...keys[index]?.values, ids }).then(byOwner))
     }
     return Promise.all(
-      asked.map(async ({ id }, index) => (await responses.get(shapes[index] ?? ''))?.get(id) ?? []),
+      keys.map(async ({ id }, index) => (await results.get(shapes[index] ?? ''))?.get(id) ?? []),
     )
   })
-  return (id: string, values: QueryValues = {}): Promise<Row[]> => ask({ id, values })
+  return (id: string, values: QueryValues = {}): Promise<Row[]> => load({ id, values })
 }
 
-/** Whether a column is one of the ids that `batchedById` requests. */
+/** Condition for the ids that `batchedById` passes. */
 export function isOneOf(column: PgColumn): SQL {
   return sql`${column} = any(${value('ids')}::text::uuid[])`
 }
@@ -68,8 +67,8 @@ export function isOneOf(column: PgColumn): SQL {
 function byOwner<Row extends { ownerId: string }>(rows: Row[]): Map<string, Row[]> {
   const owners = new Map<string, Row[]>()
   for (const row of rows) {
-    const known = owners.get(row.ownerId)
-    if (known) known.push(row)
+    const list = owners.get(row.ownerId)
+    if (list) list.push(row)
     else owners.set(row.ownerId, [row])
   }
   return owners

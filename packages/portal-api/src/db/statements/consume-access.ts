@@ -4,21 +4,21 @@ import { developerGroups, permissionGrants } from '../schema/access.ts'
 import { developers } from '../schema/accounts.ts'
 import { portals } from '../schema/portal.ts'
 
-/** What decides whether a developer may consume a product. */
+/** Determines whether a developer may consume a product. */
 export interface ConsumeAccess {
   portalId: string
   productId: string
-  /** Of the permissions that the developer has and that may grant it. */
+  /** Resources of the developer's permissions that may match the product. */
   resources: string[]
 }
 
 const ACCESS_CONTROL_ON = sql`portal.rbac_enabled and not portal.is_public`
 
 /**
- * The permissions that can let the developer of a row consume a product. Each of the three kinds of permission is found by
- * the index.
+ * Selects the permissions with which the developer of a row may consume a product. Uses an index for each of the three
+ * kinds of permissions.
  *
- * @param isNeeded when permissions are needed; else the result is null
+ * @param isNeeded condition for requiring permissions; otherwise the result is null
  */
 export function consumeAccess(productId: SQL, isNeeded = ACCESS_CONTROL_ON): SQL<ConsumeAccess | null> {
   return sql<ConsumeAccess | null>`(

@@ -1,21 +1,21 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { eq, ilike, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type IsGiven, type Question, value } from './prepared.ts'
+import { type IsGiven, type PreparedQuery, type QueryValues, value } from './prepared.ts'
 
-/** Rows of one page and how many there are on all pages. */
+/** Rows of one page, and the number of rows of all pages. */
 export interface PageOf<Row> {
   rows: Row[]
   total: number
 }
 
-/** What a text filter of a list asks for; the parts that are there must all hold. */
+/** A text filter of a list. All given parts must match. */
 export interface TextFilter {
   equals: string | undefined
   contains: string | undefined
 }
 
-/** Conditions of a text filter: equality is exact, a substring is found in any letter case (wire api.md §2). */
+/** Conditions of a text filter. `equals` is case-sensitive, `contains` is not. */
 export function textConditions(column: PgColumn, name: string, isGiven: IsGiven): (SQL | undefined)[] {
   return [
     equalsCondition(column, `${name}Equals`, isGiven),
@@ -23,7 +23,7 @@ export function textConditions(column: PgColumn, name: string, isGiven: IsGiven)
   ]
 }
 
-/** The values that `textConditions` asks for. */
+/** Values for the placeholders of `textConditions`. */
 export function textValues(name: string, { equals, contains }: TextFilter) {
   return {
     [`${name}Equals`]: equals,
@@ -31,23 +31,23 @@ export function textValues(name: string, { equals, contains }: TextFilter) {
   }
 }
 
-/** Condition of an equality filter, if it is given. */
+/** Condition of an equality filter, or undefined if it is not given. */
 export function equalsCondition(column: PgColumn, name: string, isGiven: IsGiven): SQL | undefined {
   return isGiven(name) ? eq(column, value(name)) : undefined
 }
 
 /**
- * One page of a question that takes `limit` and `offset` and whose rows carry the total of all pages. A page behind the
- * last one has no row to carry it; the first one has.
+ * Reads one page of a query with `limit` and `offset`. Each row contains the total. A page after the last one has no rows,
+ * so the total is read from the first page.
  */
 export async function readPage<Row extends { total: number }>(
-  question: Question<Row>,
-  values: Parameters<Question<Row>>[0],
+  query: PreparedQuery<Row>,
+  values: QueryValues,
   page: Page,
 ): Promise<PageOf<Row>> {
   const offset = (page.number - 1) * page.size
-  const rows = await question({ ...values, limit: page.size, offset })
-  const [first] = rows.length > 0 || offset === 0 ? rows : await question({ ...values, limit: 1, offset: 0 })
+  const rows = await query({ ...values, limit: page.size, offset })
+  const [first] = rows.length > 0 || offset === 0 ? rows : await query({ ...values, limit: 1, offset: 0 })
   return { rows, total: first?.total ?? 0 }
 }
 

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 
-/** Rows of a statement that the query builder cannot say; the two drivers hand them out in two ways. */
+/** Runs a statement that the query builder does not support. The two drivers return rows in different ways. */
 export async function rawRows<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement)
   return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as Row[]
 }
 
 /**
- * A list as one text parameter, to be cast in SQL: no driver has to know the type, and joining is the fastest way to
- * hand over thousands of values. For numbers, UUIDs and hex only: nothing is quoted.
+ * Formats a list as a PostgreSQL array, for a text parameter that the SQL casts. The fastest way to pass thousands of
+ * values. Only for numbers, UUIDs and hexadecimal strings, because values are not quoted.
  */
 export function arrayText(values: readonly (number | string)[]): string {
   return `{${values.join(',')}}`

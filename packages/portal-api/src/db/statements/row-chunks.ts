@@ -2,12 +2,12 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 
-/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement, so that it has far fewer than PostgreSQL's maximum of 65,535 parameters. */
 export const ROWS_PER_INSERT = 500
-/** Specifications and pictures are megabytes, and a statement is built in memory. */
+/** For specifications and pictures of several megabytes, because statements are built in memory. */
 export const LARGE_ROWS_PER_INSERT = 10
 
-/** Writes rows in several statements of at most `size` rows each. */
+/** Writes rows in chunks of at most `size` rows. */
 export async function inChunks<Row>(
   rows: Row[],
   size: number,
@@ -16,7 +16,7 @@ export async function inChunks<Row>(
   for (let start = 0; start < rows.length; start += size) await write(rows.slice(start, start + size))
 }
 
-/** Inserts whole rows out of one JSON text: with a parameter for each value thousands are written three times as slowly. */
+/** Inserts rows from one JSON parameter. With one parameter per value, thousands of rows take three times as long. */
 export function insertRecords<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -29,8 +29,8 @@ export function insertRecords<Table extends PgTable>(
     select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as rows (${sql.join(record, sql`, `)})`)
 }
 
-/** The `set` of an upsert: every column takes the new value, but for those named and those the database generates. */
-export function allBut<Table extends PgTable>(
+/** Returns the `set` of an upsert: all columns except generated columns and `kept` get the new value. */
+export function setExcept<Table extends PgTable>(
   table: Table,
   ...kept: (keyof Table['_']['columns'] & string)[]
 ) {

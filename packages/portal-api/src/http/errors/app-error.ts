@@ -2,15 +2,15 @@ import { type ErrorCode, errorDefinition } from '@stagedoor/contract/error-codes
 import type { InvalidParameter } from '@stagedoor/contract/problem'
 
 export interface AppErrorOptions {
-  /** Specific text that may be shown to the person; the code's own text when absent. */
+  /** Message for users. Default: the message of the error code. */
   detail?: string
   invalidParameters?: InvalidParameter[]
   headers?: Record<string, string>
-  /** Why it happened, for the log only. */
+  /** Only for the log. */
   cause?: unknown
 }
 
-/** Any answer that is not a success. Thrown by handlers, services and queries; turned into problem+json in one place. */
+/** An error with a response. Handlers, services and queries throw it, and `errorHandler` sends it as problem+json. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import type { RuleFailure } from '@stagedoor/contract/invalid-parameters'
 import type { ParameterSource } from '@stagedoor/contract/problem'
 import { AppError } from './app-error.ts'
 
-/** 400 for one value that has the right form and yet cannot be taken. */
+/** Creates a validation error for one value that matches its schema but breaks a rule. */
 export function invalidValue(
   field: string,
   failure: RuleFailure,

@@ -12,12 +12,12 @@ it.each([
   ['smtp://user:secret@mail.example:25 refused', 'smtp://…@mail.example:25 refused'],
   ['Is it there? Yes', 'Is it there? Yes'],
   ['syntax error at or near "?"', 'syntax error at or near "?"'],
-])('leaves queries and passwords of URLs out of a message: %s', (message, shown) => {
+])('removes queries and passwords of URLs from the message: %s', (message, shown) => {
   expect(loggableError(new Error(message)).message).toBe(shown)
   expect(loggableError(new Error('outer', { cause: new Error(message) })).cause?.message).toBe(shown)
 })
 
-it('keeps only calls of the stack, also when the message was changed later', () => {
+it('keeps only the frames of the stack, even if the message has changed', () => {
   const error = new Error('first line\nsecret line\n  at home')
   error.message = 'changed'
   const { stack } = loggableError(error)
@@ -25,7 +25,7 @@ it('keeps only calls of the stack, also when the message was changed later', () 
   expect(stack).not.toMatch(/secret|home|first/)
 })
 
-it('leaves out the URL that Node keeps in the error', async () => {
+it('omits the URL that Node stores in the error', async () => {
   const parse = async () => new URL('http://256.256.256.256/?token=secret')
   const error = await parse().catch((reason: unknown) => reason)
   expect(error).toMatchObject({ input: expect.stringContaining('secret') })

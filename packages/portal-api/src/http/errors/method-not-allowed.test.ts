@@ -16,7 +16,7 @@ it.each([
   ['PATCH', '/healthz', 'GET, HEAD'],
   ['POST', '/api/v1/authenticate/google', 'GET, HEAD'],
   ['PROPFIND', '/robots.txt', 'GET, HEAD'],
-])('responds 405 to %s %s and names the methods that are allowed', async (method, path, allow) => {
+])('responds 405 to %s %s and lists the allowed methods', async (method, path, allow) => {
   const response = await app.request(path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
   const body = await response.text()

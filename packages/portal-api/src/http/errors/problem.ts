@@ -7,8 +7,8 @@ import type { AppEnv } from '../../deps.ts'
 import type { AppError } from './app-error.ts'
 
 /**
- * The answer for an error: RFC 9457, status and body from the code's definition. `instance` is the request's id. What was
- * said already stays said: what the answer varies with, cookies that are cleared.
+ * Creates the problem response (RFC 9457) for an error. `instance` contains the request id. Headers that are already set,
+ * such as Vary and cleared cookies, are kept.
  */
 export function problemResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, title } = errorDefinition(error.code)

@@ -1,37 +1,34 @@
 import { isIP, isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 
-/** The part of Node's request that tells who is at the other end; absent where an app is called without a port. */
-interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string } }
-}
-
 /**
- * The client network that attempts are counted for. `X-Forwarded-For` counts only as far as it was written by the
- * proxies in front of this server (TRUSTED_PROXIES of them); what stands left of those, anybody can write.
+ * Returns the client network for which attempts are counted. Only the entries of `X-Forwarded-For` that the trusted
+ * proxies (TRUSTED_PROXIES) have added are used, because clients can send any other entry.
  */
 export function clientAddress(c: Context<AppEnv>, { settings }: Pick<Deps, 'settings'>): string {
-  const direct = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  // Tests call the app without a server.
+  const direct = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
   const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), settings.TRUSTED_PROXIES)
   return networkOf(forwarded ?? direct)
 }
 
-/** The address that the outermost trusted proxy wrote; undefined when that is not an address. */
+/** Returns the address that the outermost trusted proxy has added, or undefined if that is not an address. */
 function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return undefined
   return addressIn(header?.split(',').at(-trustedProxies))
 }
 
-/** The address in an entry of X-Forwarded-For; undefined when there is none. */
+/** Returns the address in an entry of X-Forwarded-For, or undefined if there is none. */
 export function addressIn(entry = ''): string | undefined {
   const text = entry.trim()
-  // Some proxies add the port, which differs with each connection: `192.0.2.7:4711`, `[2001:db8::7]:4711`.
+  // Some proxies add the port, which is different for each connection: `192.0.2.7:4711`, `[2001:db8::7]:4711`.
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(address) === 0 ? undefined : address
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: one household or machine holds all of that. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or machine. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return plain
@@ -45,9 +42,9 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** Parses the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // URL writes an address in its shortest form, with hexadecimal groups only.
+  // URL normalizes an address to its shortest form with hexadecimal groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (text: string) =>
     text

@@ -7,16 +7,16 @@ import { acceptedCodings, type Coding } from '../content-coding.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Smaller answers fit into one packet anyway. In bytes. */
-const SMALLEST = 1024
-/** Answers are made anew for every request: better compression would take longer than it saves. */
+/** Smaller responses fit into one packet without compression. In bytes. */
+const MIN_BYTES = 1024
+/** Responses are compressed for each request, so a higher quality would take more time than it saves. */
 const BROTLI_QUALITY = 4
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b|image\/svg\+xml\b)/
 
-/** Compresses texts as the client of the request likes best; HEAD says what GET would. Entity tags must be weak. */
+/** Compresses text responses with the best coding that the client accepts. Entity tags must be weak. */
 export const compressed = createMiddleware<AppEnv>(async (c, next) => {
-  // Whatever becomes of the request, 304 and errors too.
+  // Before the handler, so that it also applies to 304 and errors.
   c.header('vary', 'Accept-Encoding', { append: true })
   await next()
   const { headers } = c.res
@@ -25,12 +25,12 @@ export const compressed = createMiddleware<AppEnv>(async (c, next) => {
   const [best] = accepted
   if (best === undefined || best === 'identity') return
   const bytes = new Uint8Array(await c.res.arrayBuffer())
-  const coding = bytes.byteLength < SMALLEST && accepted.includes('identity') ? 'identity' : best
+  const coding = bytes.byteLength < MIN_BYTES && accepted.includes('identity') ? 'identity' : best
   const body = await compress(bytes, coding)
   headers.set('content-length', String(body.byteLength))
   if (coding !== 'identity') headers.set('content-encoding', coding)
   const { status } = c.res
-  // Else Hono would copy the headers once more and make a stream of the bytes.
+  // Otherwise Hono copies the headers again and converts the bytes to a stream.
   c.res = undefined
   c.res = new Response(body, { status, headers })
 })

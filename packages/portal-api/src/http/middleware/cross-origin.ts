@@ -3,13 +3,10 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
 
-/** Time a browser may remember the answer to a preflight, in seconds. */
+/** How long browsers may cache a preflight response, in seconds. */
 const PREFLIGHT_MAX_AGE_S = 600
 
-/**
- * CORS (wire api.md §1): the configured origins may call everything with cookies; everybody may read what kind of
- * portal this is, without them.
- */
+/** CORS: the configured origins may call all operations with cookies. Any origin may read `/portal` without cookies. */
 export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
   const withCookies = cors({
     origin: settings.CORS_ORIGINS,
@@ -30,7 +27,7 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
       return withoutCookies(c, next)
     }
     await next()
-    // Last, since handlers may say themselves what their answers vary with.
+    // Last, because handlers may set Vary.
     if (isOpen || settings.CORS_ORIGINS.length > 0) c.res.headers.append('vary', 'Origin')
     return undefined
   })

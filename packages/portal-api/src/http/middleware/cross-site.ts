@@ -4,12 +4,12 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createXsrfTokens } from '../../security/xsrf-token.ts'
 
-/** Methods that change nothing, and whose body nobody reads. */
+/** Methods that change nothing and whose body is not read. */
 export const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a page of this very origin sent the request. Browsers say so in headers that no page can set; a client that
- * sends neither is no browser, and carries no cookies that a foreign page could abuse.
+ * Whether a page of this origin sent the request, according to headers that pages cannot set. A client that sends none of
+ * them is not a browser, so other sites cannot abuse its cookies.
  */
 export function isSameOrigin(c: Context<AppEnv>, portalUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
@@ -19,11 +19,11 @@ export function isSameOrigin(c: Context<AppEnv>, portalUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const page = new URL(origin)
   const portal = new URL(portalUrl)
-  // On the portal's own host another protocol is another origin: without TLS, that of anybody on the way.
+  // The portal's host with another protocol is another origin. Without TLS, anyone on the network can send its pages.
   return page.origin === portal.origin || (page.host === c.req.header('host') && page.host !== portal.host)
 }
 
-/** Refuses writes that a page of another origin makes with the cookies of a session but without its XSRF token. */
+/** Creates a check that rejects writes from other origins without the XSRF token of the session. */
 export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
   const tokens = createXsrfTokens(sessionSecret)
   return (c: Context<AppEnv>, sessionId: string): void => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-/** Whether the client has the content with this entity tag already: compared weakly, as RFC 9110 §13.1.2 says. */
-export function isKnown(c: Context, entityTag: string): boolean {
+/** Whether If-None-Match contains an entity tag, by weak comparison (RFC 9110 §13.1.2). */
+export function hasEntityTag(c: Context, entityTag: string): boolean {
   const header = c.req.header('if-none-match')
   if (header === undefined) return false
   if (header.trim() === '*') return true

@@ -5,12 +5,14 @@ import { READING_METHODS } from './cross-site.ts'
 import { MAX_JSON_BODY_BYTES } from '../validate.ts'
 
 /**
- * Bounds the body of a request; `larger` names the paths that take more than the others, in bytes. What no handler
- * reads is not looked at: making a stream of it costs more than all else that is done for a reading request.
+ * Limits the size of request bodies. Ignores bodies of reading methods, because no handler reads them and creating a
+ * stream costs more than the rest of such a request.
+ *
+ * @param larger limits of paths that accept larger bodies, in bytes
  */
 export function limitBody(larger: Readonly<Record<string, number>>): MiddlewareHandler<AppEnv> {
-  const usual = bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })
+  const standard = bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })
   const byPath = new Map(Object.entries(larger).map(([path, maxSize]) => [path, bodyLimit({ maxSize })]))
   return (c, next) =>
-    READING_METHODS.has(c.req.method) ? next() : (byPath.get(c.req.path) ?? usual)(c, next)
+    READING_METHODS.has(c.req.method) ? next() : (byPath.get(c.req.path) ?? standard)(c, next)
 }

@@ -1,17 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The part of Node's request that names the peer; absent where an app is called without a port. */
-interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string } }
-}
-
 const LOOPBACK_PEER = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
-/** Headers in which reverse proxies and tunnels send the address of the client, or the host that it requested. */
+/** Headers in which proxies and tunnels send the client's address or the requested host. */
 const CLIENT_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -21,15 +17,15 @@ const CLIENT_HEADERS = [
   'cf-connecting-ip',
 ]
 
-/** Headers that only a proxy adds. */
+/** Other headers that only proxies send. */
 const PROXY_HEADERS = ['via', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server']
 
 /**
- * Rejects requests that do not come from this machine with 404. Three conditions must hold:
+ * Rejects requests from other machines with 404. A request is local if:
  *
- * - the peer is a loopback address,
+ * - the peer has a loopback address,
  * - `Host` is a loopback name: any other name means a proxy or tunnel on this machine, or DNS rebinding,
- * - no forwarding header names another client or host, or only says that there is a proxy.
+ * - there is no sign of a proxy, and forwarding headers only name this machine.
  */
 export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!isLoopbackRequest(c)) {
@@ -41,8 +37,9 @@ export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function isLoopbackRequest(c: Context<AppEnv>): boolean {
-  const { incoming } = (c.env ?? {}) as NodeBindings
-  const isLoopbackPeer = !incoming || LOOPBACK_PEER.test(incoming.socket?.remoteAddress ?? '')
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  // Tests call the app without a server.
+  const isLoopbackPeer = !incoming || LOOPBACK_PEER.test(incoming.socket.remoteAddress ?? '')
   const named = CLIENT_HEADERS.flatMap((name) => (c.req.header(name) ?? '').split(',')).filter(
     (name) => name.trim() !== '',
   )
@@ -54,14 +51,14 @@ function isLoopbackRequest(c: Context<AppEnv>): boolean {
   )
 }
 
-/** The `for` and `host` of an RFC 7239 header; empty when the header has neither. */
+/** Returns the `for` and `host` values of a Forwarded header (RFC 7239). */
 function forwardedNames(header: string): string[] {
   return [...header.matchAll(/(?:^|[;,\s])(?:for|host)\s*=\s*("(?:[^"\\]|\\.)*"|[^;,\s]*)/gi)].map(
     ([, name = '']) => name.replaceAll(/^"|"$/g, ''),
   )
 }
 
-/** Whether `name`, an address or a name with or without a port, is this machine itself. */
+/** Whether an address or host name, with or without a port, is this machine. */
 function isLoopbackHost(name: string): boolean {
   const host = name.trim()
   if (LOOPBACK_PEER.test(host)) return true

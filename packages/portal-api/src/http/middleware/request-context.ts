@@ -4,8 +4,8 @@ import { routePath } from 'hono/route'
 import type { AppEnv, Deps } from '../../deps.ts'
 
 /**
- * Gives every request an id (digits, wire api.md §3) and logs its outcome: no query, no body, no address, and the route
- * instead of the path, in which anybody can write anything.
+ * Gives every request an id and logs its result. The log contains no query, body or address, and the route instead of the
+ * path, because clients control the path.
  */
 export function requestContext({ log }: Pick<Deps, 'log'>) {
   return createMiddleware<AppEnv>(async (c, next) => {

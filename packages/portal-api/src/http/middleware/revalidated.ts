@@ -3,12 +3,12 @@ import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../deps.ts'
 
-/** The response that `revalidated` makes of a 200. */
+/** The 304 that `revalidated` sends instead of a 200. */
 export const NOT_MODIFIED = { description: "The caller's stored copy is current." }
 
 /**
- * For answers that are large and seldom change: browsers keep them and ask each time whether they still hold (304).
- * Only browsers: what a developer may see is not everybody's.
+ * For large responses that rarely change: browsers cache and revalidate them. Shared caches must not store them, because
+ * developers see different content.
  */
 export const revalidated: MiddlewareHandler<AppEnv> = every(
   async (c, next) => {
@@ -17,7 +17,7 @@ export const revalidated: MiddlewareHandler<AppEnv> = every(
       c.res.headers.set('cache-control', 'private, no-cache')
   },
   etag({
-    // The same content in several codings (RFC 9110 §8.8.1).
+    // The same tag for all codings of the content (RFC 9110 §8.8.1).
     weak: true,
     retainedHeaders: [
       ...RETAINED_304_HEADERS,

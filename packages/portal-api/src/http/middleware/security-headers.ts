@@ -2,16 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { Settings } from '../../config/settings.ts'
 import type { AppEnv } from '../../deps.ts'
 
-/** Pictures that somebody uploaded are shown, but must never run as a page of this site (SVG can hold scripts). */
+/** Uploaded pictures must not run as a page of this site, because SVG can contain scripts. */
 export const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 } as const
 
-/**
- * What every answer says, unless it says otherwise itself: its type is what it says, its address stays here, and it is
- * no page that could load or do anything. Pages bring a policy of their own.
- */
+/** Sets the security headers that a response does not set. Pages set their own content security policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
@@ -26,11 +23,11 @@ function setIfAbsent(headers: Headers, name: string, value: string): void {
 }
 
 /**
- * Policy of the portal's pages: files of this site only, no inline code, no frame around it, no eval.
+ * Content security policy of the portal's pages: only files of this site, no inline code, no eval, no frames.
  *
- * @param origins of other sites that the pages may call
- * @param api origin of the portal API, where that is another server
- * @param isMonitored whether usage monitoring runs: it compresses replays in a worker that it makes from its own text
+ * @param origins other origins that pages may call
+ * @param api origin of the portal API if that is another server
+ * @param isMonitored whether browser monitoring is enabled, which compresses replays in a worker from a blob
  */
 function pagePolicy(origins: readonly string[], api: readonly string[], isMonitored: boolean): string {
   return [
@@ -38,7 +35,7 @@ function pagePolicy(origins: readonly string[], api: readonly string[], isMonito
     "script-src 'self'",
     ["style-src 'self'", ...api].join(' '),
     "font-src 'self'",
-    // Documents and specifications may show pictures of other sites.
+    // Documents and specifications can contain images of other sites.
     ["img-src 'self' data: https:", ...api].join(' '),
     ["connect-src 'self'", ...api, ...origins].join(' '),
     "manifest-src 'self'",
@@ -50,10 +47,7 @@ function pagePolicy(origins: readonly string[], api: readonly string[], isMonito
   ].join('; ')
 }
 
-/**
- * Policy of the portal's scripts. It says something only where a script is a worker: those may ask this server, and the
- * portal API where that is another one.
- */
+/** Content security policy of the portal's scripts. Only applies to workers, which may call this server and the API. */
 export function scriptPolicy({ PORTAL_API_HOST: apiHost }: Pick<Settings, 'PORTAL_API_HOST'>): string {
   return [
     "default-src 'none'",
@@ -63,17 +57,17 @@ export function scriptPolicy({ PORTAL_API_HOST: apiHost }: Pick<Settings, 'PORTA
   ].join('; ')
 }
 
-/** Origin of the portal API, where that is another server. */
+/** Origin of the portal API if that is another server. */
 function apiOrigins(apiHost: string | undefined): string[] {
   return apiHost ? [new URL(apiHost).origin] : []
 }
 
-/** Where the browser SDK of LaunchDarkly asks for flags and hears of changes. */
+/** Origins that the browser SDK of LaunchDarkly calls for flags and their changes. */
 const LAUNCHDARKLY_ORIGINS = ['https://app.launchdarkly.com', 'https://clientstream.launchdarkly.com']
 
 const YEAR_S = 31_536_000
 
-/** The headers that keep browsers on TLS, on every response of a portal whose address is https; otherwise none. */
+/** Returns the HSTS header for every response of a portal with an https URL. */
 export function transportHeaders({
   PORTAL_URL: portalUrl,
   HSTS_INCLUDE_SUBDOMAINS: withSubdomains,
@@ -95,10 +89,10 @@ export function pageHeaders({
   LAUNCHDARKLY_CLIENT_ID: launchDarkly,
   LAUNCHDARKLY_URL: relay,
 }: PageHeaderSettings): Record<string, string> {
-  const ofFlags = relay ? [new URL(relay).origin] : LAUNCHDARKLY_ORIGINS
+  const flagOrigins = relay ? [new URL(relay).origin] : LAUNCHDARKLY_ORIGINS
   return {
     'content-security-policy': pagePolicy(
-      launchDarkly ? [...origins, ...ofFlags] : origins,
+      launchDarkly ? [...origins, ...flagOrigins] : origins,
       apiOrigins(apiHost),
       rum !== undefined,
     ),

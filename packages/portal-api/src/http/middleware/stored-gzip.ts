@@ -8,8 +8,8 @@ import { chooseCoding } from '../content-coding.ts'
 const decompress = promisify(gunzip)
 
 /**
- * Answers with JSON that lies in the database compressed: as it lies there, or unpacked for who cannot unpack it. Behind
- * `compressed`, which tells caches so.
+ * Sends JSON that is stored compressed. Decompresses it only if the client does not accept gzip. The route must use
+ * `compressed`, which sets Vary.
  */
 export async function sendStoredJson(c: Context<AppEnv>, stored: Uint8Array): Promise<Response> {
   const isGzip = chooseCoding(c, ['gzip']) === 'gzip'

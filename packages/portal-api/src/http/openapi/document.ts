@@ -13,7 +13,7 @@ const MISSING_NAME = { field: 'name', rule: 'required', reason: 'is required', s
 
 let text: Promise<string> | undefined
 
-/** The OpenAPI document of the app's routes as JSON. The routes of every app are the same, so it is generated once. */
+/** Generates the OpenAPI document as JSON. Generated only once, because all apps have the same routes. */
 export function openApiText(app: Hono<AppEnv>): Promise<string> {
   text ??= generate(app).then((document) => JSON.stringify(document, null, 2))
   return text
@@ -21,7 +21,7 @@ export function openApiText(app: Hono<AppEnv>): Promise<string> {
 
 function generate(app: Hono<AppEnv>) {
   return generateSpecs(app, {
-    // Operations that forms also reach below /auth are described once.
+    // Operations that also have a path below /auth are described once.
     exclude: /^\/auth\//,
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,

@@ -5,11 +5,7 @@ import { compressed } from '../middleware/compressed.ts'
 import { NOT_MODIFIED } from '../middleware/revalidated.ts'
 import { route, routes } from '../route.ts'
 
-/**
- * The OpenAPI document of this API.
- *
- * @param text generates the document
- */
+/** The OpenAPI document of this API. */
 export function openApiRoutes(guards: AccessGuards, text: () => Promise<string>) {
   return routes(guards, [
     route('get', '/openapi.json', {

@@ -29,7 +29,7 @@ const PROBLEMS: Record<number, string> = {
   503: 'The database or a service that this server needs is not available. Retry later.',
 }
 
-/** Middleware that carries the OpenAPI operation of a declaration. */
+/** Creates middleware that describes the operation for the OpenAPI document. */
 export function describeOperation(declaration: Declaration): MiddlewareHandler {
   const { id, tag, summary, access, body, example } = declaration
   const { security } = ACCESS[access]
@@ -57,7 +57,7 @@ export function describeOperation(declaration: Declaration): MiddlewareHandler {
   })
 }
 
-/** Every error of an operation: those it declares, and those that follow from its access, method, parameters and body. */
+/** Returns the declared errors and those that access, method, parameters and body imply. */
 function errorsOf(declaration: Declaration): (ErrorCode | number)[] {
   const { access, method, path, params, query, body, errors = [] } = declaration
   const isRead = method === 'get'
@@ -113,7 +113,7 @@ function problems(errors: (ErrorCode | number)[]): Responses {
   )
 }
 
-/** A problem response; with codes, its `type` is that of one of them. */
+/** Describes a problem response. With codes, `type` is an enum of their types. */
 function problem(description: string, codes: readonly ErrorCode[]): Responses[string] {
   const schema = { $ref: '#/components/schemas/Problem' }
   if (codes.length === 0) return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema } } }

@@ -20,10 +20,10 @@ import { AppearanceSchema, PortalContextSchema } from '@stagedoor/contract/porta
 import { InvalidParameterSchema, ProblemSchema } from '@stagedoor/contract/problem'
 import * as z from 'zod/mini'
 
-/** An object without keys, for forms that read keys of every response. */
+/** An object without keys, for forms that parse every response as an object. */
 export const EmptyObjectSchema = z.object({})
 
-/** Component names of the schemas that several operations share. Other schemas are named after their operation. */
+/** Component names of schemas that several operations use. Other schemas are named after their operation. */
 const SHARED = {
   Problem: ProblemSchema,
   InvalidParameter: InvalidParameterSchema,
@@ -56,12 +56,12 @@ const SHARED = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(SHARED)) names.add(schema, { id })
 
-/** Names a schema unless it has a name. */
+/** Names a schema that has no name yet. */
 export function nameSchema(schema: z.ZodMiniType, id: string): void {
   if (!names.has(schema)) names.add(schema, { id })
 }
 
-/** How zod schemas become JSON schemas: named ones become components. */
+/** Options for converting zod schemas to JSON schemas. Named schemas become components. */
 export const jsonSchemaOptions = (io: 'input' | 'output') => ({
   io,
   metadata: names,
@@ -69,7 +69,7 @@ export const jsonSchemaOptions = (io: 'input' | 'output') => ({
   override: removeSafeIntegerLimits,
 })
 
-/** Every integer has these limits, so they tell readers nothing. */
+/** Removes limits that all integers have. */
 function removeSafeIntegerLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

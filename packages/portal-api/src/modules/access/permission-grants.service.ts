@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createGrantTargets } from './grant-targets.ts'
-import { createDeveloperLookup } from '../accounts/developer-lookup.service.ts'
+import type { DeveloperLookup } from '../accounts/developer-lookup.service.ts'
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
 import type { NamedGrant } from './named-grant.ts'
 
@@ -22,9 +22,11 @@ export interface WrittenGrant {
 }
 
 /** Grants as operators write them; they take effect where access control is on. */
-export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export function createPermissionGrantService(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  developers: DeveloperLookup,
+) {
   const targets = createGrantTargets({ db })
-  const developers = createDeveloperLookup({ db })
 
   async function subjectOf({ developer, group }: Pick<WrittenGrant, 'developer' | 'group'>) {
     if (developer !== undefined && group !== undefined) {

@@ -30,3 +30,5 @@ export function createDeveloperLookup({ db }: Pick<Deps, 'db'>) {
     },
   }
 }
+
+export type DeveloperLookup = ReturnType<typeof createDeveloperLookup>

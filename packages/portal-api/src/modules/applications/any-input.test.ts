@@ -2,16 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
-import {
-  insertApplication,
-  insertConfig,
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../../testing/factories.ts'
+import type { DeveloperClient } from '../../testing/developer-client.ts'
+import { insertOpenVersion, setUpPortal } from '../../testing/application-fixtures.ts'
+import { insertApplication, insertRegistration } from '../../testing/factories.ts'
 import { PORTAL_BUILD } from '../../testing/portal-build.ts'
 
 let app: TestApp
@@ -21,14 +14,12 @@ let versionPath: string
 
 beforeAll(async () => {
   app = await createTestApp({ PORTAL_DIST: PORTAL_BUILD })
+  const portal = await setUpPortal(app)
+  ada = portal.ada
+  const { strategy } = portal
+  const version = await insertOpenVersion(app, strategy.id)
+  versionPath = `/products/${version.productId}/versions/${version.id}/applications`
   const { db } = app.deps
-  const strategy = await insertStrategy(db)
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  ada = await developerClient(app)
-  const product = await insertProduct(db)
-  const version = await insertVersion(db, { productId: product.id })
-  versionPath = `/products/${product.id}/versions/${version.id}/applications`
-  await insertConfig(db, { productVersionId: version.id, authStrategyId: strategy.id })
   const rows = await Promise.all(
     Array.from({ length: 12 }, () =>
       insertApplication(db, { developerId: ada.developer.id, authStrategyId: strategy.id }),
@@ -81,10 +72,10 @@ const query = fc.dictionary(
   text,
   { maxKeys: 4 },
 )
-const part = fc.oneof(fc.constantFrom('', '%00', '..', '%2e%2e', '*', '%'), text.map(encodeLoosely))
+const part = fc.oneof(fc.constantFrom('', '%00', '..', '%2e%2e', '*', '%'), text.map(encodeOrReplace))
 
-/** Texts that no encoding can carry go as they are. */
-function encodeLoosely(raw: string): string {
+/** Replaces text with lone surrogates, which cannot be encoded. */
+function encodeOrReplace(raw: string): string {
   try {
     return encodeURIComponent(raw)
   } catch {
@@ -104,8 +95,8 @@ function paths(): string[] {
   ]
 }
 
-describe('whatever is sent', () => {
-  it('as a body is answered, and never with an error of the server', async () => {
+describe('arbitrary input', () => {
+  it('in a body never causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('post', 'patch', 'put'),
@@ -123,7 +114,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('as a query is answered', async () => {
+  it('in a query returns 200, 400 or 404', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(5), query, async (index, input) => {
         const parameters = new URLSearchParams(input)
@@ -134,10 +125,10 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('as a path is answered', async () => {
+  it('in a path never causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 3 }), async (parts) => {
-        // Dots lead out of the API, so the answer may be a page.
+        // `..` can leave the path of the API, so the response may be an HTML page.
         const { status } = await ada.fetch(`/applications/${parts.join('/')}`)
         expect(status).toBeLessThan(500)
       }),
@@ -146,10 +137,10 @@ describe('whatever is sent', () => {
   })
 })
 
-describe('the queries of a list', () => {
-  it('are as many for a page of one as for a page of a hundred', async () => {
+describe('the number of database queries of a list', () => {
+  it('does not depend on the page size', async () => {
     for (const path of paths().filter((path) => path !== `/applications/${applicationId}`)) {
-      // What is remembered for seconds is forgotten first, or the count would depend on how long a request takes.
+      // Cache entries could expire between the two requests.
       const queriesFor = (size: number) => {
         app.deps.caches.clear()
         return countQueries(app, () => ada.get(`${path}?page[size]=${size}`))
@@ -158,7 +149,7 @@ describe('the queries of a list', () => {
       const large = await queriesFor(100)
       expect(large).toBe(small)
       expect(small).toBeGreaterThan(0)
-      // One of them at least is what is remembered otherwise: whether the session lives.
+      // Includes the query for the session, which is usually cached.
       expect(small).toBeLessThanOrEqual(5)
     }
   })

@@ -4,7 +4,6 @@ import type { CreatedApplication } from './applications.service.ts'
 import { authStrategyBody } from './auth-strategies/auth-strategy-body.ts'
 import type { ApplicationWithStrategy } from './application.ts'
 
-/** An application in the wire format. */
 export function applicationBody({ application, strategy }: ApplicationWithStrategy): Application {
   return {
     id: application.id,

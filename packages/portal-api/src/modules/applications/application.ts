@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../db/schema/applications.ts'
 import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 
-/** An application with its auth strategy; older applications have none. */
+/** Applications of older releases have no auth strategy. */
 export interface ApplicationWithStrategy {
   application: ApplicationRow
   strategy: AuthStrategyRow | null

@@ -23,11 +23,10 @@ export type ApplicationChanges = Partial<
   Pick<ApplicationRow, 'name' | 'description' | 'referenceId' | 'redirectUri' | 'scopes'>
 >
 
-/** Names of the constraints that decide between two developers, or two requests, that want the same. */
 export const APPLICATION_NAME_UNIQUE = 'applications_name_unique'
 export const APPLICATION_REFERENCE_UNIQUE = 'applications_reference_unique'
 
-/** Applications of developers. Every question names the developer, so that nobody sees another's. */
+/** Applications. Queries for developers filter by the developer. */
 export function createApplicationQueries(db: Database) {
   const columns = { application: applications, strategy: authStrategies }
   const strategyOf = eq(authStrategies.id, applications.authStrategyId)
@@ -61,21 +60,21 @@ export function createApplicationQueries(db: Database) {
     list: (
       developerId: string,
       { name, authStrategyId }: ApplicationFilter,
-      asked: Page,
+      paging: Page,
     ): Promise<PageOf<ApplicationWithStrategy>> =>
-      readPage(page, { developerId, ...textValues('name', name), authStrategyId }, asked),
+      readPage(page, { developerId, ...textValues('name', name), authStrategyId }, paging),
 
     async find(developerId: string, id: string): Promise<ApplicationWithStrategy | undefined> {
       return (await one({ developerId, id }))[0]
     },
 
-    /** Whoever's it is: for what operators and the server itself do. */
-    async findAny(id: string): Promise<ApplicationWithStrategy | undefined> {
+    /** Finds an application of any developer, for operators and the server. */
+    async findById(id: string): Promise<ApplicationWithStrategy | undefined> {
       const [row] = await withStrategy().where(eq(applications.id, id))
       return row
     },
 
-    /** A developer's own, and nobody else changes the application until the transaction ends. */
+    /** Finds an application of the developer and locks it until the transaction ends. */
     async findLocked(developerId: string, id: string): Promise<ApplicationWithStrategy | undefined> {
       const [row] = await withStrategy()
         .where(and(eq(applications.id, id), eq(applications.developerId, developerId)))
@@ -98,12 +97,12 @@ export function createApplicationQueries(db: Database) {
       return row
     },
 
-    /** With its credentials and registrations; only while it has this reference, if one is given. */
+    /** Removes an application with its credentials and registrations. With `referenceId`, only while it still has this one. */
     async remove(id: string, referenceId?: string): Promise<boolean> {
-      const isMeant = referenceId === undefined ? undefined : eq(applications.referenceId, referenceId)
+      const hasReference = referenceId === undefined ? undefined : eq(applications.referenceId, referenceId)
       const removed = await db
         .delete(applications)
-        .where(and(eq(applications.id, id), isMeant))
+        .where(and(eq(applications.id, id), hasReference))
         .returning({ id: applications.id })
       return removed.length > 0
     },

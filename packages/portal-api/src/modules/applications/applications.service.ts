@@ -19,8 +19,7 @@ import {
   applicationConflict,
   chosenScopes,
   newReferenceId,
-  refuseReferenceId,
-  storedDescription,
+  rejectReferenceId,
   storedRedirectUri,
   usesDcr,
 } from './application-rules.ts'
@@ -30,11 +29,11 @@ import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 import type { ApplicationWithStrategy } from './application.ts'
 
 export interface CreatedApplication extends ApplicationWithStrategy {
-  /** Of a client that the server registered: the only time that the secret can be read. */
+  /** Credentials of a client that the server registered. The secret is not stored. */
   credentials?: ClientCredentials
 }
 
-/** Applications of developers (wire api.md §6.1–6.3). What is not the developer's own is not found. */
+/** Applications of developers. Other developers' applications are not found. */
 export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
   const queries = createApplicationQueries(db)
   const own = createOwnApplication(db)
@@ -50,10 +49,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
     /** Throws not_found. */
     get: own,
 
-    /**
-     * Throws name_taken or reference_taken when somebody was first: of several at once exactly one succeeds.
-     * A client at the identity provider is registered before, and removed again when the application cannot be kept.
-     */
+    /** Throws not_found for an unknown strategy, name_taken, reference_taken, conflict. */
     async create(developerId: string, input: ApplicationCreate): Promise<CreatedApplication> {
       const strategy = await strategyOf(input.auth_strategy_id)
       const at = now()
@@ -61,7 +57,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
         id: randomUUID(),
         developerId,
         name: input.name,
-        description: storedDescription(input.description),
+        description: input.description || null,
         redirectUri: storedRedirectUri(input.redirect_uri),
         authStrategyId: strategy.id,
         scopes: chosenScopes(input.scopes, strategy),
@@ -69,7 +65,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
         updatedAt: at,
       }
       if (usesDcr(strategy)) {
-        refuseReferenceId(input.reference_id)
+        rejectReferenceId(input.reference_id)
         return { ...(await dcr.create(values)), strategy }
       }
       const referenceId = newReferenceId(input.reference_id, strategy)
@@ -85,7 +81,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       }
     },
 
-    /** Changes what is given. Throws not_found, name_taken, reference_taken. */
+    /** Changes the given properties. Throws not_found, name_taken, reference_taken. */
     async update(
       developerId: string,
       id: string,
@@ -93,7 +89,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
     ): Promise<ApplicationWithStrategy> {
       const found = await own(developerId, id)
       const { application, strategy } = found
-      if (usesDcr(strategy)) refuseReferenceId(input.reference_id, application.referenceId)
+      if (usesDcr(strategy)) rejectReferenceId(input.reference_id, application.referenceId)
       const changes = changesOf(input, strategy)
       if (Object.keys(changes).length === 0) return found
       const save = async () => {
@@ -109,7 +105,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       }
     },
 
-    /** With its credentials and registrations, and its client at the identity provider. Throws not_found. */
+    /** Removes the application, its credentials, registrations and client. Throws not_found. */
     async remove(developerId: string, id: string): Promise<void> {
       const { application, strategy } = await own(developerId, id)
       const clientId = usesDcr(strategy) ? application.referenceId : undefined
@@ -119,11 +115,11 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
         await audit(tx, 'application.deleted', developerId, id)
         return true
       })
-      // It was deleted at the same moment, or a new secret has given it another client, which must go too.
+      // The application was deleted in the meantime, or got another client with a new secret: remove this one too.
       if (!isRemoved) await this.remove(developerId, id)
     },
 
-    /** A new secret for the client at the identity provider; the old one ends. Throws unsupported_by_strategy. */
+    /** Replaces the client's secret. Throws not_found, unsupported_by_strategy. */
     async refreshSecret(developerId: string, id: string): Promise<ClientCredentials> {
       const { application, strategy } = await own(developerId, id)
       if (!usesDcr(strategy)) throw new AppError('unsupported_by_strategy')
@@ -132,7 +128,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
   }
 }
 
-/** The strategy that a developer names, else the default one. */
+/** Finds the requested strategy, or the default one. */
 function createStrategyChoice(db: Deps['db']) {
   const strategies = createAuthStrategyQueries(db)
   return async (id: string | null | undefined): Promise<AuthStrategyRow> => {
@@ -156,7 +152,7 @@ function changesOf(input: ApplicationUpdate, strategy: AuthStrategyRow | null): 
   return {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.reference_id !== undefined && { referenceId: input.reference_id }),
-    ...(input.description !== undefined && { description: storedDescription(input.description) }),
+    ...(input.description !== undefined && { description: input.description || null }),
     ...(input.redirect_uri !== undefined && { redirectUri: storedRedirectUri(input.redirect_uri) }),
     ...(input.scopes !== undefined && { scopes: chosenScopes(input.scopes, strategy) }),
   }

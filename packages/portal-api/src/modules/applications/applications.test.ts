@@ -6,7 +6,8 @@ import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
-import { insertApplication, insertPortal, insertStrategy } from '../../testing/factories.ts'
+import { setUpPortal } from '../../testing/application-fixtures.ts'
+import { insertApplication, insertStrategy } from '../../testing/factories.ts'
 
 let app: TestApp
 let ada: DeveloperClient
@@ -18,21 +19,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.database.truncate()
-  keys = await insertStrategy(app.deps.db, { name: 'API key' })
+  ;({ strategy: keys, ada } = await setUpPortal(app))
   selfManaged = await insertStrategy(app.deps.db, {
     name: 'Own client',
     credentialType: 'self_managed_client_credentials',
     authMethods: ['bearer'],
   })
-  await insertPortal(app.deps.db, { defaultAuthStrategyId: keys.id })
-  ada = await developerClient(app)
 })
 afterAll(() => app.database.close())
 
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 
 describe('POST /applications', () => {
-  it('creates an application with the default strategy and a generated reference', async () => {
+  it('creates an application with the default strategy and a generated reference ID', async () => {
     const { status, body, headers } = await ada.post('/applications', { name: ' Seat map ' })
     expect(status).toBe(201)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -51,7 +50,7 @@ describe('POST /applications', () => {
     ])
   })
 
-  it('takes every field, and redirect URIs separated by commas', async () => {
+  it('accepts every field and comma-separated redirect URIs', async () => {
     const { status, body } = await ada.post('/applications', {
       name: 'Till',
       reference_id: 'till-01',
@@ -80,18 +79,22 @@ describe('POST /applications', () => {
       { field: 'redirect_uri', rule: 'invalid' },
     ],
     [
-      'a strategy that is no id',
+      'a strategy that is not an id',
       { name: 'x', auth_strategy_id: 'x' },
       { field: 'auth_strategy_id', rule: 'is_uuid' },
     ],
-    ['scopes that the strategy lacks', { name: 'x', scopes: ['a'] }, { field: 'scopes.0', rule: 'invalid' }],
+    [
+      'scopes that the strategy does not offer',
+      { name: 'x', scopes: ['a'] },
+      { field: 'scopes.0', rule: 'invalid' },
+    ],
     ['a NUL character', { name: 'a\u0000b' }, { field: 'name', rule: 'invalid' }],
-  ])('refuses %s', async (_what, input, parameter) => {
+  ])('rejects %s', async (_case, input, parameter) => {
     const { status, body } = await ada.post('/applications', input)
     expect({ status, body }).toMatchObject({ status: 400, body: { invalid_parameters: [parameter] } })
   })
 
-  it('needs the client ID where the developer registers the client', async () => {
+  it('requires the client ID of a self-managed client', async () => {
     const { status, body } = await ada.post('/applications', { name: 'x', auth_strategy_id: selfManaged.id })
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -99,13 +102,13 @@ describe('POST /applications', () => {
     })
   })
 
-  it('does not find a strategy that does not exist', async () => {
+  it('responds 404 for an unknown strategy', async () => {
     expect(await ada.post('/applications', { name: 'x', auth_strategy_id: unknownId })).toMatchObject({
       status: 404,
     })
   })
 
-  it('refuses a name that the developer has used, and lets another developer use it', async () => {
+  it('rejects a name that the same developer uses, but not one of another developer', async () => {
     await ada.post('/applications', { name: 'Till' })
     const again = await ada.post('/applications', { name: 'Till' })
     expect(again).toMatchObject({ status: 409, body: { title: 'Name already in use' } })
@@ -113,14 +116,14 @@ describe('POST /applications', () => {
     expect(await grace.post('/applications', { name: 'Till' })).toMatchObject({ status: 201 })
   })
 
-  it('refuses a reference that anybody has used', async () => {
+  it('rejects a reference ID that any developer uses', async () => {
     await ada.post('/applications', { name: 'a', reference_id: 'till' })
     const grace = await developerClient(app)
     const second = await grace.post('/applications', { name: 'b', reference_id: 'till' })
     expect(second).toMatchObject({ status: 409, body: { title: 'Reference ID already in use' } })
   })
 
-  it('lets exactly one of many requests at once have the name', async () => {
+  it('succeeds for exactly one of several concurrent requests with the same name', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => ada.post('/applications', { name: 'Race' })),
     )
@@ -137,7 +140,7 @@ describe('GET /applications', () => {
     return ApplicationListSchema.parse(body).data.map(({ name }) => name)
   }
 
-  it('answers the newest first, page by page, with both totals', async () => {
+  it('returns pages with the newest first and both totals', async () => {
     for (let day = 1; day <= 12; day++) {
       await insertApplication(app.deps.db, {
         developerId: ada.developer.id,
@@ -165,14 +168,14 @@ describe('GET /applications', () => {
     expect(await names(`?filter[auth_strategy_id][eq]=${selfManaged.id}&filter[name][contains]=100`)).toEqual(
       ['Till 1000'],
     )
-    expect(await names('?sort=name&filter[colour]=red')).toHaveLength(2)
+    expect(await names('?sort=name&filter[color]=red')).toHaveLength(2)
   })
 
   it.each([
     ['page[size]=101', 'page[size]', 'max'],
     ['page[number]=0', 'page[number]', 'min'],
     ['filter[auth_strategy_id]=x', 'filter[auth_strategy_id]', 'is_uuid'],
-  ])('refuses %s', async (query, field, rule) => {
+  ])('rejects %s', async (query, field, rule) => {
     const { status, body } = await ada.get(`/applications?${query}`)
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -180,7 +183,7 @@ describe('GET /applications', () => {
     })
   })
 
-  it('shows nobody the applications of another', async () => {
+  it("does not return other developers' applications", async () => {
     await insertApplication(app.deps.db, { developerId: ada.developer.id })
     const grace = await developerClient(app)
     expect(ApplicationListSchema.parse((await grace.get('/applications')).body).data).toEqual([])
@@ -193,7 +196,7 @@ describe('an application', () => {
     return ApplicationSchema.parse(body)
   }
 
-  it('is read by its id', async () => {
+  it('is returned by its id', async () => {
     const created = await create()
     expect(await ada.get(`/applications/${created.id}`)).toMatchObject({ status: 200, body: created })
     expect((await ada.get(`/applications/${created.id.toUpperCase()}`)).status).toBe(200)
@@ -222,7 +225,7 @@ describe('an application', () => {
     expect((await ada.get(`/applications/${id}`)).status).toBe(200)
   })
 
-  it('changes in what is given only', async () => {
+  it('changes only the given properties', async () => {
     const created = await create({ description: 'old', redirect_uri: 'https://a.example' })
     app.advance(5)
     const renamed = await ada.patch(`/applications/${created.id}`, { name: 'Door' })
@@ -239,7 +242,7 @@ describe('an application', () => {
     })
   })
 
-  it('keeps its strategy', async () => {
+  it('cannot change its strategy', async () => {
     const { id } = await create()
     expect(await ada.patch(`/applications/${id}`, { auth_strategy_id: selfManaged.id })).toMatchObject({
       status: 400,
@@ -247,21 +250,21 @@ describe('an application', () => {
     })
   })
 
-  it('cannot take the name or the reference of another', async () => {
+  it('cannot use the name or reference ID of another application', async () => {
     const { id } = await create()
     await create({ name: 'Door', reference_id: 'door' })
     expect(await ada.patch(`/applications/${id}`, { name: 'Door' })).toMatchObject({ status: 409 })
     expect(await ada.patch(`/applications/${id}`, { reference_id: 'door' })).toMatchObject({ status: 409 })
   })
 
-  it('is deleted with what belongs to it, once', async () => {
+  it('is deleted with its credentials, once', async () => {
     const { id } = await create()
     await ada.post(`/applications/${id}/credentials`)
     expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204, body: undefined })
     expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('with API keys has no client whose secret could be refreshed', async () => {
+  it('with API keys has no secret to refresh', async () => {
     const { id } = await create()
     expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({
       status: 400,
@@ -270,25 +273,25 @@ describe('an application', () => {
   })
 })
 
-describe('creating and deleting without end', () => {
-  it('is stopped for a while, for this developer only', async () => {
+describe('the rate limit', () => {
+  it('stops creations and deletions of one developer only', async () => {
     const { windowMs } = RATE_LIMITS.create
-    // At the start of a window, so that none ends meanwhile.
+    // Starts a window, so that none ends during the test.
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     ada = await developerClient(app)
     const { id } = ApplicationSchema.parse((await ada.post('/applications', { name: 'Till' })).body)
     const key = await ada.post(`/applications/${id}/credentials`)
     const limit = createRateLimits(app.deps)
     await Promise.all(
-      // The application and the key are two of them.
+      // The application and the key count too.
       Array.from({ length: RATE_LIMITS.create.perAccount - 2 }, () =>
         limit('create', 'another address', ada.developer.id),
       ),
     )
-    const stopped = await ada.post('/applications', { name: 'One too many' })
-    expect(stopped).toMatchObject({ status: 429, body: { title: 'Too many attempts' } })
-    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
-    // What has leaked can be revoked whatever the limits say.
+    const limited = await ada.post('/applications', { name: 'One too many' })
+    expect(limited).toMatchObject({ status: 429, body: { title: 'Too many attempts' } })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    // A leaked key can be revoked despite the limit.
     const { id: keyId } = CredentialCreatedSchema.parse(key.body)
     expect(await ada.delete(`/applications/${id}/credentials/${keyId}`)).toMatchObject({ status: 204 })
     expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 429 })
@@ -301,7 +304,7 @@ describe('creating and deleting without end', () => {
 })
 
 describe('GET /applications/auth-strategies', () => {
-  it('answers by name, filtered', async () => {
+  it('returns strategies by name and applies filters', async () => {
     await insertStrategy(app.deps.db, {
       name: 'Managed client',
       credentialType: 'client_credentials',

@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { createApplicationQueries } from './applications.queries.ts'
 import type { ApplicationWithStrategy } from './application.ts'
 
-/** A developer's own application by its id. Throws not_found, for another's too. */
+/** Finds an application of the developer. Throws not_found, also for another developer's application. */
 export function createOwnApplication(db: Database) {
   const applications = createApplicationQueries(db)
   return async (developerId: string, id: string): Promise<ApplicationWithStrategy> => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { registrationProviderOf } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
 import {
-  askProvider,
+  callProvider,
   type ProviderRequest,
   providerFailed,
   providerUnavailable,
@@ -81,7 +81,7 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
   let known: Promise<Provider> | undefined
 
   async function discover(issuer: string): Promise<Provider> {
-    const response = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
+    const response = await callProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
     const discovery = DiscoverySchema.safeParse(response.body)
     if (!discovery.success || discovery.data.issuer.replace(/\/+$/, '') !== issuer) {
       throw providerFailed('the discovery document has another issuer, or no jwks_uri')
@@ -125,7 +125,7 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       throw providerUnavailable(new Error('too many introspections are under way'))
     introspections += 1
     try {
-      return await askProvider(request, log)
+      return await callProvider(request, log)
     } finally {
       introspections -= 1
     }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseGone } from '../../http/errors/database-errors.ts'
+import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
 
 interface Entry<Value> {
   /** When the question was asked, not when it was answered: the answer may be as old as that. */
@@ -115,5 +115,5 @@ export class VerificationCache<Value> {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return isDatabaseGone(error) || (isAppError(error) && error.status >= 500)
+  return isDatabaseUnavailable(error) || (isAppError(error) && error.status >= 500)
 }

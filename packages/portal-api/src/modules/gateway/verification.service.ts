@@ -3,7 +3,7 @@ import { type Rejection, VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usa
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseGone } from '../../http/errors/database-errors.ts'
+import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
 import {
   type CredentialRecord,
   createVerificationQueries,
@@ -16,7 +16,7 @@ import { mayConsume } from '../access/access.service.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential, Opening } from './gateway-caches.ts'
 import type { Urgency } from './verification-cache.ts'
-import { createVersionLookup } from './version-lookup.ts'
+import type { VersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
 
 /** What a gateway asks about one request. */
@@ -54,11 +54,10 @@ const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Rejection> = {
  * Whether a credential opens a product version, from memory within GATEWAY_REVOCATION_DELAY. Answers without a promise
  * where everything is known: that is nearly every call.
  */
-export function createVerification(deps: Deps) {
+export function createVerification(deps: Deps, versionOf: VersionLookup) {
   const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
-  const versionOf = createVersionLookup(deps)
   const limit = createWrongCredentialLimit(deps)
   const patienceMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * PATIENCE
   let others: Promise<void> | undefined
@@ -142,7 +141,7 @@ export function createVerification(deps: Deps) {
  * @throws the error itself when it has another cause
  */
 export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): Verdict {
-  if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
+  if (!isDatabaseUnavailable(error) && !(isAppError(error) && error.status >= 500)) throw error
   log.error({ err: error }, 'a credential could not be verified')
   return { rejection: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }

@@ -17,3 +17,5 @@ export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'cach
   return (reference: string, at = now().getTime()) =>
     caches.gateway.versions.lookUp(reference, at, () => load(reference))
 }
+
+export type VersionLookup = ReturnType<typeof createVersionLookup>

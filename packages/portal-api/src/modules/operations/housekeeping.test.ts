@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { mailedToken } from '../../testing/mailbox.ts'
 import { json } from '../../testing/requests.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { removeLeftovers } from './housekeeping.ts'
+import { removeExpired } from './housekeeping.ts'
 
 const DAY_MS = 24 * 3_600_000
 let app: TestApp
@@ -17,7 +17,7 @@ beforeEach(() => app.database.truncate())
 afterAll(() => app.database.close())
 
 async function rowsLeft(): Promise<number[]> {
-  await removeLeftovers(app.deps)
+  await removeExpired(app.deps, app.services)
   const tables = [sessions, refreshTokens, attemptCounters, oneTimeTokens, mailOutbox]
   return Promise.all(tables.map(async (table) => (await app.deps.db.select().from(table)).length))
 }

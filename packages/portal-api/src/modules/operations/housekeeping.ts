@@ -2,19 +2,18 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../deps.ts'
 import { createAttemptQueries } from '../../security/attempts.queries.ts'
 import { createMailOutboxQueries } from '../../mail/mail-outbox.queries.ts'
-import { createDcrRemovals } from '../applications/dcr/dcr-removals.ts'
 import { renewStoredTokens } from '../applications/dcr/stored-tokens.ts'
 import { keepUsage } from '../usage/rollups/retention.ts'
 import { removeExpiredAccountData } from '../accounts/account-housekeeping.service.ts'
 import { removeUnrestorable } from '../registrations/ended-registrations.service.ts'
-import { createRegistrationClient } from '../applications/dcr/registration-client.ts'
+import type { Services } from '../../services.ts'
 
 const INTERVAL_MS = 3_600_000
 /** How long expired rows are kept, in days: sent mail can be looked up. */
 const KEPT_DAYS = { attempts: 1, mail: 30 }
 
 /** Removes expired rows. Several processes can run it at the same time. */
-export async function removeLeftovers(deps: Deps): Promise<void> {
+export async function removeExpired(deps: Deps, { dcr }: Pick<Services, 'dcr'>): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   await createAttemptQueries(db).removeBefore(before(KEPT_DAYS.attempts))
@@ -22,14 +21,14 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await removeUnrestorable(db, now())
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
   await keepUsage(deps)
-  await createDcrRemovals(deps, createRegistrationClient(deps)).removeDue()
+  await dcr.removeDue()
 }
 
 /** Runs housekeeping now and every hour. */
-export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
+export function startHousekeeping(deps: Deps, services: Services): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = removeLeftovers(deps)
+    running = removeExpired(deps, services)
       // Other processes may have encrypted values with the previous secret since this process started.
       .then(() => renewStoredTokens(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'))

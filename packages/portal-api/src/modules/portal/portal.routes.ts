@@ -7,32 +7,27 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
 import { route, routes } from '../../http/route.ts'
 import { DEFAULT_FAVICON } from './default-favicon.ts'
-import { createPortalQueries } from './portal.queries.ts'
+import { findBrandingAssets, findPortal } from './portal.service.ts'
 import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
 
-/** How long browsers may use pictures and styles of the portal without a request. */
+/** Caching of pictures and styles by browsers. */
 const ASSET_CACHING = { 'cache-control': 'public, max-age=300' } as const
 
+const NO_CONTENT = 'This portal has no content yet. Run `stagedoor import <folder>`.'
 const about = { tag: 'Portal', access: 'everybody' } as const
 const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'binary' } } } as const
 
 /** Settings and appearance of this portal. */
 export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
-  const portal = createPortalQueries(db)
-
-  async function portalRow() {
-    const row = await portal.find()
-    if (row) return row
-    const detail = 'This portal has no content yet. Run `stagedoor import <folder>`.'
-    throw new AppError('unavailable', { detail })
+  async function requirePortal() {
+    const row = await findPortal(db)
+    if (!row) throw new AppError('unavailable', { detail: NO_CONTENT })
+    return row
   }
 
-  const sendPicture = (c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) =>
-    c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
-
-  /** The first of the named pictures that exists. */
+  /** Sends the first of the named pictures that exists. */
   async function findPicture(c: Context<AppEnv>, ...names: [string, ...string[]]) {
-    const found = await portal.findAssets(names)
+    const found = await findBrandingAssets(db, names)
     const [first] = found.toSorted((left, right) => names.indexOf(left.name) - names.indexOf(right.name))
     return first && sendPicture(c, new Uint8Array(first.content), first.mediaType)
   }
@@ -68,7 +63,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       summary: 'Get the settings of the portal',
       responses: { 200: PortalContextSchema },
       handler: async () => {
-        const row = await portalRow()
+        const row = await requirePortal()
         return {
           portal_id: row.portalId,
           org_id: row.orgId,
@@ -90,7 +85,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       id: 'getAppearance',
       summary: 'Get messages, pictures and theme of the portal',
       responses: { 200: AppearanceSchema },
-      handler: async () => (await portalRow()).appearance,
+      handler: async () => (await requirePortal()).appearance,
     }),
 
     picture('logo', '/portal/logo', 'getLogo', 'Get the logo'),
@@ -106,15 +101,19 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
         (await findPicture(c, 'favicon', 'logo')) ?? sendPicture(c, DEFAULT_FAVICON, 'image/svg+xml'),
     }),
 
-    // Responds without content too, so that the page of an empty portal has styles.
+    // Available before the first import too, so that the page of an empty portal has styles.
     styles(
       '/portal/stylesheet.css',
       'getStylesheet',
       'Get the theme as CSS variables and classes',
-      async () => themeStylesheet((await portal.find())?.appearance ?? {}),
+      async () => themeStylesheet((await findPortal(db))?.appearance ?? {}),
     ),
     styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
       fontStylesheet(),
     ),
   ])
+}
+
+function sendPicture(c: Context<AppEnv>, content: string | Uint8Array<ArrayBuffer>, mediaType: string) {
+  return c.body(content, 200, { 'content-type': mediaType, ...ASSET_CACHING, ...PICTURE_HEADERS })
 }

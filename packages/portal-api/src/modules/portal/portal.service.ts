@@ -4,14 +4,19 @@ import type { Deps } from '../../deps.ts'
 import { type BrandingAsset, createPortalQueries } from './portal.queries.ts'
 import type { PortalState } from './portal-cache.ts'
 
-/** The portal's settings; undefined before the first import. */
+/** Returns the portal's settings; undefined before the first import. */
 export function findPortal(db: Database): Promise<PortalRow | undefined> {
   return createPortalQueries(db).find()
 }
 
-/** Returns whether passwords are accepted; they are before the first import. */
+/** Returns whether passwords are accepted; true before the first import. */
 export function hasPasswordSignIn(db: Database): Promise<boolean> {
   return createPortalQueries(db).hasPasswordSignIn()
+}
+
+/** Finds the operator's pictures with these names. */
+export function findBrandingAssets(db: Database, names: string[]): Promise<BrandingAsset[]> {
+  return createPortalQueries(db).findAssets(names)
 }
 
 /** Lists the operator's pictures without their content. */

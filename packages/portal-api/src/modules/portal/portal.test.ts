@@ -14,7 +14,7 @@ beforeEach(() => app.database.truncate())
 afterAll(() => app.database.close())
 
 describe('GET /api/v2/portal', () => {
-  it('answers the context without a session', async () => {
+  it('returns the portal context without a session', async () => {
     const row = await insertPortal(app.deps.db, { isPublic: true, allowedTimePeriod: '90d' })
     const response = await app.request('/api/v2/portal')
     expect(response.status).toBe(200)
@@ -25,7 +25,7 @@ describe('GET /api/v2/portal', () => {
     })
   })
 
-  it('says what to do before anything was imported', async () => {
+  it('responds 503 with the import command before the first import', async () => {
     const response = await app.request('/api/v2/portal')
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -33,7 +33,7 @@ describe('GET /api/v2/portal', () => {
   })
 })
 
-describe('how the portal looks', () => {
+describe('appearance of the portal', () => {
   const theme = (value: string) => ({
     stylesheets: {
       global: { main: { data: { text_colors: { link: { value } }, evil: { x: { value: '}' } } } } },
@@ -41,7 +41,7 @@ describe('how the portal looks', () => {
   })
   const stylesheet = async () => (await app.request('/api/v2/portal/stylesheet.css')).text()
 
-  it('is a stylesheet with a variable and two classes per colour', async () => {
+  it('includes a stylesheet with a variable and two classes per color', async () => {
     await insertPortal(app.deps.db, { appearance: theme('rgb(255 0 0 / 50%)') })
     const css = await stylesheet()
     expect(css).toContain('--text_colors-link: #ff000080;')
@@ -58,12 +58,12 @@ describe('how the portal looks', () => {
     '</style>',
     'expression(1)',
     '',
-  ])('lets no %j into the stylesheet', async (value) => {
+  ])('omits the invalid color %j from the stylesheet', async (value) => {
     await insertPortal(app.deps.db, { appearance: theme(value) })
     expect(await stylesheet()).not.toContain('text_colors')
   })
 
-  it('has styles and an icon before anything was imported, but no pictures', async () => {
+  it('has styles and an icon, but no pictures, before the first import', async () => {
     expect((await app.request('/api/v2/portal/stylesheet.css')).headers.get('content-type')).toMatch(
       /^text\/css/,
     )
@@ -75,7 +75,7 @@ describe('how the portal looks', () => {
     }
   })
 
-  it('shows the logo as the icon, until there is one of its own', async () => {
+  it('uses the logo as the icon until there is a favicon', async () => {
     const picture = (name: string) => ({ name, mediaType: 'image/png', content: Buffer.from(name) })
     await app.deps.db.insert(brandingAssets).values(picture('logo'))
     const icon = () => app.request('/api/v2/portal/favicon.ico')
@@ -90,7 +90,7 @@ describe('how the portal looks', () => {
 })
 
 describe('an unknown path', () => {
-  it('is a problem, not a page', async () => {
+  it('responds with a 404 problem instead of a page', async () => {
     const response = await app.request('/api/v2/nothing')
     expect(response.status).toBe(404)
     expect(ProblemSchema.parse(await response.json())).toMatchObject({ status: 404, title: 'Not found' })

@@ -1,9 +1,6 @@
 import { formatCss, formatHex, formatHex8, parse } from 'culori'
 
-/**
- * A colour as CSS, written anew from what was understood: whatever else stood in the text cannot get into a stylesheet.
- * Nothing if it is not a CSS colour.
- */
+/** Parses and reformats a CSS color, so that no other CSS gets into a stylesheet. Returns undefined for other text. */
 export function toCssColor(value: string): string | undefined {
   const color = parse(value.trim())
   if (!color) return undefined

@@ -13,7 +13,7 @@ const GROUPS = {
   button_colors: BUTTON_COLORS,
 } as const
 
-/** The three roles of text and the families that clients of this API expect by default (wire api.md §6.10). */
+/** Font families that clients of this API expect by default (docs/reference/api.md#portal-and-appearance). */
 const FONTS = { base: 'Roboto', headings: 'Lato', code: 'Roboto Mono' } as const
 
 interface NamedColor {
@@ -22,7 +22,7 @@ interface NamedColor {
   color: string
 }
 
-/** The theme as CSS: a variable, a text class and a background class per colour. Nothing but a colour can get in. */
+/** Returns the theme as CSS: a variable, a text class and a background class per valid color. */
 export function themeStylesheet(appearance: Appearance): string {
   const colors = themeColors(appearance.stylesheets?.global?.main?.data)
   const variables = colors.map(({ name, color }) => `--${name}: ${color};`)
@@ -32,7 +32,7 @@ export function themeStylesheet(appearance: Appearance): string {
     `.bg-${name} { background-color: var(--${name}); }`,
   ])
   return [
-    // In a layer they only fill gaps: a page with font roles of its own keeps them.
+    // In a layer, so that a page can override the fonts with its own.
     `@layer portal-fonts { :root { ${fonts.join(' ')} } }`,
     `:root {\n  ${variables.join('\n  ')}\n}`,
     ...classes,
@@ -40,7 +40,7 @@ export function themeStylesheet(appearance: Appearance): string {
   ].join('\n')
 }
 
-/** Known names only, each value written anew from the colour that was understood. */
+/** Returns the valid colors of a theme. Unknown names are ignored. */
 export function themeColors(theme: Theme | undefined): NamedColor[] {
   return Object.entries(GROUPS).flatMap(([group, names]) => {
     const values = theme?.[group as keyof typeof GROUPS] as Record<string, { value: string }> | undefined
@@ -51,10 +51,7 @@ export function themeColors(theme: Theme | undefined): NamedColor[] {
   })
 }
 
-/**
- * The three families, from the reader's own machine where it has them: nothing is fetched from elsewhere, which would
- * tell others who reads the portal.
- */
+/** Loads the font families from the visitor's machine only: requests to a font host would reveal who reads the portal. */
 export function fontStylesheet(): string {
   return Object.values(FONTS)
     .flatMap((family) =>

@@ -5,10 +5,9 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import { queueEndedMails, queueRestoredMails } from './registration-mails.ts'
-import { createRegistrationScopes } from './registration-scopes.ts'
+import type { RegistrationScopes } from './registration-scopes.ts'
 import { isLive } from './registration-transitions.ts'
 import type { RegistrationForReview } from './registration.ts'
-import { createDcrService } from '../applications/dcr/dcr.service.ts'
 
 /** Number of mails and audit entries per statement, because statements are built in memory. */
 const BATCH_SIZE = 200
@@ -16,7 +15,6 @@ const BATCH_SIZE = 200
 /** How long ended registrations can be restored. */
 export const RESTORABLE_DAYS = 30
 
-/** The moment before which ended registrations are no longer restored. */
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 }
@@ -26,7 +24,7 @@ export function removeUnrestorable(db: Database, now: Date): Promise<void> {
   return createEndedRegistrationQueries(db).removeBefore(restorableSince(now))
 }
 
-/** Counts the ended registrations of each version that return when the version does. */
+/** Counts the ended registrations of each version that can be restored. */
 export function countRestorable(tx: Database, versionIds: string[], now: Date): Promise<Map<string, number>> {
   return createEndedRegistrationQueries(tx).countByVersion(versionIds, restorableSince(now))
 }
@@ -36,12 +34,9 @@ export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
   return createRegistrationReviewQueries(tx).listForReview('approved')
 }
 
-/**
- * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
- * ends, none is added or changed.
- */
+/** Lists the registrations for versions and prevents changes until the transaction ends. */
 export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise<RegistrationForReview[]> {
-  return createRegistrationReviewQueries(tx).takeOfVersions(versionIds)
+  return createRegistrationReviewQueries(tx).lockOfVersions(versionIds)
 }
 
 /**
@@ -72,8 +67,8 @@ export async function endRegistrations(
 }
 
 /**
- * Restores the registrations of versions that have returned, in the transaction that creates the versions. Rejected and
- * revoked registrations are restored too, so that an import cannot be used to register again.
+ * Restores the registrations of versions that are added again, in the transaction that creates the versions. Rejected and
+ * revoked registrations are restored too: otherwise their applications could register again.
  *
  * @returns the restored registrations
  */
@@ -104,14 +99,16 @@ export async function restoreRegistrations(
 }
 
 /** Updates the scopes at the identity provider after the transaction is committed. Never throws. */
-export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
-  const granted = createRegistrationScopes(deps, createDcrService(deps))
+export async function syncScopes(
+  registrationScopes: RegistrationScopes,
+  changed: readonly RegistrationForReview[],
+): Promise<void> {
   const byApplication = new Map(
     changed
       .filter(({ registration: { status, scopes } }) => status === 'approved' && scopes.length > 0)
       .map(({ registration: { applicationId, scopes } }) => [applicationId, scopes]),
   )
-  for (const [applicationId, scopes] of byApplication) await granted.settle(applicationId, scopes)
+  for (const [applicationId, scopes] of byApplication) await registrationScopes.sync(applicationId, scopes)
 }
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<void>): Promise<void> {

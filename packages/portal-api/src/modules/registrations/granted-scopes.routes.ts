@@ -5,7 +5,6 @@ import type { Services } from '../../services.ts'
 
 const about = { access: 'session-on-private-portal' } as const
 
-/** Scopes that an application was granted. */
 export function grantedScopeRoutes({ grantedScopes }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/applications/:applicationId/product-versions/:productVersionId/granted-scopes', {

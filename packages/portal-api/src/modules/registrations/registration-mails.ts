@@ -23,29 +23,16 @@ const MAIL_OF: Record<RegistrationStatus, RegistrationMail> = {
   revoked: registrationRevokedMail,
 }
 
-/** Tells the developer what became of a registration, in the transaction that changed it. */
-async function queueRegistrationMail(
-  tx: Database,
-  deps: Pick<Deps, 'settings' | 'now'>,
-  review: RegistrationForReview,
-  reason?: string,
-): Promise<void> {
-  const outbox = createOutbox(deps)
-  const portal = portalFor(await outbox.portal(tx), review.developer)
-  const mail = MAIL_OF[review.registration.status](portal, subjectOf(review), reason)
-  await outbox.put(tx, review.developer.email, mail)
-}
-
 type Queue = (
   tx: Database,
   deps: Pick<Deps, 'settings' | 'now'>,
   reviews: readonly RegistrationForReview[],
 ) => Promise<void>
 
-/** Tells the developers that registrations end because their version is removed. One statement for all. */
+/** Queues mails for registrations that end because their version is removed. */
 export const queueEndedMails: Queue = queueMails(registrationEndedMail)
 
-/** Tells the developers that registrations are restored because their version has returned. One statement for all. */
+/** Queues mails for registrations that are restored because their version was added again. */
 export const queueRestoredMails: Queue = queueMails(registrationRestoredMail)
 
 function queueMails(mail: RegistrationMail): Queue {
@@ -71,13 +58,17 @@ function subjectOf(review: RegistrationForReview): RegistrationMailSubject {
   }
 }
 
-/** Tells the developer in the transaction of the change: there is no change without a mail, and no mail without a change. */
-export async function tellDeveloper(
+/** Queues a mail about the new status of a registration, in the transaction that changes the status. */
+export async function notifyDeveloper(
   tx: Database,
   deps: Pick<Deps, 'settings' | 'now'>,
   id: string,
   reason?: string,
 ): Promise<void> {
-  const found = await createRegistrationReviewQueries(tx).findForReview(id)
-  if (found) await queueRegistrationMail(tx, deps, found, reason)
+  const review = await createRegistrationReviewQueries(tx).findForReview(id)
+  if (!review) return
+  const outbox = createOutbox(deps)
+  const portal = portalFor(await outbox.portal(tx), review.developer)
+  const mail = MAIL_OF[review.registration.status](portal, subjectOf(review), reason)
+  await outbox.put(tx, review.developer.email, mail)
 }

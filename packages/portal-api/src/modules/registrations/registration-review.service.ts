@@ -5,23 +5,21 @@ import { appendAudit } from '../audit/audit.service.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
 import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
 import type { RegistrationForReview } from './registration.ts'
-import { tellDeveloper } from './registration-mails.ts'
+import { notifyDeveloper } from './registration-mails.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 
-/** What operators decide about registrations. */
+/** Registration reviews for the operator's commands. */
 export function createRegistrationReview(deps: Deps, granted: RegistrationScopes) {
   const { db, now } = deps
 
   return {
-    /** For operators: everybody's, oldest first. */
+    /** Lists the registrations of all developers, oldest first. */
     listForReview: (status: RegistrationStatus | undefined) =>
       createRegistrationReviewQueries(db).listForReview(status),
 
     /**
-     * For operators.
-     *
      * @param reason for the developer's mail and the audit log
-     * @throws AppError not_found, and conflict for a transition that the table does not have
+     * @throws AppError not_found; conflict for a transition that is not allowed
      */
     async decide(
       id: string,
@@ -33,10 +31,10 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
       requireAllowed(registration.status, action)
       const store = () => storeDecision(id, action, operator, reason)
       if (action === 'approve') {
-        return granted.grantedFor(registration.applicationId, registration.scopes, store)
+        return granted.whileGranted(registration.applicationId, registration.scopes, store)
       }
       const decided = await store()
-      await granted.settle(registration.applicationId, registration.scopes)
+      await granted.sync(registration.applicationId, registration.scopes)
       return decided
     },
   }
@@ -47,7 +45,7 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
     return found
   }
 
-  /** The transition itself: allowed or refused under the lock, whatever was seen before. */
+  /** Checks the status again under the lock, because it may have changed since the first check. */
   function storeDecision(
     id: string,
     action: RegistrationAction,
@@ -69,7 +67,7 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
         details: { from, to, ...(reason !== undefined && { reason }) },
         at,
       })
-      await tellDeveloper(tx, deps, id, reason)
+      await notifyDeveloper(tx, deps, id, reason)
       return { ...found, registration: { ...found.registration, status: to, updatedAt: at } }
     })
   }

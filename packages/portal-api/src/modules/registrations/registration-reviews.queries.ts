@@ -6,7 +6,7 @@ import { applications, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
 import type { RegistrationForReview } from './registration.ts'
 
-/** Registrations as operators and imports see them: those of all developers. */
+/** Registrations of all developers, for operators and imports. */
 export function createRegistrationReviewQueries(db: Database) {
   const versionOf = eq(productVersions.id, registrations.productVersionId)
   const productOf = eq(products.id, productVersions.productId)
@@ -24,7 +24,7 @@ export function createRegistrationReviewQueries(db: Database) {
       language: developers.language,
     },
   }
-  const reviewed = (where: SQL | undefined) =>
+  const selectWhere = (where: SQL | undefined) =>
     db
       .select(forReview)
       .from(registrations)
@@ -36,22 +36,19 @@ export function createRegistrationReviewQueries(db: Database) {
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
 
   return {
-    /** For operators: everybody's, oldest first. */
+    /** Oldest first. */
     listForReview(status: RegistrationStatus | undefined): Promise<RegistrationForReview[]> {
-      return reviewed(status && eq(registrations.status, status))
+      return selectWhere(status && eq(registrations.status, status))
     },
 
-    /** For operators; nobody else changes the registration until the transaction ends. */
+    /** Locks the registration until the transaction ends. */
     async findForReview(id: string): Promise<RegistrationForReview | undefined> {
-      const [row] = await reviewed(eq(registrations.id, id)).for('update', { of: registrations })
+      const [row] = await selectWhere(eq(registrations.id, id)).for('update', { of: registrations })
       return row
     },
 
-    /**
-     * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
-     * ends, none is added or changed.
-     */
-    async takeOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
+    /** Locks the versions too, so that no registration is added until the transaction ends. Oldest first. */
+    async lockOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
       if (versionIds.length === 0) return []
       await db
         .select({ id: productVersions.id })
@@ -59,17 +56,17 @@ export function createRegistrationReviewQueries(db: Database) {
         .where(inArray(productVersions.id, versionIds))
         .orderBy(asc(productVersions.id))
         .for('update')
-      return reviewed(inArray(registrations.productVersionId, versionIds)).for('update', {
+      return selectWhere(inArray(registrations.productVersionId, versionIds)).for('update', {
         of: registrations,
       })
     },
 
     /** Oldest first. */
     async findManyForReview(ids: string[]): Promise<RegistrationForReview[]> {
-      return ids.length === 0 ? [] : reviewed(inArray(registrations.id, ids))
+      return ids.length === 0 ? [] : selectWhere(inArray(registrations.id, ids))
     },
 
-    /** Inserts registrations with their ids and returns the ids of those whose application was not registered yet. */
+    /** Inserts registrations, and skips those whose application is already registered. Returns the inserted ids. */
     async insertMissing(rows: (typeof registrations.$inferInsert)[]): Promise<string[]> {
       if (rows.length === 0) return []
       const inserted = await db

@@ -2,14 +2,14 @@ import type { Deps } from '../../deps.ts'
 import type { DcrService } from '../applications/dcr/dcr.service.ts'
 
 /**
- * Scopes of registrations take effect at the identity provider while the registration is approved. Granting comes
- * before the approval is stored, so that nothing is approved that does not work; taking away comes after the
- * revocation, because a revocation must not wait for a provider that is down.
+ * Keeps the scopes at the identity provider equal to those of approved registrations. Scopes are granted before an approval is
+ * stored, so that an approved registration works. They are removed after a revocation is stored, because a revocation must
+ * not fail while the provider is down.
  */
 export function createRegistrationScopes(deps: Pick<Deps, 'log'>, dcr: DcrService) {
   return {
-    /** Runs `approve` with the scopes granted; when it fails they are taken back. */
-    async grantedFor<Result>(
+    /** Grants the scopes, then runs `approve`. Removes the scopes again when `approve` fails. */
+    async whileGranted<Result>(
       applicationId: string,
       scopes: readonly string[],
       approve: () => Promise<Result>,
@@ -20,13 +20,13 @@ export function createRegistrationScopes(deps: Pick<Deps, 'log'>, dcr: DcrServic
       try {
         return await approve()
       } catch (error) {
-        await this.settle(applicationId, scopes)
+        await this.sync(applicationId, scopes)
         throw error
       }
     },
 
-    /** Leaves at the provider what is approved now, after a registration with these scopes ended or returned. Never throws. */
-    async settle(applicationId: string, scopes: readonly string[]): Promise<void> {
+    /** Updates the scopes at the provider after a registration with these scopes changed. Never throws. */
+    async sync(applicationId: string, scopes: readonly string[]): Promise<void> {
       if (scopes.length === 0) return
       try {
         const application = await dcr.findScoped(applicationId)

@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 
-/** What an operator can do to a registration. */
+/** An operator's decisions about a registration. */
 export const REGISTRATION_ACTIONS = ['approve', 'reject', 'revoke'] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
-/** The status that an action leads to. */
+/** Status after an action. */
 export const RESULT_OF: Record<RegistrationAction, RegistrationStatus> = {
   approve: 'approved',
   reject: 'rejected',
@@ -12,8 +12,8 @@ export const RESULT_OF: Record<RegistrationAction, RegistrationStatus> = {
 }
 
 /**
- * The one table of transitions. A refusal and a revocation can be taken back by an approval, because the developer
- * cannot register the same application again; only what was approved can be revoked; nothing returns to pending.
+ * Allowed actions by status. Rejected and revoked registrations can be approved, because the developer cannot register the
+ * same application again.
  */
 export const ALLOWED_ACTIONS: Record<RegistrationStatus, readonly RegistrationAction[]> = {
   pending: ['approve', 'reject'],
@@ -22,7 +22,7 @@ export const ALLOWED_ACTIONS: Record<RegistrationStatus, readonly RegistrationAc
   revoked: ['approve'],
 }
 
-/** Whether an application works with a registration or waits for one: its owner has to know when it ends. */
+/** Returns whether the registration is in use or waits for review, so that its owner must be told when it ends. */
 export function isLive({ status }: { status: RegistrationStatus }): boolean {
   return status === 'approved' || status === 'pending'
 }

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../db/schema/applications.ts'
 
-/** A registration with the names of what it connects. */
+/** A registration with the names of its product and version. */
 export interface RegistrationWithNames {
   registration: RegistrationRow
   productId: string
@@ -8,10 +8,10 @@ export interface RegistrationWithNames {
   productVersionName: string
 }
 
-/** What an operator decides about, and whom to tell. */
+/** A registration with what an operator needs for a decision, and the developer to notify. */
 export interface RegistrationForReview extends RegistrationWithNames {
   applicationName: string
-  /** Absent: the application uses API keys. */
+  /** Null for an application with API keys. */
   applicationStrategyId: string | null
   developer: { id: string; email: string; fullName: string; language: string | null }
 }

@@ -23,7 +23,7 @@ export interface RegistrationFilter {
   productVersionName: TextFilter
 }
 
-/** The constraint that lets an application register only once for a version. */
+/** Unique constraint on application and version. */
 export const REGISTRATION_ONCE = 'registrations_once'
 
 /** Registrations of applications for product versions. */
@@ -80,12 +80,12 @@ export function createRegistrationQueries(db: Database) {
   )
 
   return {
-    /** Newest first; `knownProducts`: of these alone. */
+    /** Newest first; only registrations for `knownProducts`, if given. */
     list: (
       applicationId: string,
       { id, status, productName, productVersionName }: RegistrationFilter,
       knownProducts: readonly string[] | undefined,
-      asked: Page,
+      paging: Page,
     ): Promise<PageOf<RegistrationWithNames>> =>
       readPage(
         page,
@@ -97,7 +97,7 @@ export function createRegistrationQueries(db: Database) {
           ...textValues('versionName', productVersionName),
           ...knownValues(knownProducts),
         },
-        asked,
+        paging,
       ),
 
     async find(
@@ -128,7 +128,7 @@ function knownValues(products: readonly string[] | undefined): QueryValues {
   return { known: products && arrayText(products) }
 }
 
-/** Whether the developer may know the product, where some are hidden. */
+/** Filters hidden products. */
 function isKnown(isGiven: IsGiven): SQL | undefined {
   return isGiven('known') ? sql`${products.id} = any(${value('known')}::text::uuid[])` : undefined
 }

@@ -10,15 +10,19 @@ import {
   REGISTRATION_ONCE,
   type RegistrationFilter,
 } from './registrations.queries.ts'
-import { createVersionRegistrationQueries, type RegistrableVersion } from './version-registrations.queries.ts'
+import {
+  createVersionRegistrationQueries,
+  type RegistrableVersion,
+  type VersionApplicationFilter,
+} from './version-registrations.queries.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
 import type { RegistrationWithNames } from './registration.ts'
-import { tellDeveloper } from './registration-mails.ts'
+import { notifyDeveloper } from './registration-mails.ts'
 
-/** Registrations of applications for product versions . */
+/** Registrations of applications for product versions. */
 export function createRegistrationService(deps: Deps, access: AccessService, granted: RegistrationScopes) {
   const { db, now } = deps
   const ownApplication = createOwnApplication(db)
@@ -37,6 +41,18 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
     },
 
+    /** The developer's applications, with or without a registration for a version. Throws not_found, forbidden. */
+    async listApplications(
+      developerId: string,
+      { productId, productVersionId }: { productId: string; productVersionId: string },
+      filter: VersionApplicationFilter,
+      page: Page,
+    ) {
+      await access.requireKnown(developerId, productId)
+      if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
+      return versions.listApplications(developerId, productVersionId, filter, page)
+    },
+
     /** Throws not_found. */
     async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
       await ownApplication(developerId, applicationId)
@@ -45,10 +61,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       return found
     },
 
-    /**
-     * Throws not_found for an unknown application or version, forbidden, registration_unavailable,
-     * already_registered: of several requests at once exactly one succeeds.
-     */
+    /** Throws not_found, forbidden, registration_unavailable, already_registered; validation_failed for scopes. */
     async create(
       developerId: string,
       applicationId: string,
@@ -80,7 +93,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
             details: { application: applicationId, productVersion: version.id, status },
             at,
           })
-          await tellDeveloper(tx, deps, registration.id)
+          await notifyDeveloper(tx, deps, registration.id)
           return {
             registration,
             productId: version.product.id,
@@ -89,17 +102,17 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
           }
         })
       try {
-        return await (status === 'approved' ? granted.grantedFor(applicationId, scopes, store) : store())
+        return await (status === 'approved' ? granted.whileGranted(applicationId, scopes, store) : store())
       } catch (error) {
         if (violatedUnique(error) === REGISTRATION_ONCE)
           throw new AppError('already_registered', { cause: error })
-        // The application or the version went away at the same moment.
+        // The application or the version was removed in the meantime.
         if (violatedForeignKey(error)) throw new AppError('not_found', { cause: error })
         throw error
       }
     },
 
-    /** In any status. Throws not_found. */
+    /** Removes a registration of any status. Throws not_found. */
     async remove(developerId: string, applicationId: string, id: string): Promise<void> {
       const { registration } = await this.get(developerId, applicationId, id)
       await db.transaction(async (tx) => {
@@ -112,7 +125,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
           at: now(),
         })
       })
-      await granted.settle(applicationId, registration.scopes)
+      await granted.sync(applicationId, registration.scopes)
     },
   }
 }
@@ -121,7 +134,7 @@ function matchingConfig(version: RegistrableVersion, strategyId: string | null) 
   return version.configs.find(
     (config) =>
       config.enabled &&
-      // An application without a strategy counts as one with API keys.
+      // Applications without a strategy use API keys.
       (strategyId === null ? config.credentialType === 'key_auth' : config.strategyId === strategyId),
   )
 }

@@ -7,10 +7,10 @@ import { createAccessQueries } from '../access/access.queries.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
+import { setUpPortal } from '../../testing/application-fixtures.ts'
 import {
   insertApplication,
   insertConfig,
-  insertPortal,
   insertProduct,
   insertRegistration,
   insertStrategy,
@@ -21,7 +21,6 @@ let app: TestApp
 let ada: DeveloperClient
 let strategyId: string
 let applicationId: string
-let product: Awaited<ReturnType<typeof insertProduct>>
 let version: Awaited<ReturnType<typeof insertVersion>>
 let path: string
 
@@ -30,11 +29,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.database.truncate()
-  await insertPortal(app.deps.db)
-  ada = await developerClient(app)
-  strategyId = (await insertStrategy(app.deps.db)).id
-  product = await insertProduct(app.deps.db, { name: 'Events' })
-  version = await insertVersion(app.deps.db, { productId: product.id, name: 'v2' })
+  const portal = await setUpPortal(app)
+  ada = portal.ada
+  strategyId = portal.strategy.id
+  version = await insertVersion(app.deps.db, {
+    productId: (await insertProduct(app.deps.db)).id,
+    name: 'v2',
+  })
   const application = await insertApplication(app.deps.db, {
     developerId: ada.developer.id,
     authStrategyId: strategyId,
@@ -54,14 +55,14 @@ async function openVersion(values: { enabled?: boolean; autoApprove?: boolean } 
 const register = (on = path) => ada.post(on, { product_version_id: version.id })
 
 describe('POST …/registrations', () => {
-  it('waits for review, tells the developer and leaves a trace', async () => {
+  it('creates a pending registration, queues a mail and writes an audit entry', async () => {
     await openVersion()
     const { status, body } = await register()
     expect(status).toBe(201)
     expect(RegistrationSchema.parse(body)).toMatchObject({
       status: 'pending',
       application_id: applicationId,
-      product_id: product.id,
+      product_id: version.productId,
       product_name: 'Events',
       product_version_id: version.id,
       product_version_name: 'v2',
@@ -80,18 +81,18 @@ describe('POST …/registrations', () => {
     ])
   })
 
-  it('is approved at once where the version says so', async () => {
+  it('approves immediately when the version approves automatically', async () => {
     await openVersion({ autoApprove: true })
     expect(await register()).toMatchObject({ status: 201, body: { status: 'approved' } })
     const mails = await app.deps.db.select().from(mailOutbox)
     expect(mails).toMatchObject([{ subject: 'Registration approved: Events v2' }])
   })
 
-  it('does not find a version that does not exist', async () => {
+  it('responds 404 for an unknown version', async () => {
     expect(await ada.post(path, { product_version_id: unknownId })).toMatchObject({ status: 404 })
   })
 
-  it('is refused where the version takes no registrations, or none of this strategy', async () => {
+  it('rejects a version without an open registration config for the strategy', async () => {
     expect(await register()).toMatchObject({ status: 400, body: { title: 'Registration is not available' } })
     await openVersion({ enabled: false })
     expect(await register()).toMatchObject({ status: 400 })
@@ -102,26 +103,26 @@ describe('POST …/registrations', () => {
     expect(await register(`/applications/${other.id}/registrations`)).toMatchObject({ status: 400 })
   })
 
-  it('takes an application without a strategy where API keys are taken', async () => {
+  it('accepts an application without a strategy for API keys', async () => {
     await openVersion()
     const older = await insertApplication(app.deps.db, { developerId: ada.developer.id })
     expect(await register(`/applications/${older.id}/registrations`)).toMatchObject({ status: 201 })
   })
 
-  it('is refused without permission, and taken with it', async () => {
+  it('requires the consume action when access control is on', async () => {
     await openVersion()
     const [portal] = await app.deps.db.update(portals).set({ rbacEnabled: true }).returning()
     expect(await register()).toMatchObject({ status: 403 })
     await createAccessQueries(app.deps.db).insertGrant({
       developerId: ada.developer.id,
-      resource: `krn:stagedoor:reg/*:org/*:portals/${portal?.portalId}/services/${product.id}`,
+      resource: `krn:stagedoor:reg/*:org/*:portals/${portal?.portalId}/services/${version.productId}`,
       actions: ['#consume'],
     })
     expect(await register()).toMatchObject({ status: 201 })
   })
 
   it.each(['approved', 'pending', 'rejected', 'revoked'] as const)(
-    'is a conflict where one that is %s exists',
+    'responds 409 when a registration that is %s exists',
     async (status) => {
       await openVersion()
       await insertRegistration(app.deps.db, { applicationId, productVersionId: version.id, status })
@@ -130,7 +131,7 @@ describe('POST …/registrations', () => {
     },
   )
 
-  it('succeeds exactly once of many at once, with one mail', async () => {
+  it('succeeds for exactly one of several concurrent requests, with one mail', async () => {
     await openVersion()
     const responses = await Promise.all(Array.from({ length: 6 }, () => register()))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(5).fill(409)])
@@ -141,14 +142,14 @@ describe('POST …/registrations', () => {
     [{}, 'product_version_id', 'required'],
     [{ product_version_id: 'x' }, 'product_version_id', 'is_uuid'],
     [{ product_version_id: unknownId, status: 'approved' }, 'status', 'unknown_property'],
-  ])('refuses %j', async (body, field, rule) => {
+  ])('rejects %j', async (body, field, rule) => {
     expect(await ada.post(path, body)).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field, rule }] },
     })
   })
 
-  it('refuses scopes that the strategy does not have', async () => {
+  it('rejects scopes that the strategy does not offer', async () => {
     await openVersion()
     const response = await ada.post(path, { product_version_id: version.id, scopes: ['orders:read'] })
     expect(response).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'scopes.0' }] } })
@@ -162,7 +163,7 @@ describe('GET …/registrations', () => {
     return RegistrationListSchema.parse(body)
   }
 
-  it('answers the newest first and filters by everything', async () => {
+  it('returns the newest first and applies every filter', async () => {
     const orders = await insertProduct(app.deps.db, { name: 'Orders' })
     const old = await insertVersion(app.deps.db, { productId: orders.id, name: 'v1' })
     const first = await insertRegistration(app.deps.db, {
@@ -191,7 +192,7 @@ describe('GET …/registrations', () => {
     })
   })
 
-  it('reads and deletes one, in any status', async () => {
+  it('returns and deletes a rejected registration', async () => {
     const { id } = await insertRegistration(app.deps.db, {
       applicationId,
       productVersionId: version.id,
@@ -203,7 +204,7 @@ describe('GET …/registrations', () => {
     expect(await ada.delete(`${path}/${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('does not have granted scopes where the strategy has none', async () => {
+  it('responds 422 for granted scopes when the strategy has none', async () => {
     const { id } = await insertRegistration(app.deps.db, { applicationId, productVersionId: version.id })
     for (const scopesOf of [
       `${path}/${id}`,
@@ -220,20 +221,20 @@ describe('GET …/registrations', () => {
 describe('GET …/versions/{id}/applications', () => {
   async function list(query = '') {
     const { status, body } = await ada.get(
-      `/products/${product.id}/versions/${version.id}/applications${query}`,
+      `/products/${version.productId}/versions/${version.id}/applications${query}`,
     )
     expect(status).toBe(200)
     return VersionApplicationListSchema.parse(body).data
   }
 
-  it('answers the registered ones, whatever their status, or all the others', async () => {
+  it('returns the registered applications of any status, or all others', async () => {
     const registration = await insertRegistration(app.deps.db, {
       applicationId,
       productVersionId: version.id,
       status: 'revoked',
     })
     const open = await insertApplication(app.deps.db, { developerId: ada.developer.id, name: 'Door' })
-    const otherVersion = await insertVersion(app.deps.db, { productId: product.id, name: 'v3' })
+    const otherVersion = await insertVersion(app.deps.db, { productId: version.productId, name: 'v3' })
     await insertRegistration(app.deps.db, { applicationId: open.id, productVersionId: otherVersion.id })
     await insertApplication(app.deps.db, { developerId: (await developerClient(app)).developer.id })
 
@@ -260,7 +261,7 @@ describe('GET …/versions/{id}/applications', () => {
     expect(await list(`?unregistered=true&filter[auth_strategy_id]=${strategyId}`)).toEqual([])
   })
 
-  it('does not find a version of another product', async () => {
+  it('responds 404 for a version of another product', async () => {
     const other = await insertProduct(app.deps.db)
     const response = await ada.get(`/products/${other.id}/versions/${version.id}/applications`)
     expect(response).toMatchObject({ status: 404 })

@@ -2,7 +2,6 @@ import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { authStrategySummaryBody } from '../applications/auth-strategies/auth-strategy-body.ts'
 import type { VersionApplicationRow } from './version-registrations.queries.ts'
 
-/** An application in the list of a product version. */
 export function versionApplicationBody(row: VersionApplicationRow): VersionApplication {
   const { application, registration, strategy } = row
   return {

@@ -3,19 +3,14 @@ import {
   VersionApplicationListQuerySchema,
   VersionApplicationListSchema,
 } from '@stagedoor/contract/catalog/versions'
-import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
-import { AppError } from '../../http/errors/app-error.ts'
 import { compressed } from '../../http/middleware/compressed.ts'
 import { route, routes } from '../../http/route.ts'
 import { versionApplicationBody } from './version-application-body.ts'
-import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
 import type { Services } from '../../services.ts'
 
-/** The developer's applications that are registered for a product version, or that are not. */
-export function versionApplicationRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const versions = createVersionRegistrationQueries(db)
-
+/** The developer's applications that are registered for a product version, or all others. */
+export function versionApplicationRoutes({ registrations }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/products/:productId/versions/:productVersionId/applications', {
       tag: 'Versions',
@@ -26,9 +21,7 @@ export function versionApplicationRoutes({ db }: Deps, { access }: Services, gua
       query: VersionApplicationListQuerySchema,
       responses: { 200: VersionApplicationListSchema },
       errors: ['forbidden'],
-      handler: async ({ params: { productId, productVersionId }, query, developerId }) => {
-        await access.requireKnown(developerId, productId)
-        if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
+      handler: async ({ params: version, query, developerId }) => {
         const page = pageOf(query)
         const filter = {
           name: textValues(query, 'name'),
@@ -36,7 +29,7 @@ export function versionApplicationRoutes({ db }: Deps, { access }: Services, gua
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
           unregistered: query.unregistered,
         }
-        const { rows, total } = await versions.listApplications(developerId, productVersionId, filter, page)
+        const { rows, total } = await registrations.listApplications(developerId, version, filter, page)
         return toList(rows.map(versionApplicationBody), total, page)
       },
     }),

@@ -20,7 +20,7 @@ export interface VersionApplicationFilter {
   name: TextFilter
   status: RegistrationStatus | undefined
   authStrategyId: string | undefined
-  /** True: the applications that have no registration for the version. */
+  /** When true, lists only applications without a registration for the version. */
   unregistered: boolean
 }
 
@@ -28,7 +28,6 @@ export interface VersionApplicationRow extends ApplicationWithStrategy {
   registration: RegistrationRow | null
 }
 
-/** A version as somebody registers for it. */
 export interface RegistrableVersion {
   id: string
   name: string
@@ -36,7 +35,7 @@ export interface RegistrableVersion {
   configs: { strategyId: string; credentialType: string; enabled: boolean; autoApprove: boolean }[]
 }
 
-/** Product versions as the registering side sees them. */
+/** Product versions and the applications registered for them. */
 export function createVersionRegistrationQueries(db: Database) {
   const applicationsPage = (isUnregistered: boolean) =>
     prepared((isGiven) => {
@@ -76,7 +75,7 @@ export function createVersionRegistrationQueries(db: Database) {
   const unregisteredPage = applicationsPage(true)
 
   return {
-    /** A version with its product and the strategies that it can be registered with. */
+    /** Finds a version with its product and registration configs. */
     async findRegistrable(versionId: string): Promise<RegistrableVersion | undefined> {
       const rows = await db
         .select({
@@ -115,17 +114,17 @@ export function createVersionRegistrationQueries(db: Database) {
       return rows.length > 0
     },
 
-    /** A developer's applications that are registered for a version, or the others; newest first. */
+    /** Newest first. */
     listApplications: (
       developerId: string,
       versionId: string,
       { name, status, authStrategyId, unregistered }: VersionApplicationFilter,
-      asked: Page,
+      paging: Page,
     ): Promise<PageOf<VersionApplicationRow>> =>
       readPage(
         unregistered ? unregisteredPage : registeredPage,
         { developerId, versionId, ...textValues('name', name), status, authStrategyId },
-        asked,
+        paging,
       ),
   }
 }

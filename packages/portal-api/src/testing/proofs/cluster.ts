@@ -8,7 +8,7 @@ import { createCertificate } from './certificate.ts'
 
 /** The example configurations of docs/deploy. */
 const EXAMPLES = fileURLToPath(new URL('../../../../../docs/deploy/examples/', import.meta.url))
-/** User that runs PgBouncer, which refuses to run as root: `nobody` on Debian. */
+/** User that runs PgBouncer, which does not run as root: `nobody` on Debian. */
 const PGBOUNCER_UID = 65_534
 
 /** Returns the required programs, if all of them are installed. */

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../app.ts'
 import { startServer } from '../../server.ts'
-import { importContent } from '../../modules/content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../content-folder.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { insertApplication } from '../factories.ts'
@@ -55,7 +54,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
   }
   const app = await createTestApp(settings)
-  await importContent(app.deps, await contentOf(SMALL_FOLDER))
+  await app.services.importContent(await contentOf(SMALL_FOLDER))
   const known = await createKnown(app)
   // Routes with two prefixes are declared twice, and middleware is declared for ALL.
   const routes = [

@@ -300,7 +300,7 @@ it('the log contains no parameters of a failed query and no values of a rejected
   lines.push(describeError(error))
   expect(leaks()).toEqual([])
   expect(lines.join('')).toContain('nothing_new')
-  expect(lines.join('')).toContain('a question to the database failed')
+  expect(lines.join('')).toContain('a database query failed')
 })
 
 it('the log contains no address from an error of the mail server', async () => {

@@ -2,7 +2,6 @@ import * as sdk from '@kong/sdk-portal-js'
 import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server.ts'
-import { importContent } from '../../modules/content/import/import-content.service.ts'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../content-folder.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { freePort } from '../free-port.ts'
@@ -70,7 +69,7 @@ beforeAll(async () => {
   })
   const { 'branding/logo.svg': _svg, ...folder } = SMALL_FOLDER
   const content = { ...folder, 'branding/logo.png': PIXEL, 'branding/cover.png': PIXEL }
-  await importContent(app.deps, await contentOf(content))
+  await app.services.importContent(await contentOf(content))
   server = await startServer(app.deps)
   check = await publishedContract()
   client = clientOf(url)

@@ -18,7 +18,6 @@ export interface AuthStrategyFilter {
   credentialType: CredentialType | undefined
 }
 
-/** The ways in which applications can authenticate. */
 export function createAuthStrategyQueries(db: Database) {
   const page = prepared((isGiven) => {
     const where = and(
@@ -39,9 +38,9 @@ export function createAuthStrategyQueries(db: Database) {
   })
 
   return {
-    /** By name. */
-    list: ({ name, credentialType }: AuthStrategyFilter, asked: Page): Promise<PageOf<AuthStrategyRow>> =>
-      readPage(page, { ...textValues('name', name), credentialType }, asked),
+    /** Sorted by name. */
+    list: ({ name, credentialType }: AuthStrategyFilter, paging: Page): Promise<PageOf<AuthStrategyRow>> =>
+      readPage(page, { ...textValues('name', name), credentialType }, paging),
 
     listAll(): Promise<AuthStrategyRow[]> {
       return db.select().from(authStrategies).orderBy(asc(authStrategies.name), asc(authStrategies.id))
@@ -52,7 +51,7 @@ export function createAuthStrategyQueries(db: Database) {
       return row
     },
 
-    /** The strategy of applications that name none. */
+    /** Finds the strategy of applications that are created without one. */
     async findDefault(): Promise<AuthStrategyRow | undefined> {
       const [row] = await db
         .select({ strategy: authStrategies })

@@ -3,16 +3,13 @@ import {
   AuthStrategyListSchema,
 } from '@stagedoor/contract/applications/auth-strategies'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
-import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createAuthStrategyQueries } from './auth-strategies.queries.ts'
 import { authStrategyBody } from './auth-strategy-body.ts'
+import type { Services } from '../../../services.ts'
 
 /** Auth strategies that applications can use. */
-export function authStrategyRoutes({ db }: Deps, guards: AccessGuards) {
-  const strategies = createAuthStrategyQueries(db)
-
+export function authStrategyRoutes({ strategies }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/applications/auth-strategies', {
       tag: 'Applications',

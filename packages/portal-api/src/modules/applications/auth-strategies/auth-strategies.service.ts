@@ -9,23 +9,23 @@ import type { AuthStrategyRow } from '../../../db/schema/portal.ts'
 
 export interface NewStrategy {
   name: string
-  /** Short name that content files refer to. */
+  /** Short name in content files. */
   slug: string
   credentialType: CredentialType
   keyNames: string[]
   authMethods: string[]
   availableScopes: string[]
-  /** Whether applications that name no strategy get this one. */
+  /** Whether applications that are created without a strategy get this one. */
   isDefault: boolean
 }
 
-/** Auth strategies as operators set them up. */
+/** Auth strategies for the operator's commands. */
 export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const { list, listAll, findDefault } = createAuthStrategyQueries(db)
   return {
-    list: () => createAuthStrategyQueries(db).listAll(),
-
-    /** The strategy of applications that name none. */
-    findDefault: () => createAuthStrategyQueries(db).findDefault(),
+    list,
+    listAll,
+    findDefault,
 
     /** Throws conflict when the slug is in use. */
     async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {
@@ -47,7 +47,7 @@ export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       } catch (error) {
         if (violatedUnique(error) === undefined) throw error
         throw new AppError('conflict', {
-          detail: `There is an auth strategy with the slug ${values.slug} already. Choose another with --slug.`,
+          detail: `An auth strategy with the slug ${values.slug} already exists. Choose another one with --slug.`,
           cause: error,
         })
       }

@@ -1,7 +1,7 @@
 import type { AuthStrategy, AuthStrategySummary } from '@stagedoor/contract/applications/auth-strategies'
 import type { AuthStrategyRow } from '../../../db/schema/portal.ts'
 
-/** An auth strategy on the wire (wire api.md §6.3). Scopes are sent only where developers choose them. */
+/** An auth strategy. Scopes are sent only if developers choose them. */
 export function authStrategyBody(row: AuthStrategyRow): AuthStrategy {
   const { id, name, credentialType, keyNames, authMethods, availableScopes } = row
   switch (credentialType) {
@@ -20,7 +20,7 @@ export function authStrategyBody(row: AuthStrategyRow): AuthStrategy {
   }
 }
 
-/** The same without key names and scopes (wire api.md §5.2). */
+/** An auth strategy without key names and scopes. */
 export function authStrategySummaryBody(row: AuthStrategyRow): AuthStrategySummary {
   const { id, name, credentialType, authMethods } = row
   return credentialType === 'key_auth'

@@ -7,7 +7,7 @@ import { prepared, value } from '../../../db/statements/prepared.ts'
 
 export type CredentialRow = typeof credentials.$inferSelect
 
-/** API keys of applications. Ownership of the application is checked before. */
+/** API keys of applications. Callers check the owner of the application. */
 export function createCredentialQueries(db: Database) {
   const one = (applicationId: string, id: string) =>
     and(eq(credentials.id, id), eq(credentials.applicationId, applicationId))
@@ -27,8 +27,8 @@ export function createCredentialQueries(db: Database) {
 
   return {
     /** Newest first. */
-    list: (applicationId: string, asked: Page): Promise<PageOf<CredentialRow>> =>
-      readPage(page, { applicationId }, asked),
+    list: (applicationId: string, paging: Page): Promise<PageOf<CredentialRow>> =>
+      readPage(page, { applicationId }, paging),
 
     async count(applicationId: string): Promise<number> {
       const [row] = await db
@@ -53,7 +53,6 @@ export function createCredentialQueries(db: Database) {
       return renamed.length > 0
     },
 
-    /** From now on the key opens nothing. */
     async remove(applicationId: string, id: string): Promise<boolean> {
       const removed = await db
         .delete(credentials)

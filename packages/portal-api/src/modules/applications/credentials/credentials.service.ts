@@ -13,16 +13,16 @@ import { generateApiKey } from '../../../security/api-key.ts'
 import { usesApiKeys } from '../application-rules.ts'
 import { createOwnApplication } from '../own-application.ts'
 
-/** The last year that ISO 8601 writes with four digits. */
+/** Last year with four digits in ISO 8601. */
 const LAST_YEAR = 9_999
 
 export interface CreatedCredential {
   credential: CredentialRow
-  /** The key itself: nothing else ever answers it again. */
+  /** The secret key. Only its hash is stored. */
   key: string
 }
 
-/** API keys of applications (wire api.md §6.4). */
+/** API keys of applications. */
 export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const credentials = createCredentialQueries(db)
   const ownApplication = createOwnApplication(db)
@@ -38,7 +38,7 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   }
 
   return {
-    /** Throws not_found. Empty where the strategy has no API keys. */
+    /** Throws not_found. The list is empty for strategies without API keys. */
     async list(developerId: string, applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
       await ownApplication(developerId, applicationId)
       return credentials.list(applicationId, page)
@@ -56,7 +56,7 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
         throw invalidValue('expires_at', { rule: 'invalid', reason })
       }
       return db.transaction(async (tx) => {
-        // The lock makes those who create at the same moment count one after the other.
+        // The lock serializes concurrent requests, so that they cannot exceed the quota.
         const found = await createApplicationQueries(tx).findLocked(developerId, applicationId)
         if (!found) throw new AppError('not_found')
         if (!usesApiKeys(found.strategy)) throw new AppError('unsupported_by_strategy')
@@ -84,12 +84,10 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Throws not_found. */
     async rename(developerId: string, applicationId: string, id: string, displayName: string): Promise<void> {
       await ownApplication(developerId, applicationId)
-      if (!(await credentials.rename(applicationId, id, displayName))) {
-        throw new AppError('not_found')
-      }
+      if (!(await credentials.rename(applicationId, id, displayName))) throw new AppError('not_found')
     },
 
-    /** The key opens nothing from now on. Throws not_found. */
+    /** Throws not_found. */
     async revoke(developerId: string, applicationId: string, id: string): Promise<void> {
       await ownApplication(developerId, applicationId)
       await db.transaction(async (tx) => {

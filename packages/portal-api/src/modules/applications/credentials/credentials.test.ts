@@ -6,8 +6,9 @@ import { credentials } from '../../../db/schema/applications.ts'
 import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { hashSecret } from '../../../security/secret-hash.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
-import { insertApplication, insertPortal, insertStrategy } from '../../../testing/factories.ts'
+import type { DeveloperClient } from '../../../testing/developer-client.ts'
+import { setUpPortal } from '../../../testing/application-fixtures.ts'
+import { insertApplication, insertStrategy } from '../../../testing/factories.ts'
 
 let app: TestApp
 let ada: DeveloperClient
@@ -18,11 +19,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.database.truncate()
-  await insertPortal(app.deps.db)
-  ada = await developerClient(app)
+  const portal = await setUpPortal(app)
+  ada = portal.ada
   const application = await insertApplication(app.deps.db, {
     developerId: ada.developer.id,
-    authStrategyId: (await insertStrategy(app.deps.db)).id,
+    authStrategyId: portal.strategy.id,
   })
   path = `/applications/${application.id}/credentials`
 })
@@ -39,7 +40,7 @@ async function listed() {
 }
 
 describe('a credential', () => {
-  it('is shown once, with 256 random bits, and only its hash, prefix and last characters are kept', async () => {
+  it('is returned once, with 256 random bits, and stored as hash, prefix and last four characters', async () => {
     const response = await ada.post(path, { display_name: ' CI ' })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const created = CredentialCreatedSchema.parse(response.body)
@@ -61,7 +62,7 @@ describe('a credential', () => {
     expect(JSON.stringify(trail)).not.toContain(created.credential)
   })
 
-  it('is named by its id when it has no name, with or without a body', async () => {
+  it('uses its id as the default name, with or without a body', async () => {
     const bare = await create()
     expect(bare.display_name).toBe(bare.id)
     const empty = await create({})
@@ -69,7 +70,7 @@ describe('a credential', () => {
     expect((await listed()).data.map(({ id }) => id).toSorted()).toEqual([bare.id, empty.id].toSorted())
   })
 
-  it('is renamed', async () => {
+  it('can be renamed', async () => {
     const { id } = await create()
     expect(await ada.put(`${path}/${id}`, { display_name: 'Door' })).toMatchObject({
       status: 200,
@@ -78,7 +79,7 @@ describe('a credential', () => {
     expect((await listed()).data).toEqual([{ id, display_name: 'Door' }])
   })
 
-  it('tells when it was made, when it expires and when it was last used', async () => {
+  it('returns its dates with include=dates', async () => {
     const lasting = await create()
     expect(lasting).toEqual({ id: lasting.id, display_name: lasting.id, credential: lasting.credential })
     const expires_at = new Date(app.deps.now().getTime() + 60_000).toISOString()
@@ -93,7 +94,7 @@ describe('a credential', () => {
   })
 
   it.each(['2020-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow'])(
-    'does not expire %s',
+    'rejects the expiry %s',
     async (when) => {
       expect(await ada.post(path, { expires_at: when })).toMatchObject({
         status: 400,
@@ -102,7 +103,7 @@ describe('a credential', () => {
     },
   )
 
-  it('is revoked at once', async () => {
+  it('is revoked immediately', async () => {
     const { id } = await create()
     expect(await ada.delete(`${path}/${id}`)).toMatchObject({ status: 204, body: undefined })
     expect((await listed()).data).toEqual([])
@@ -114,7 +115,7 @@ describe('a credential', () => {
     ['post', { display_name: 'x'.repeat(256) }, 'max_length'],
     ['post', { credential: 'mine' }, 'unknown_property'],
     ['put', {}, 'required'],
-  ] as const)('refuses a malformed body: %s %j', async (method, body, rule) => {
+  ] as const)('rejects a malformed body: %s %j', async (method, body, rule) => {
     const target = method === 'put' ? `${path}/${(await create()).id}` : path
     expect(await ada[method](target, body)).toMatchObject({
       status: 400,
@@ -131,7 +132,7 @@ describe('a credential', () => {
 })
 
 describe('the quota', () => {
-  it('holds against many requests at once: the last free one is given once', async () => {
+  it('is not exceeded by concurrent requests', async () => {
     for (let count = 0; count < CREDENTIAL_QUOTA - 1; count++) await create()
     const responses = await Promise.all(Array.from({ length: 6 }, () => ada.post(path)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403])
@@ -145,8 +146,8 @@ describe('the quota', () => {
   })
 })
 
-describe('a strategy without API keys', () => {
-  it('has an empty list and creates none', async () => {
+describe('an application', () => {
+  it('cannot have credentials when its strategy has no API keys', async () => {
     const strategy = await insertStrategy(app.deps.db, { credentialType: 'self_managed_client_credentials' })
     const application = await insertApplication(app.deps.db, {
       developerId: ada.developer.id,
@@ -157,7 +158,7 @@ describe('a strategy without API keys', () => {
     expect(await ada.post(own)).toMatchObject({ status: 400 })
   })
 
-  it('is not what an application without any strategy has', async () => {
+  it('without a strategy can have credentials', async () => {
     const application = await insertApplication(app.deps.db, { developerId: ada.developer.id })
     expect(await ada.post(`/applications/${application.id}/credentials`)).toMatchObject({ status: 201 })
     expect(await ada.get(`/applications/${application.id}`)).toMatchObject({ body: { auth_strategy: null } })

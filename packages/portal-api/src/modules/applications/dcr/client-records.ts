@@ -15,7 +15,7 @@ export function createClientRecords(deps: Deps) {
   const removals = createDcrRemovals(deps, clients)
   const cipher = tokenCiphers(sessionSecret).ofClients
 
-  function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
+  function clientRow(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
     return {
       applicationId,
       registrationUri: client.registrationUri,
@@ -28,17 +28,17 @@ export function createClientRecords(deps: Deps) {
     const accessToken = row && cipher.decrypt(row.accessToken)
     if (!row || accessToken === undefined) {
       throw providerFailed(
-        'the registration access token is missing, or was stored with another session secret',
+        'the registration access token is missing or encrypted with another session secret',
       )
     }
     return { clientId: referenceId, registrationUri: row.registrationUri, accessToken }
   }
 
-  /** A new client, which is removed again unless `removals.keep` is told that an application has it. */
+  /** Registers a client and schedules its removal, which `removals.cancel` cancels once an application uses it. */
   async function register(metadata: Record<string, unknown>) {
     const client = await clients.register(metadata, removals.discard)
     try {
-      await removals.expect(client)
+      await removals.schedule(client)
     } catch (error) {
       await removals.remove(client)
       throw error
@@ -46,7 +46,7 @@ export function createClientRecords(deps: Deps) {
     return client
   }
 
-  /** Writes a record, and keeps the new access token if the provider gave one. */
+  /** Replaces a record, and stores the new access token if the provider issued one. */
   async function replaceRecord(
     applicationId: string,
     client: RegisteredClient,
@@ -57,11 +57,11 @@ export function createClientRecords(deps: Deps) {
       return { record, client }
     }
     const changed = { ...client, accessToken: record.accessToken }
-    await createDcrClientQueries(db).setAccess(accessOf(applicationId, changed))
+    await createDcrClientQueries(db).setAccess(clientRow(applicationId, changed))
     return { record, client: changed }
   }
 
-  return { clients, removals, accessOf, clientOf, register, replaceRecord }
+  return { clients, removals, clientRow, clientOf, register, replaceRecord }
 }
 
 export type ClientRecords = ReturnType<typeof createClientRecords>

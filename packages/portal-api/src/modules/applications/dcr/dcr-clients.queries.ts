@@ -18,7 +18,7 @@ export function createDcrClientQueries(db: Database) {
       await db.insert(dcrClients).values(values)
     },
 
-    /** Points an application to another client, if nobody else did so since. Call it in a transaction. */
+    /** Moves an application to another client, unless another request already did. Call it in a transaction. */
     async replace(
       values: DcrClientRow,
       clientIds: { from: string; to: string },
@@ -42,7 +42,7 @@ export function createDcrClientQueries(db: Database) {
         .where(and(eq(dcrClients.applicationId, applicationId), eq(dcrClients.accessToken, from)))
     },
 
-    /** Scopes of all approved registrations of an application, with repeats. */
+    /** Lists the scopes of all approved registrations of an application, with duplicates. */
     async approvedScopes(applicationId: string): Promise<string[]> {
       const rows = await db
         .select({ scopes: registrations.scopes })

@@ -1,13 +1,12 @@
 import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
-/** What the server knows of a client. */
 export interface ClientDescription {
   name: string
   redirectUri: string | null
   scopes: readonly string[]
 }
 
-/** Client metadata of RFC 7591 §2 for an application; with redirect URIs people can also sign in through it. */
+/** Client metadata (RFC 7591 §2). Clients with redirect URIs can also sign people in. */
 export function clientMetadata({ name, redirectUri, scopes }: ClientDescription): Record<string, unknown> {
   const redirectUris = redirectUri ? splitRedirectUris(redirectUri) : []
   return {

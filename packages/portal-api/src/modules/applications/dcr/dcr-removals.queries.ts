@@ -4,7 +4,7 @@ import { dcrRemovals } from '../../../db/schema/applications.ts'
 
 export type DcrRemovalRow = typeof dcrRemovals.$inferSelect
 
-/** Clients that are to be removed at the identity provider. */
+/** Clients to remove at the identity provider. */
 export function createDcrRemovalQueries(db: Database) {
   return {
     async insert(values: DcrRemovalRow): Promise<void> {

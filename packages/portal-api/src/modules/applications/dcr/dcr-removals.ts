@@ -4,15 +4,15 @@ import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
 import type { RegisteredClient, RegistrationClient } from './registration-client.ts'
 import { tokenCiphers } from './stored-tokens.ts'
 
-/** Time in which a new client's application is stored, in milliseconds: longer than any request takes. */
-const STORING_MS = 60_000
-/** Time until a removal that failed is tried again, in milliseconds. */
-const PAUSE_MS = 600_000
-const MOST_AT_ONCE = 100
+/** Milliseconds until a scheduled client is removed: longer than any request that may cancel the removal. */
+const GRACE_MS = 60_000
+/** Milliseconds until a failed removal is retried. */
+const RETRY_MS = 600_000
+const BATCH_SIZE = 100
 
 /**
- * Clients that no application keeps are removed at the identity provider: at once, or, should that fail or the process
- * end, by a later run of the housekeeping.
+ * Removes clients without an application at the identity provider: immediately, or, when that fails or the process ends,
+ * in a later run of the housekeeping.
  */
 export function createDcrRemovals({ db, now, log, sessionSecret }: Deps, clients: RegistrationClient) {
   const queries = createDcrRemovalQueries(db)
@@ -28,11 +28,11 @@ export function createDcrRemovals({ db, now, log, sessionSecret }: Deps, clients
     try {
       await removeNow(client)
     } catch (error) {
-      log.warn({ err: error, clientId: client.clientId }, 'a client could not be removed yet')
+      log.warn({ err: error, clientId: client.clientId }, 'removing a client failed; it is retried later')
     }
   }
 
-  async function expect(
+  async function schedule(
     { registrationUri, clientId, accessToken }: RegisteredClient,
     on: Database = db,
   ): Promise<void> {
@@ -40,44 +40,40 @@ export function createDcrRemovals({ db, now, log, sessionSecret }: Deps, clients
       registrationUri,
       clientId,
       accessToken: cipher.encrypt(accessToken),
-      nextAttemptAt: after(STORING_MS),
+      nextAttemptAt: after(GRACE_MS),
       createdAt: now(),
     })
   }
 
   return {
-    /** From now on the client is removed, unless an application keeps it; `on` may be a transaction. */
-    expect,
+    /** Schedules the removal of a client; `on` may be a transaction. */
+    schedule,
 
-    /** An application keeps the client; `tx` is the transaction that stores it. */
-    keep: (tx: Database, client: RegisteredClient): Promise<void> =>
+    /** Cancels the removal in the transaction that stores the client's application. */
+    cancel: (tx: Database, client: RegisteredClient): Promise<void> =>
       createDcrRemovalQueries(tx).remove(client.registrationUri),
 
-    /** Removes an expected client now. Throws unavailable or upstream_failed; then it is removed later. */
+    /** Removes a scheduled client now. Throws unavailable, upstream_failed; the removal is retried later. */
     removeNow,
 
-    /** The same for whom it does not matter when. Never fails. */
+    /** Removes a scheduled client now or later. Never throws. */
     remove,
 
-    /** Takes in a client that nobody waits for any more. Never fails. */
+    /** Schedules and removes a client that no request uses. Never throws. */
     async discard(client: RegisteredClient): Promise<void> {
-      await expect(client).catch((error: unknown) =>
-        log.error({ err: error, clientId: client.clientId }, 'a client may be left at the identity provider'),
+      await schedule(client).catch((error: unknown) =>
+        log.error({ err: error, clientId: client.clientId }, 'scheduling the removal of a client failed'),
       )
       await remove(client)
     },
 
-    /** Tries again what is due. */
     async removeDue(): Promise<void> {
-      for (const { registrationUri, clientId, accessToken } of await queries.listDue(now(), MOST_AT_ONCE)) {
-        // First, so that what fails for ever does not stand before all others.
-        await queries.postpone(registrationUri, after(PAUSE_MS))
+      for (const { registrationUri, clientId, accessToken } of await queries.listDue(now(), BATCH_SIZE)) {
+        // Postponed first, so that removals that always fail do not block the others.
+        await queries.postpone(registrationUri, after(RETRY_MS))
         const readable = cipher.decrypt(accessToken)
         if (readable === undefined) {
-          log.error(
-            { clientId },
-            'a client cannot be removed: its token was stored with another session secret',
-          )
+          log.error({ clientId }, 'cannot remove a client whose token has another session secret')
         } else {
           await remove({ clientId, registrationUri, accessToken: readable })
         }

@@ -12,19 +12,19 @@ import { createSecretRotation } from './secret-rotation.ts'
 type NewApplication = Omit<ApplicationRow, 'referenceId'>
 
 /**
- * Applications whose client the server registers at the identity provider. The provider and the database cannot
- * change together, so every call has an order in which a failure leaves either both as they were, or a leftover at
- * the provider that is removed. No call to the provider happens inside a transaction: the provider may be slow.
+ * Applications whose client the server registers at the identity provider. There is no transaction across the provider and
+ * the database, so a failure either leaves both unchanged or leaves an unused client that is removed later. The provider is
+ * never called inside a transaction, because it may be slow.
  */
 export function createDcrService(deps: Deps) {
   const { db, now, log } = deps
   const records = createClientRecords(deps)
-  const { clients, removals, accessOf, clientOf, register, replaceRecord } = records
+  const { clients, removals, clientRow, clientOf, register, replaceRecord } = records
 
   const rotateSecret = createSecretRotation(deps, records)
 
   return {
-    /** Registers the client, then stores the application; a client whose application cannot be stored is removed. */
+    /** Registers the client, then stores the application. Removes the client when the application cannot be stored. */
     async create(
       values: NewApplication,
     ): Promise<{ application: ApplicationRow; credentials: ClientCredentials }> {
@@ -32,8 +32,8 @@ export function createDcrService(deps: Deps) {
       try {
         const application = await db.transaction(async (tx) => {
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId: client.clientId })
-          await createDcrClientQueries(tx).insert(accessOf(row.id, client))
-          await removals.keep(tx, client)
+          await createDcrClientQueries(tx).insert(clientRow(row.id, client))
+          await removals.cancel(tx, client)
           await auditApplication(tx, 'application.created', row, now())
           return row
         })
@@ -47,72 +47,70 @@ export function createDcrService(deps: Deps) {
       }
     },
 
-    /** Changes the client's record, then the application; a record whose application cannot be stored is put back. */
+    /** Changes the client's record, then the application. Restores the record when the application cannot be stored. */
     async update(
       application: ApplicationRow,
       changes: ApplicationChanges,
       save: () => Promise<ApplicationRow>,
     ): Promise<ApplicationRow> {
       const registered = await createDcrClientQueries(db).approvedScopes(application.id)
-      const describe = (values: ApplicationRow) =>
+      const metadataOf = (values: ApplicationRow) =>
         clientMetadata({ ...values, scopes: union(values.scopes, registered) })
-      const wanted = describe({ ...application, ...changes })
-      if (JSON.stringify(wanted) === JSON.stringify(describe(application))) return save()
-      const present = await clientOf(application)
-      const before = await clients.read(present)
+      const wanted = metadataOf({ ...application, ...changes })
+      if (JSON.stringify(wanted) === JSON.stringify(metadataOf(application))) return save()
+      const current = await clientOf(application)
+      const before = await clients.read(current)
       const { client } = await replaceRecord(
         application.id,
-        present,
+        current,
         withDescription(before.metadata, wanted),
       )
       try {
         return await save()
       } catch (error) {
         await replaceRecord(application.id, client, before.metadata).catch((failure: unknown) =>
-          log.error(
-            { err: failure, clientId: client.clientId },
-            'a change of a client could not be taken back',
-          ),
+          log.error({ err: failure, clientId: client.clientId }, 'restoring the record of a client failed'),
         )
         throw error
       }
     },
 
-    /** The application, if its developer chooses scopes for it. */
+    /** Finds the application, if its developer chooses its scopes. */
     async findScoped(applicationId: string): Promise<ApplicationRow | undefined> {
-      const found = await createApplicationQueries(db).findAny(applicationId)
+      const found = await createApplicationQueries(db).findById(applicationId)
       return found && hasScopes(found.strategy) ? found.application : undefined
     },
 
-    /** Makes the provider grant the scopes of the application, those of its approved registrations, and `more`. */
+    /** Grants the scopes of the application and of its approved registrations, and `more`, at the provider. */
     async grantScopes(application: ApplicationRow, more: readonly string[] = []): Promise<void> {
       const registered = await createDcrClientQueries(db).approvedScopes(application.id)
       const scopes = union(application.scopes, registered, more)
-      const present = await clientOf(application)
-      const { metadata, scopes: granted } = await clients.read(present)
+      const current = await clientOf(application)
+      const { metadata, scopes: granted } = await clients.read(current)
       if (granted.toSorted().join(' ') === scopes.toSorted().join(' ')) return
       await replaceRecord(
         application.id,
-        present,
+        current,
         withDescription(metadata, clientMetadata({ ...application, scopes })),
       )
     },
 
-    /** Removes the client; the application goes after it. */
+    /** Removes the client. The caller removes the application afterwards. */
     async remove(application: Pick<ApplicationRow, 'id' | 'referenceId'>): Promise<void> {
       await clients.remove(await clientOf(application))
     },
 
     rotateSecret,
+    removeDue: removals.removeDue,
 
-    /** Scopes that the provider grants the client now. */
+    /** Returns the scopes that the provider grants the client now. */
     async grantedScopes(application: ApplicationRow): Promise<string[]> {
       return (await clients.read(await clientOf(application))).scopes
     },
   }
 }
 
-/** A record as it shall be: what the provider added stays; scopes that are not described any more go. */
+/** Keeps metadata that the provider added, and removes scopes that the description lacks. */
 function withDescription(metadata: ClientRecord['metadata'], description: Record<string, unknown>) {
   const { scope: _scope, ...kept } = metadata
   return { ...kept, ...description }

@@ -5,18 +5,15 @@ import { renewStoredTokens } from './stored-tokens.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import {
-  insertConfig,
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../../../testing/factories.ts'
+  insertOpenVersion,
+  MANAGED_CLIENTS,
+  setUpPortal,
+  startAppWithProvider,
+} from '../../../testing/application-fixtures.ts'
+import { insertPortal, insertRegistration, insertStrategy } from '../../../testing/factories.ts'
 import {
-  INITIAL_ACCESS_TOKEN,
   type Listener,
   PROVIDER_SCOPES,
-  startIdentityProvider,
   type TestIdentityProvider,
 } from '../../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
@@ -25,40 +22,31 @@ import { createServices } from '../../../services.ts'
 let provider: TestIdentityProvider
 let app: TestApp
 let ada: DeveloperClient
+let strategyId: string
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  provider = await startIdentityProvider()
-  app = await createTestApp({
-    DCR_ISSUER: provider.issuer,
-    DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
-  })
+  ;({ provider, app, close } = await startAppWithProvider())
 })
 beforeEach(async () => {
   provider.reset()
   await app.database.truncate()
-  const strategy = await insertStrategy(app.deps.db, {
-    credentialType: 'client_credentials',
-    authMethods: ['client_credentials', 'bearer'],
-    availableScopes: PROVIDER_SCOPES,
-  })
-  await insertPortal(app.deps.db, { defaultAuthStrategyId: strategy.id })
-  ada = await developerClient(app)
+  const portal = await setUpPortal(app, MANAGED_CLIENTS)
+  ada = portal.ada
+  strategyId = portal.strategy.id
 })
-afterAll(async () => {
-  await app.database.close()
-  await provider.close()
-})
+afterAll(() => close())
 
 async function create(input: Record<string, unknown> = {}) {
-  const answer = await ada.post('/applications', { name: 'Till', ...input })
-  expect(answer).toMatchObject({ status: 201 })
-  const created = ApplicationCreatedSchema.parse(answer.body)
-  if (!created.credentials) throw new Error('the answer has no credentials')
+  const response = await ada.post('/applications', { name: 'Till', ...input })
+  expect(response).toMatchObject({ status: 201 })
+  const created = ApplicationCreatedSchema.parse(response.body)
+  if (!created.credentials) throw new Error('the response has no credentials')
   return { ...created, credentials: created.credentials }
 }
 
-/** Whether the identity provider gives a token for these credentials. */
-async function opens(clientId: string, secret: string): Promise<boolean> {
+/** Returns whether the identity provider issues a token for these credentials. */
+async function canGetToken(clientId: string, secret: string): Promise<boolean> {
   const response = await fetch(`${provider.issuer}/token`, {
     method: 'POST',
     headers: {
@@ -72,11 +60,11 @@ async function opens(clientId: string, secret: string): Promise<boolean> {
 const count = async () => (await ada.get('/applications')).body
 
 describe('an application whose client the server registers', () => {
-  it('answers credentials that work, once, and keeps neither the secret nor the access token readable', async () => {
+  it('returns working credentials once and does not store the secret in plain text', async () => {
     const created = await create({ scopes: ['orders:read'], redirect_uri: 'https://till.example/cb' })
     const { client_id: clientId, client_secret: secret } = created.credentials
     expect(created).toMatchObject({ reference_id: clientId, scopes: ['orders:read'] })
-    expect(await opens(clientId, secret)).toBe(true)
+    expect(await canGetToken(clientId, secret)).toBe(true)
     expect(await provider.client(clientId)).toMatchObject({
       client_name: 'Till',
       redirect_uris: ['https://till.example/cb'],
@@ -100,9 +88,9 @@ describe('an application whose client the server registers', () => {
     expect(await ada.post(`/applications/${id}/credentials`)).toMatchObject({ status: 400 })
   })
 
-  it('cannot choose its client ID', async () => {
-    const answer = await ada.post('/applications', { name: 'x', reference_id: 'mine' })
-    expect(answer).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'reference_id' }] } })
+  it('rejects a client ID from the developer', async () => {
+    const response = await ada.post('/applications', { name: 'x', reference_id: 'mine' })
+    expect(response).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'reference_id' }] } })
     const { id, reference_id } = await create()
     expect(await ada.patch(`/applications/${id}`, { reference_id, description: 'd' })).toMatchObject({
       status: 200,
@@ -111,14 +99,14 @@ describe('an application whose client the server registers', () => {
     expect(await ada.patch(`/applications/${id}`, { reference_id: 'mine' })).toMatchObject({ status: 400 })
   })
 
-  it('offers only the scopes of its strategy', async () => {
+  it('rejects scopes that its strategy does not offer', async () => {
     expect(await ada.post('/applications', { name: 'x', scopes: ['orders:read', 'all'] })).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'scopes.1', rule: 'enum', choices: PROVIDER_SCOPES }] },
     })
   })
 
-  it('changes its client with it, again and again', async () => {
+  it('updates its client with every change', async () => {
     const { id, reference_id: clientId, credentials } = await create()
     const path = `/applications/${id}`
     expect(
@@ -133,36 +121,36 @@ describe('an application whose client the server registers', () => {
       body: { redirect_uri: null, scopes: ['events:read'] },
     })
     expect(await provider.client(clientId)).toMatchObject({ redirect_uris: [], scope: 'events:read' })
-    expect(await opens(clientId, credentials.client_secret)).toBe(true)
+    expect(await canGetToken(clientId, credentials.client_secret)).toBe(true)
     expect(await ada.patch(path, { scopes: [] })).toMatchObject({ status: 200, body: { scopes: [] } })
     expect((await provider.client(clientId))?.scope).toBeUndefined()
   })
 
-  it('does not ask the provider about what the provider does not know', async () => {
+  it('does not call the provider when only the description changes', async () => {
     const { id } = await create()
     provider.reset()
     expect(await ada.patch(`/applications/${id}`, { description: 'new' })).toMatchObject({ status: 200 })
     expect(provider.calls).toEqual([])
   })
 
-  it('gets a new secret, and the old one ends', async () => {
+  it('gets a new secret that replaces the old one', async () => {
     const { id, credentials } = await create({
       scopes: ['orders:read'],
       redirect_uri: 'https://a.example/cb',
     })
-    const answer = await ada.post(`/applications/${id}/refresh-token`)
-    expect(answer).toMatchObject({ status: 201 })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const fresh = answer.body as typeof credentials
-    expect(await opens(fresh.client_id, fresh.client_secret)).toBe(true)
-    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(false)
+    const response = await ada.post(`/applications/${id}/refresh-token`)
+    expect(response).toMatchObject({ status: 201 })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const fresh = response.body as typeof credentials
+    expect(await canGetToken(fresh.client_id, fresh.client_secret)).toBe(true)
+    expect(await canGetToken(credentials.client_id, credentials.client_secret)).toBe(false)
     expect(await ada.get(`/applications/${id}`)).toMatchObject({ body: { reference_id: fresh.client_id } })
     expect(await provider.client(fresh.client_id)).toMatchObject({
       client_name: 'Till',
       scope: 'orders:read',
       redirect_uris: ['https://a.example/cb'],
     })
-    // Everything that is done to a client works on the new one.
+    // The new client can be changed and deleted.
     expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 201 })
     expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
   })
@@ -174,7 +162,7 @@ describe('an application whose client the server registers', () => {
     expect(await app.deps.db.select().from(dcrClients)).toEqual([])
   })
 
-  it('is deleted although its client is gone already', async () => {
+  it('is deleted even if its client no longer exists', async () => {
     const { id } = await create()
     provider.interfere(({ method }) =>
       method === 'DELETE' ? json(401, { error: 'invalid_token' }) : undefined,
@@ -182,10 +170,9 @@ describe('an application whose client the server registers', () => {
     expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
   })
 
-  it('has the scopes that the provider grants', async () => {
+  it('returns the scopes that the provider grants', async () => {
     const { id } = await create({ scopes: ['orders:read', 'events:read'] })
-    const { id: productId } = await insertProduct(app.deps.db)
-    const version = await insertVersion(app.deps.db, { productId })
+    const version = await insertOpenVersion(app, strategyId)
     const registration = await insertRegistration(app.deps.db, {
       applicationId: id,
       productVersionId: version.id,
@@ -202,13 +189,7 @@ describe('an application whose client the server registers', () => {
 describe('scopes of a registration', () => {
   async function setUp(autoApprove: boolean) {
     const application = await create({ scopes: ['orders:read'] })
-    const { id: productId } = await insertProduct(app.deps.db)
-    const version = await insertVersion(app.deps.db, { productId })
-    await insertConfig(app.deps.db, {
-      productVersionId: version.id,
-      authStrategyId: application.auth_strategy?.id ?? '',
-      autoApprove,
-    })
+    const version = await insertOpenVersion(app, strategyId, autoApprove)
     const path = `/applications/${application.id}/registrations`
     const register = () => ada.post(path, { product_version_id: version.id, scopes: ['tickets:write'] })
     const scope = async () => (await provider.client(application.reference_id))?.scope
@@ -227,7 +208,7 @@ describe('scopes of a registration', () => {
     expect(await scope()).toBe('events:read')
   })
 
-  it('take effect at once where approval is automatic, and end with it', async () => {
+  it('take effect immediately with automatic approval, until the registration is deleted', async () => {
     const { path, register, scope } = await setUp(true)
     const { id } = (await register()).body as { id: string }
     expect(await scope()).toBe('orders:read tickets:write')
@@ -235,7 +216,7 @@ describe('scopes of a registration', () => {
     expect(await scope()).toBe('orders:read')
   })
 
-  it('that the provider does not take leave the registration as it was; a revocation does not wait', async () => {
+  it('prevent an approval, but not a revocation, while the provider fails', async () => {
     const { path, register, scope } = await setUp(false)
     const { id } = (await register()).body as { id: string }
     provider.interfere(() => broken)
@@ -251,15 +232,15 @@ describe('scopes of a registration', () => {
   })
 })
 
-describe('one that cannot be kept', () => {
-  it('leaves no client behind: the name is taken', async () => {
+describe('a rejected request', () => {
+  it('removes the new client when the name is taken', async () => {
     await create()
     provider.reset()
     expect(await ada.post('/applications', { name: 'Till' })).toMatchObject({ status: 409 })
     expect(provider.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE'])
   })
 
-  it('puts the client back: the new name is taken', async () => {
+  it('restores the client when the new name is taken', async () => {
     await create({ name: 'Door' })
     const { id, reference_id: clientId } = await create()
     expect(await ada.patch(`/applications/${id}`, { name: 'Door' })).toMatchObject({ status: 409 })
@@ -267,9 +248,9 @@ describe('one that cannot be kept', () => {
     expect(await ada.patch(`/applications/${id}`, { name: 'Gate' })).toMatchObject({ status: 200 })
   })
 
-  it('tells the developer which redirect URI the provider refuses', async () => {
-    const answer = await ada.post('/applications', { name: 'x', redirect_uri: 'https://a.example/#top' })
-    expect(answer).toMatchObject({
+  it('reports a redirect URI that the provider rejects', async () => {
+    const response = await ada.post('/applications', { name: 'x', redirect_uri: 'https://a.example/#top' })
+    expect(response).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'redirect_uri', rule: 'invalid' }] },
     })
@@ -284,13 +265,13 @@ const json =
 
 const broken: Listener = (_request, response) => response.writeHead(500).end()
 
-describe('an identity provider that fails', () => {
+describe('a failing identity provider', () => {
   it.each<[string, Listener, number]>([
-    ['answers 500', json(500, {}), 502],
-    ['answers 429', json(429, {}), 503],
-    ['refuses the initial access token', json(401, { error: 'invalid_token' }), 502],
-    ['answers nonsense', json(201, { hello: 'world' }), 502],
-    ['answers a page', (_request, response) => response.writeHead(200).end('<html>'), 502],
+    ['responds 500', json(500, {}), 502],
+    ['responds 429', json(429, {}), 503],
+    ['rejects the initial access token', json(401, { error: 'invalid_token' }), 502],
+    ['sends an invalid record', json(201, { hello: 'world' }), 502],
+    ['sends an HTML page', (_request, response) => response.writeHead(200).end('<html>'), 502],
     [
       'names a record on another host',
       json(201, {
@@ -301,18 +282,22 @@ describe('an identity provider that fails', () => {
       }),
       502,
     ],
-    ['answers without end', (_request, response) => response.writeHead(201).end('x'.repeat(300_000)), 503],
-    ['hangs up', (request) => request.destroy(), 503],
-  ])('%s: nothing is half made, and the text says so', async (_what, interference, status) => {
+    [
+      'sends a response that is too large',
+      (_request, response) => response.writeHead(201).end('x'.repeat(300_000)),
+      503,
+    ],
+    ['closes the connection', (request) => request.destroy(), 503],
+  ])('that %s fails the creation, which leaves nothing behind', async (_failure, interference, status) => {
     provider.interfere(({ method }) => (method === 'POST' ? interference : undefined))
-    const answer = await ada.post('/applications', { name: 'Till' })
-    expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/identity provider/) } })
+    const response = await ada.post('/applications', { name: 'Till' })
+    expect(response).toMatchObject({ status, body: { detail: expect.stringMatching(/identity provider/) } })
     expect(await count()).toMatchObject({ meta: { total: 0 } })
     provider.reset()
     await create()
   })
 
-  it('leaves the application as it was when its client cannot be changed or deleted', async () => {
+  it('leaves the application unchanged when its client cannot be changed or deleted', async () => {
     const { id } = await create()
     const before = (await ada.get(`/applications/${id}`)).body
     provider.interfere(() => broken)
@@ -322,7 +307,7 @@ describe('an identity provider that fails', () => {
     expect((await ada.get(`/applications/${id}`)).body).toEqual(before)
   })
 
-  it('that cannot remove the old client leaves the old secret in use, and no new client', async () => {
+  it('keeps the old secret in use when it cannot remove the old client', async () => {
     const { id, credentials } = await create()
     provider.reset()
     let rejected = 0
@@ -330,16 +315,18 @@ describe('an identity provider that fails', () => {
       method === 'DELETE' && url?.endsWith(credentials.client_id) && rejected++ === 0 ? broken : undefined,
     )
     expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 502 })
-    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(true)
+    expect(await canGetToken(credentials.client_id, credentials.client_secret)).toBe(true)
     expect(await ada.get(`/applications/${id}`)).toMatchObject({
       body: { reference_id: credentials.client_id },
     })
     expect(provider.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
     expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 201 })
-    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(false)
+    expect(await canGetToken(credentials.client_id, credentials.client_secret)).toBe(false)
   })
+})
 
-  it("is called by a connection of each call's own, for one that was kept may just be closed", async () => {
+describe('requests to the identity provider', () => {
+  it('use a new connection each', async () => {
     const connections: (string | undefined)[] = []
     provider.interfere(({ headers }) => void connections.push(headers.connection))
     await create()
@@ -347,23 +334,24 @@ describe('an identity provider that fails', () => {
     expect(new Set(connections)).toEqual(new Set(['close']))
   })
 
-  it('lets one of two refreshes at once win, and leaves one client that works', async () => {
+  it('leave one working client after two concurrent secret rotations', async () => {
     const { id } = await create()
     const responses = await Promise.all([1, 2].map(() => ada.post(`/applications/${id}/refresh-token`)))
     const statuses = responses.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(201)
-    const won = responses
+    const rotated = responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => body as { client_id: string; client_secret: string })
-    const { reference_id: present } = (await ada.get(`/applications/${id}`)).body as { reference_id: string }
-    const valid = won.filter(({ client_id }) => client_id === present)
+    const { reference_id: current } = (await ada.get(`/applications/${id}`)).body as { reference_id: string }
+    const valid = rotated.filter(({ client_id }) => client_id === current)
     expect(valid).toHaveLength(1)
-    for (const { client_id, client_secret } of valid) expect(await opens(client_id, client_secret)).toBe(true)
+    for (const { client_id, client_secret } of valid)
+      expect(await canGetToken(client_id, client_secret)).toBe(true)
   })
 })
 
 describe('a portal without an identity provider', () => {
-  it('says what is missing', async () => {
+  it('responds 502 with a detail about the identity provider', async () => {
     const bare = await createTestApp({
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: 'portal',
@@ -373,8 +361,8 @@ describe('a portal without an identity provider', () => {
       await insertPortal(bare.deps.db)
       const strategy = await insertStrategy(bare.deps.db, { credentialType: 'client_credentials' })
       const grace = await developerClient(bare)
-      const answer = await grace.post('/applications', { name: 'x', auth_strategy_id: strategy.id })
-      expect(answer).toMatchObject({
+      const response = await grace.post('/applications', { name: 'x', auth_strategy_id: strategy.id })
+      expect(response).toMatchObject({
         status: 502,
         body: { detail: expect.stringMatching(/identity provider/) },
       })
@@ -382,8 +370,10 @@ describe('a portal without an identity provider', () => {
       await bare.database.close()
     }
   })
+})
 
-  it('whose session secret changed reaches its clients once it knows the one before', async () => {
+describe('renewStoredTokens', () => {
+  it('re-encrypts access tokens after the session secret has changed', async () => {
     const { id } = await create()
     const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
     const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../../http/errors/app-error.ts'
 
-/** Time the identity provider has for one answer, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 5_000
-/** Time that the answer to a registration is still listened for when nobody waits for it any more, in milliseconds. */
-const LATE_ANSWER_MS = 30_000
-/** Largest answer that is read, in bytes: a client's metadata has a few hundred. */
-const MAX_ANSWER_BYTES = 256 * 1024
+/** Timeout for responses to registrations, in milliseconds: a client of a late response must be removed. */
+const LATE_RESPONSE_MS = 30_000
+/** Client metadata usually has a few hundred bytes. */
+const MAX_RESPONSE_BYTES = 256 * 1024
 
 const NOTHING_CHANGED = 'Nothing was changed. Please try again later.'
 
@@ -14,19 +13,19 @@ export interface ProviderRequest {
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   token?: string | undefined
-  /** As which client this server asks (client_secret_basic, RFC 6749 §2.3.1). */
+  /** Client that authenticates with client_secret_basic (RFC 6749 §2.3.1). */
   client?: { id: string; secret: string }
-  /** Sent as JSON, or as a form. */
+  /** Sent as a form for URLSearchParams, else as JSON. */
   body?: unknown
 }
 
 export interface ProviderResponse {
   status: number
-  /** The parsed JSON; undefined when there was none. */
+  /** The parsed JSON; undefined for other content. */
   body: unknown
 }
 
-/** 503: the provider cannot be reached, or not in time. */
+/** The provider cannot be reached or does not respond in time. */
 export function providerUnavailable(cause?: unknown): AppError {
   return new AppError('unavailable', {
     detail: `The identity provider cannot be reached. ${NOTHING_CHANGED}`,
@@ -34,36 +33,37 @@ export function providerUnavailable(cause?: unknown): AppError {
   })
 }
 
-/** 502: the provider answered what a provider must not answer. `reason` goes to the log only. */
+/** The provider sent an invalid response. `reason` is only logged. */
 export function providerFailed(reason: string): AppError {
   return new AppError('upstream_failed', {
-    detail: `The identity provider did not answer properly. ${NOTHING_CHANGED}`,
+    detail: `The identity provider sent an invalid response. ${NOTHING_CHANGED}`,
     cause: new Error(reason),
   })
 }
 
 /**
- * One call to the identity provider: no redirects, bounded in time and size. Any status below 500 is handed back.
- * `onLate` hears the answer that comes after this has thrown: what was asked for may have been done.
- * Throws unavailable or upstream_failed.
+ * Sends one request to the identity provider, without redirects and with limits of time and size. Returns responses with a
+ * status below 500. Throws unavailable, upstream_failed.
+ *
+ * @param onLate gets a response that arrives after the timeout: the provider may have processed the request
  */
-export async function askProvider(
+export async function callProvider(
   request: ProviderRequest,
   log: Logger,
-  onLate?: (answer: ProviderResponse) => void,
+  onLate?: (response: ProviderResponse) => void,
 ): Promise<ProviderResponse> {
-  const answering = send(request, onLate ? LATE_ANSWER_MS : PROVIDER_TIMEOUT_MS)
-  let answer: ProviderResponse
+  const pending = send(request, onLate ? LATE_RESPONSE_MS : PROVIDER_TIMEOUT_MS)
+  let response: ProviderResponse
   try {
-    answer = await (onLate ? inTime(answering) : answering)
+    response = await (onLate ? withTimeout(pending) : pending)
   } catch (error) {
     log.warn({ err: error, method: request.method }, 'the identity provider cannot be reached')
-    answering.then(onLate, () => {})
+    pending.then(onLate, () => {})
     throw providerUnavailable(error)
   }
-  if (answer.status === 429) throw providerUnavailable()
-  if (answer.status >= 500) throw providerFailed(`${request.method} was answered with ${answer.status}`)
-  return answer
+  if (response.status === 429) throw providerUnavailable()
+  if (response.status >= 500) throw providerFailed(`${request.method} failed with ${response.status}`)
+  return response
 }
 
 async function send(
@@ -77,8 +77,7 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       accept: 'application/json',
-      // Calls are seldom. A connection that was kept may be closed by the provider in the very moment it is used again,
-      // and nobody would know what became of the request.
+      // The provider may close a kept connection while a request is sent, and the outcome of the request would be unknown.
       connection: 'close',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(client && { authorization: basic(client) }),
@@ -93,12 +92,12 @@ function basic({ id, secret }: { id: string; secret: string }): string {
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PROVIDER_TIMEOUT_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no response in time')), PROVIDER_TIMEOUT_MS)
   })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 async function readLimited(response: Response): Promise<string> {
@@ -106,7 +105,7 @@ async function readLimited(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
+    if (size > MAX_RESPONSE_BYTES) throw new Error('the response is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

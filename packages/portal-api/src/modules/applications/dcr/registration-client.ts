@@ -3,13 +3,13 @@ import { registrationProviderOf } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
 import {
-  askProvider,
+  callProvider,
   type ProviderResponse,
   providerFailed,
   providerUnavailable,
 } from './provider-request.ts'
 
-/** Client information response (RFC 7591 §3.2.1), as far as it is used. */
+/** The used members of a client information response (RFC 7591 §3.2.1). */
 const ClientSchema = z.looseObject({
   client_id: z.string().min(1),
   client_secret: z.string().min(1).optional(),
@@ -18,7 +18,7 @@ const ClientSchema = z.looseObject({
   registration_access_token: z.string().optional(),
 })
 
-/** A client that can be managed: how it is named, and how to reach its record. */
+/** A client and the access to its record. */
 export interface RegisteredClient {
   clientId: string
   registrationUri: string
@@ -27,12 +27,12 @@ export interface RegisteredClient {
 
 export interface ClientRecord {
   clientId: string
-  /** Providers may leave it out when a client is read. */
+  /** Some providers omit it when a client is read. */
   clientSecret: string | undefined
   scopes: string[]
-  /** The whole record, to be sent back when it is changed (RFC 7592 §2.2). */
+  /** The whole record; changes must send all of it (RFC 7592 §2.2). */
   metadata: Record<string, unknown>
-  /** Present when the provider replaced the token that reads and changes the record. */
+  /** Present when the provider replaced the registration access token. */
   accessToken: string | undefined
 }
 
@@ -53,15 +53,15 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
 
   async function registrationEndpoint(): Promise<string> {
     if (!provider) {
-      log.error('DCR_ISSUER is not set, so that no client can be registered')
+      log.error('cannot register clients: DCR_ISSUER is not set')
       throw providerFailed('DCR_ISSUER is not set')
     }
     const { issuer } = provider
     return caches.dcrEndpoint.get(issuer, now(), async () => {
-      const response = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
+      const response = await callProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
       const discovery = DiscoverySchema.safeParse(response.body)
       if (!discovery.success || discovery.data.issuer.replace(/\/+$/, '') !== issuer) {
-        throw providerFailed('the discovery document has another issuer, or no registration endpoint')
+        throw providerFailed('the discovery document has another issuer or no registration endpoint')
       }
       return discovery.data.registration_endpoint
     })
@@ -82,51 +82,49 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
 
   return {
     /**
-     * `discard` takes the client that was registered and is of no use: the answer came too late, or without a secret.
-     * Throws validation_failed for a redirect URI that the provider does not take.
+     * Throws validation_failed for a redirect URI that the provider rejects.
+     *
+     * @param discard removes a registered client whose response came too late or without a secret
      */
     async register(
       metadata: Record<string, unknown>,
       discard: (client: RegisteredClient) => Promise<void>,
     ): Promise<RegisteredClient & { clientSecret: string }> {
       const url = await registrationEndpoint()
-      const response = await askProvider(
+      const response = await callProvider(
         { method: 'POST', url, token: provider?.initialAccessToken, body: metadata },
         log,
         (late) => {
-          const unwanted = registeredBy(late, url)
-          if (unwanted) void discard(unwanted)
+          const unused = registeredBy(late, url)
+          if (unused) void discard(unused)
         },
       )
       if (response.status !== 201 && response.status !== 200) throw rejected(response)
       const registered = registeredBy(response, url)
       if (!registered) {
-        throw providerFailed(
-          'the answer to a registration lacks the id of the client or the way to its record',
-        )
+        throw providerFailed('the response to a registration lacks the client ID or the access to its record')
       }
       const { clientSecret } = readRecord(response)
       if (clientSecret === undefined) {
         await discard(registered)
-        throw providerFailed('the answer to a registration lacks the secret')
+        throw providerFailed('the response to a registration lacks the secret')
       }
       return { ...registered, clientSecret }
     },
 
     async read({ registrationUri, accessToken }: RegisteredClient): Promise<ClientRecord> {
-      const response = await askProvider({ method: 'GET', url: registrationUri, token: accessToken }, log)
-      if (response.status !== 200)
-        throw providerFailed(`reading a client was answered with ${response.status}`)
+      const response = await callProvider({ method: 'GET', url: registrationUri, token: accessToken }, log)
+      if (response.status !== 200) throw providerFailed(`reading a client failed with ${response.status}`)
       return readRecord(response)
     },
 
-    /** Replaces the whole record. Throws validation_failed for a redirect URI that the provider does not take. */
+    /** Replaces the whole record. Throws validation_failed for a redirect URI that the provider rejects. */
     async replace(
       { registrationUri, accessToken, clientId }: RegisteredClient,
       metadata: Record<string, unknown>,
     ): Promise<ClientRecord> {
       const body = { ...metadata, client_id: clientId }
-      const response = await askProvider(
+      const response = await callProvider(
         { method: 'PUT', url: registrationUri, token: accessToken, body },
         log,
       )
@@ -134,19 +132,22 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
       return readRecord(response)
     },
 
-    /** Removes the client; one that is gone already is removed (RFC 7592 §2.3 answers 401 for it). */
+    /** Removes the client. A missing client counts as removed; RFC 7592 §2.3 requires 401 for it. */
     async remove({ registrationUri, accessToken, clientId }: RegisteredClient): Promise<void> {
-      const response = await askProvider({ method: 'DELETE', url: registrationUri, token: accessToken }, log)
+      const response = await callProvider({ method: 'DELETE', url: registrationUri, token: accessToken }, log)
       if ([200, 204].includes(response.status)) return
       if (![401, 404, 410].includes(response.status)) {
-        throw providerFailed(`removing a client was answered with ${response.status}`)
+        throw providerFailed(`removing a client failed with ${response.status}`)
       }
-      log.warn({ clientId, status: response.status }, 'a client was gone before it was removed')
+      log.warn(
+        { clientId, status: response.status },
+        'a client to remove does not exist at the identity provider',
+      )
     },
   }
 }
 
-/** The client that an answer to a registration tells of, if it tells enough to manage it. */
+/** Returns the registered client; undefined when the response lacks what is needed to manage it. */
 function registeredBy({ body }: ProviderResponse, endpoint: string): RegisteredClient | undefined {
   const client = ClientSchema.safeParse(body).data
   const { registration_client_uri: registrationUri, registration_access_token: accessToken } = client ?? {}
@@ -154,23 +155,23 @@ function registeredBy({ body }: ProviderResponse, endpoint: string): RegisteredC
   return { clientId: client.client_id, registrationUri, accessToken }
 }
 
-const RefusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })
+const ErrorSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** Error response of RFC 7591 §3.2.2: a bad redirect URI is the developer's to mend, anything else is not. */
+/** Maps an error response (RFC 7591 §3.2.2). The developer can only correct an invalid redirect URI. */
 function rejected(response: ProviderResponse) {
-  const rejection = RefusalSchema.safeParse(response.body).data
+  const rejection = ErrorSchema.safeParse(response.body).data
   const described = rejection?.error_description ?? ''
   if (rejection?.error === 'invalid_redirect_uri' || /redirect_uri/.test(described)) {
     return invalidValue('redirect_uri', {
       rule: 'invalid',
-      reason: 'was refused by the identity provider: use https, without a fragment',
+      reason: 'was rejected by the identity provider: use https, without a fragment',
     })
   }
   if (response.status === 408) return providerUnavailable()
-  return providerFailed(`a registration was refused with ${response.status} ${rejection?.error ?? ''}`)
+  return providerFailed(`a registration was rejected with ${response.status} ${rejection?.error ?? ''}`)
 }
 
-/** The record of a client is reached with a secret token, which only the provider may see. */
+/** The registration access token must only be sent to the provider's origin. */
 function sameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).origin === new URL(other).origin
 }

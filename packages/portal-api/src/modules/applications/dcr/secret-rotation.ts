@@ -7,33 +7,32 @@ import type { ApplicationRow } from '../../../db/schema/applications.ts'
 import { auditApplication, type ClientRecords } from './client-records.ts'
 
 /**
- * A new secret. RFC 7592 lets a provider give one when the record is written; from one that does not, the
- * application gets a new client, with another client ID, and the current client is removed.
+ * Replaces a client's secret. RFC 7592 allows a provider to issue a new secret when the record is written. With other
+ * providers, the application gets a new client with another client ID, and the current client is removed.
  */
 export function createSecretRotation(
   { db, now }: Deps,
-  { clients, removals, accessOf, clientOf, register, replaceRecord }: ClientRecords,
+  { clients, removals, clientRow, clientOf, register, replaceRecord }: ClientRecords,
 ) {
-  /** Replaces the current client by a new one, for providers that never change a secret. */
   async function replaceClient(
     application: ApplicationRow,
-    present: RegisteredClient,
+    current: RegisteredClient,
     metadata: ClientRecord['metadata'],
   ): Promise<ClientCredentials> {
     const { client_id: _id, client_secret: _secret, ...description } = metadata
     const fresh = await register(description)
-    const moveTo = (from: RegisteredClient, to: RegisteredClient) =>
+    const move = (from: RegisteredClient, to: RegisteredClient) =>
       db.transaction(async (tx) => {
         const ids = { from: from.clientId, to: to.clientId }
-        const moved = await createDcrClientQueries(tx).replace(accessOf(application.id, to), ids, now())
+        const moved = await createDcrClientQueries(tx).replace(clientRow(application.id, to), ids, now())
         if (!moved) return false
-        await removals.keep(tx, to)
-        await removals.expect(from, tx)
+        await removals.cancel(tx, to)
+        await removals.schedule(from, tx)
         return true
       })
     let moved: boolean
     try {
-      moved = await moveTo(present, fresh)
+      moved = await move(current, fresh)
     } catch (error) {
       await removals.remove(fresh)
       throw error
@@ -43,16 +42,15 @@ export function createSecretRotation(
       throw new AppError('conflict')
     }
     try {
-      await removals.removeNow(present)
+      await removals.removeNow(current)
     } catch (error) {
-      // Where the old secret lives on, the developer keeps it and hears that nothing changed. A client that does not answer
-      // any more may be gone: then the new one, which is known to work, stays.
-      const livesOn = await clients.read(present).then(
+      // If the current client still exists, the application keeps it and the request fails. Otherwise the new client stays.
+      const stillExists = await clients.read(current).then(
         () => true,
         () => false,
       )
-      if (livesOn) {
-        await moveTo(fresh, present)
+      if (stillExists) {
+        await move(fresh, current)
         await removals.remove(fresh)
         throw error
       }
@@ -61,10 +59,10 @@ export function createSecretRotation(
   }
 
   return async (application: ApplicationRow): Promise<ClientCredentials> => {
-    const present = await clientOf(application)
-    const before = await clients.read(present)
+    const current = await clientOf(application)
+    const before = await clients.read(current)
     const { client_secret: _secret, ...metadata } = before.metadata
-    const { record, client } = await replaceRecord(application.id, present, metadata)
+    const { record, client } = await replaceRecord(application.id, current, metadata)
     const rotated = before.clientSecret !== undefined && record.clientSecret !== before.clientSecret
     const credentials =
       rotated && record.clientSecret !== undefined

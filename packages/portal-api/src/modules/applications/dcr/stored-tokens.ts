@@ -5,7 +5,7 @@ import { renewIdTokens } from '../../accounts/sessions/stored-id-tokens.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import type { SessionSecret } from '../../../security/session-secrets.ts'
 
-/** Encrypts registration access tokens in the database: those of applications' clients, and of clients to be removed. */
+/** Encrypts stored registration access tokens: those of applications' clients, and of clients to remove. */
 export function tokenCiphers(secret: SessionSecret) {
   return {
     ofClients: createValueCipher(secret, 'dcr-registration-access-token'),
@@ -14,8 +14,8 @@ export function tokenCiphers(secret: SessionSecret) {
 }
 
 /**
- * Encrypts with SESSION_SECRET what SESSION_SECRET_BEFORE has encrypted. Other processes may work with the same rows: a
- * token that one of them changes in the meantime stays as it is. Running it again changes nothing that is renewed.
+ * Re-encrypts tokens of SESSION_SECRET_BEFORE with SESSION_SECRET. Tokens that another process changes in the meantime are
+ * left unchanged. Running it twice is safe.
  */
 export async function renewStoredTokens(deps: Deps): Promise<void> {
   const { db, settings, sessionSecret } = deps

@@ -1,7 +1,7 @@
 import type { DocumentItem, DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { DocumentHead } from './documents.queries.ts'
 
-/** A document in the flat list (wire api.md §5.3). */
+/** A document in the flat list. */
 export function documentItem(head: DocumentHead): DocumentItem {
   return {
     id: head.id,
@@ -14,7 +14,7 @@ export function documentItem(head: DocumentHead): DocumentItem {
   }
 }
 
-/** The documents as a tree. Parents must stand before their children in the list. */
+/** Builds a tree. Parents must come before their children in the list. */
 export function documentTree(heads: DocumentHead[]): DocumentTree[] {
   const roots: DocumentTree[] = []
   const byId = new Map<string, DocumentTree>()

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { documentImages, documents } from '../../../db/schema/catalog.ts'
 
-/** A document in lists: without its content. */
+/** A document without its content. */
 export type DocumentHead = Pick<
   typeof documents.$inferSelect,
   'id' | 'parentId' | 'slug' | 'title' | 'metadata' | 'createdAt' | 'updatedAt'
@@ -13,10 +13,9 @@ export type DocumentRow = Pick<
 >
 export type DocumentPicture = Pick<typeof documentImages.$inferSelect, 'mediaType' | 'content'>
 
-/** Documentation of products. */
 export function createDocumentQueries(db: Database) {
   return {
-    /** All documents of a product in the order of the tree: parents before their children. */
+    /** Lists the documents of a product in the order of the tree, parents before their children. */
     heads: (productId: string): Promise<DocumentHead[]> =>
       db
         .select({
@@ -32,7 +31,7 @@ export function createDocumentQueries(db: Database) {
         .where(eq(documents.productId, productId))
         .orderBy(asc(documents.position)),
 
-    /** By id or by slug; a slug that looks like an id is found too. */
+    /** Compares ids as text, because a slug is not always a valid UUID. */
     async find(productId: string, idOrSlug: string): Promise<DocumentRow | undefined> {
       const [row] = await db
         .select({

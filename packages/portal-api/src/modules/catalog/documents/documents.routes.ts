@@ -17,16 +17,14 @@ import { JSON_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/consta
 import { type Page, pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AppEnv } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { PICTURE_HEADERS } from '../../../http/middleware/security-headers.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createProductQueries } from '../products/products.queries.ts'
 import { documentItem, documentTree } from './document-tree.ts'
-import { createDocumentQueries } from './documents.queries.ts'
 import type { Services } from '../../../services.ts'
 
 const about = {
@@ -38,10 +36,7 @@ const about = {
 const DOCUMENTS = '/products/:productId/documents'
 
 /** Documents of a product and their pictures. */
-export function documentRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const documents = createDocumentQueries(db)
-  const products = createProductQueries(db)
-
+export function documentRoutes({ access, catalog: { documents, products } }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', DOCUMENTS, {
       ...about,
@@ -60,17 +55,17 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
       },
       handler: async ({ c, params: { productId }, query, developerId }) => {
         await access.requireView(developerId, productId)
-        const choice = choose(c, ['json', 'tree'])
+        const choice = chooseMediaType(c, ['json', 'tree'])
         const heads = await documents.heads(productId)
         if (heads.length === 0 && !(await products.exists(productId))) throw new AppError('not_found')
         c.header('content-type', choice.mediaType)
         if (choice.form === 'json') {
-          return c.body(JSON.stringify(onePage(heads.map(documentItem), pageOf(query))))
+          return c.body(JSON.stringify(slicePage(heads.map(documentItem), pageOf(query))))
         }
         const tree = documentTree(heads)
         // A tree is complete unless the query names a page of its roots.
-        const page = namesPage(c) ? pageOf(query) : { number: 1, size: tree.length }
-        return c.body(JSON.stringify(onePage(tree, page)))
+        const page = hasPageParameters(c) ? pageOf(query) : { number: 1, size: tree.length }
+        return c.body(JSON.stringify(slicePage(tree, page)))
       },
     }),
 
@@ -92,7 +87,7 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
       },
       handler: async ({ c, params: { productId, documentId }, developerId }) => {
         await access.requireView(developerId, productId)
-        const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
+        const { form, mediaType } = chooseMediaType(c, ['json', 'nodes', 'markdown'])
         const row = await documents.find(productId, documentId)
         if (!row) throw new AppError('not_found')
         c.header('content-type', form === 'markdown' ? `${mediaType}; charset=utf-8` : mediaType)
@@ -127,17 +122,17 @@ export function documentRoutes({ db }: Deps, { access }: Services, guards: Acces
   ])
 }
 
-/** One URL has several forms, so caches must distinguish `Accept`. */
-function choose(c: Context<AppEnv>, offered: DocumentForm[]) {
+/** Chooses the media type. `Vary` makes caches distinguish responses by `Accept`. */
+function chooseMediaType(c: Context<AppEnv>, offered: DocumentForm[]) {
   c.header('vary', 'Accept', { append: true })
   return chooseDocumentForm(c.req.header('accept'), offered)
 }
 
-function namesPage(c: Context<AppEnv>): boolean {
+function hasPageParameters(c: Context<AppEnv>): boolean {
   return Boolean(c.req.query('page[size]') || c.req.query('page[number]'))
 }
 
-function onePage<Item>(items: Item[], page: Page) {
+function slicePage<Item>(items: Item[], page: Page) {
   const start = (page.number - 1) * page.size
   return toList(items.slice(start, start + page.size), items.length, page)
 }

@@ -11,7 +11,6 @@ import { applications } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { createAccessQueries } from '../../access/access.queries.ts'
 import { createAccessService } from '../../access/access.service.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
@@ -19,7 +18,7 @@ import { insertApplication, insertRegistration } from '../../../testing/factorie
 
 const ORDERS = '11108f81-8b61-554d-8888-281fc9e5c421'
 const UNKNOWN = '99999999-9999-4999-8999-999999999999'
-/** More products than a page holds; `p3` alone has what the others have not. */
+/** Five more products with distinct names of versions and documents. */
 const EXTRA = Object.fromEntries(
   Array.from({ length: 5 }, (_one, index) => [
     [`products/p${index}/product.yaml`, `name: Product ${index}\nversions: [{ name: spring-${index} }]\n`],
@@ -29,13 +28,12 @@ const EXTRA = Object.fromEntries(
 
 let app: TestApp
 let ada: DeveloperClient
-/** What somebody sees who may view everything. */
 let ordersV2: { id: string }
 let strategyId: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
+  await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   ada = await developerClient(app)
   const { data } = ProductVersionListSchema.parse((await ada.get(`/products/${ORDERS}/versions`)).body)
   const v2 = data.find(({ name }) => name === 'v2')
@@ -64,8 +62,8 @@ const search = async (query: string) =>
   SearchResultSchema.parse((await ada.get(`/search/product-catalog?${query}`)).body)
 const found = async (query: string) => (await search(query)).data.map(({ source }) => source.name)
 
-/** Every address below a product. */
-const below = [
+/** Paths below a product. */
+const SUBPATHS = [
   'versions',
   'versions?filter[name]=v2',
   'versions/{version}',
@@ -76,8 +74,8 @@ const below = [
   'documents/errors',
   'pictures/images/plan.png',
 ]
-const addresses = (productId: string, versionId: string) =>
-  below.map((path) => `/products/${productId}/${path.replace('{version}', versionId)}`)
+const pathsBelow = (productId: string, versionId: string) =>
+  SUBPATHS.map((path) => `/products/${productId}/${path.replace('{version}', versionId)}`)
 const statuses = async (paths: string[]) => [
   ...new Set(await Promise.all(paths.map(async (path) => (await ada.fetch(path)).status))),
 ]
@@ -85,7 +83,7 @@ const statuses = async (paths: string[]) => [
 describe('a listed catalog', () => {
   beforeEach(() => show('listed'))
 
-  it('shows name and description of products that the developer may not view, and nothing else', async () => {
+  it('shows only name and description of products that the developer may not view', async () => {
     const listed = {
       id: ORDERS,
       name: 'Orders',
@@ -111,13 +109,13 @@ describe('a listed catalog', () => {
     expect((await list()).data.filter((product) => !product.access_required)).toHaveLength(1)
   })
 
-  it('refuses what is below such a product, and tells nothing of what there is', async () => {
-    expect(await statuses(addresses(ORDERS, ordersV2.id))).toEqual([403])
-    expect(await statuses(addresses(ORDERS, UNKNOWN))).toEqual([403])
+  it('responds 403 below such a product, whether or not the resource exists', async () => {
+    expect(await statuses(pathsBelow(ORDERS, ordersV2.id))).toEqual([403])
+    expect(await statuses(pathsBelow(ORDERS, UNKNOWN))).toEqual([403])
     expect(await statuses([`/products/${ORDERS}/documents/no-such`])).toEqual([403])
-    expect(await statuses(addresses(UNKNOWN, UNKNOWN))).toEqual([404])
+    expect(await statuses(pathsBelow(UNKNOWN, UNKNOWN))).toEqual([404])
     await grant(ORDERS, VIEW_ACTION)
-    expect(await statuses(addresses(ORDERS, ordersV2.id))).toEqual([200])
+    expect(await statuses(pathsBelow(ORDERS, ordersV2.id))).toEqual([200])
   })
 
   it('finds such products by name and description only', async () => {
@@ -133,7 +131,7 @@ describe('a listed catalog', () => {
     expect(await found(`filter[auth_strategy_id]=${strategyId}`)).toEqual(['Orders'])
   })
 
-  it('does not tell by a registration whether a version exists', async () => {
+  it('does not reveal through registrations whether a version exists', async () => {
     const { id } = await insertApplication(app.deps.db, { developerId: ada.developer.id })
     const register = (product_version_id: string) =>
       ada.post(`/applications/${id}/registrations`, { product_version_id })
@@ -147,7 +145,7 @@ describe('a listed catalog', () => {
 describe('a hidden catalog', () => {
   beforeEach(() => show('hidden'))
 
-  it('leaves out products that the developer may not view, from lists, searches and totals', async () => {
+  it('omits products that the developer may not view from lists, searches and totals', async () => {
     expect(await list()).toMatchObject({ data: [], meta: { total: 0 } })
     expect(await search('q=')).toMatchObject({ data: [], meta: { total: 0 } })
     await grant(ORDERS, VIEW_ACTION)
@@ -161,12 +159,12 @@ describe('a hidden catalog', () => {
     expect((await list('?page[size]=1&page[number]=2')).meta.total).toBe(1)
   })
 
-  it('answers as for a product that does not exist', async () => {
+  it('responds as for a product that does not exist', async () => {
     const { id } = await insertApplication(app.deps.db, { developerId: ada.developer.id })
     const responseOf = async (productId: string, versionId: string) => {
       const paths = [`/products/${productId}`, `/products/${productId}/actions`]
       const responses = await Promise.all(
-        [...paths, ...addresses(productId, versionId)].map((path) => ada.get(path)),
+        [...paths, ...pathsBelow(productId, versionId)].map((path) => ada.get(path)),
       )
       const body = { product_version_id: versionId }
       responses.push(await ada.post(`/applications/${id}/registrations`, body))
@@ -177,7 +175,7 @@ describe('a hidden catalog', () => {
     expect(hidden).toEqual(await responseOf(UNKNOWN, UNKNOWN))
   })
 
-  it('leaves out registrations for such products, from lists and totals', async () => {
+  it('omits registrations for such products from lists and totals', async () => {
     const { id } = await insertApplication(app.deps.db, { developerId: ada.developer.id })
     const registration = await insertRegistration(app.deps.db, {
       applicationId: id,
@@ -191,7 +189,7 @@ describe('a hidden catalog', () => {
     expect((await ada.get(`${path}/${registration.id}`)).status).toBe(200)
   })
 
-  it('shows everything to whom everything is granted', async () => {
+  it('shows every product to a developer with a grant for all products', async () => {
     await grant('*', VIEW_ACTION)
     expect((await list()).meta.total).toBe(7)
     expect(await found('q=guide 3&join=versions.documents')).toEqual(['Product 3'])
@@ -202,8 +200,8 @@ describe('a hidden catalog', () => {
   })
 })
 
-describe('the products of a list', () => {
-  it('are those that the rule of a single product lets pass, whatever is granted', async () => {
+describe('the view scope', () => {
+  it('contains exactly the products that the view rule allows, for any grants', async () => {
     await show('hidden')
     const all = [ORDERS, UNKNOWN]
     const resource = fc.oneof(

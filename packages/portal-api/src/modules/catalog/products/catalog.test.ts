@@ -16,7 +16,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -31,7 +30,7 @@ const NODES = 'application/vnd.stagedoor.document-nodes+json'
 let app: TestApp
 let cookie: string
 
-/** More products than a page holds, for order, paging and search. */
+/** Products for order, paging and search. */
 const EXTRA = Object.fromEntries(
   ['alpha 100%', 'Beta_1', 'beta 2', 'Gamma orders', 'reorders'].flatMap((name, index) => [
     [
@@ -44,7 +43,7 @@ const EXTRA = Object.fromEntries(
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
+  await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   cookie = (await signIn(app)).cookie
 })
 afterAll(() => app.database.close())
@@ -77,7 +76,7 @@ describe('products', () => {
     })
   })
 
-  it('answers an empty page behind the last one, with the total', async () => {
+  it('return an empty page with the total after the last page', async () => {
     const { data, meta } = ProductListSchema.parse(await (await get('/products?page[number]=9')).json())
     expect([data, meta.total]).toEqual([[], 7])
   })
@@ -96,7 +95,7 @@ describe('products', () => {
   })
 
   it.each(['filter[id]=x', 'page[size]=101', 'page[number]=0', 'page[size]=x'])(
-    'refuse %s',
+    'reject the query %s',
     async (query) => {
       const response = await get(`/products?${query}`)
       expect(response.status).toBe(400)
@@ -106,7 +105,7 @@ describe('products', () => {
     },
   )
 
-  it('are read one by one', async () => {
+  it('are returned by id', async () => {
     const product = ProductSchema.parse(await (await get(`/products/${ORDERS.toUpperCase()}`)).json())
     expect(product).toMatchObject({ id: ORDERS, name: 'Orders', description: 'What was bought' })
     expect(ProductSchema.parse(await (await get(`/products/${VENUES}`)).json())).toMatchObject({
@@ -118,7 +117,7 @@ describe('products', () => {
   })
 })
 
-describe('what does not exist', () => {
+describe('a missing resource', () => {
   it.each([
     `/products/${UNKNOWN}`,
     '/products/orders',
@@ -129,19 +128,19 @@ describe('what does not exist', () => {
     `/products/${ORDERS}/versions/${UNKNOWN}/spec/operations`,
     `/products/${ORDERS}/documents/nothing`,
     `/products/${ORDERS}/pictures/nothing.png`,
-  ])('%s is 404', async (path) => {
+  ])('responds 404: %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  it('a version of another product is 404', async () => {
+  it('responds 404 for a version of another product', async () => {
     expect((await get(`/products/${VENUES}/versions/${await versionId('v2')}`)).status).toBe(404)
   })
 })
 
 describe('versions', () => {
-  it('are listed oldest first, with their registration', async () => {
+  it('are listed oldest first, with their registration configs', async () => {
     const { data, meta } = ProductVersionListSchema.parse(
       await (await get(`/products/${ORDERS}/versions`)).json(),
     )
@@ -177,7 +176,7 @@ describe('versions', () => {
     expect(ProductVersionSchema.parse(await one.json())).toEqual(data[1])
   })
 
-  it('answer 204 where there is no specification', async () => {
+  it('respond 204 without a specification', async () => {
     const v1 = await versionId('v1')
     for (const path of ['spec', 'spec/operations']) {
       const response = await get(`/products/${ORDERS}/versions/${v1}/${path}`)
@@ -185,15 +184,15 @@ describe('versions', () => {
     }
   })
 
-  it('give their specification as it was imported', async () => {
-    const answer = await get(`/products/${ORDERS}/versions/${await versionId('v2')}/spec`)
-    expect(VersionSpecSchema.parse(await answer.json())).toEqual({
+  it('return their specification as it was imported', async () => {
+    const response = await get(`/products/${ORDERS}/versions/${await versionId('v2')}/spec`)
+    expect(VersionSpecSchema.parse(await response.json())).toEqual({
       api_type: 'openapi',
       content: SMALL_FOLDER['products/orders/specs/orders.json'],
     })
   })
 
-  it('give their operations', async () => {
+  it('return their operations', async () => {
     const response = await get(`/products/${ORDERS}/versions/${await versionId('v2')}/spec/operations`)
     expect(VersionOperationsSchema.parse(await response.json())).toEqual({
       api_type: 'openapi',
@@ -224,7 +223,7 @@ describe('versions', () => {
 })
 
 describe('documents', () => {
-  it('are a flat list, or a tree, by Accept', async () => {
+  it('are returned as a flat list or a tree, depending on Accept', async () => {
     const flat = await get(`/products/${ORDERS}/documents?page[size]=2`)
     expect(flat.headers.get('content-type')).toMatch(/^application\/json/)
     const { data, meta } = DocumentItemListSchema.parse(await flat.json())
@@ -246,7 +245,7 @@ describe('documents', () => {
     expect(DocumentTreeListSchema.parse(await none.json()).data).toEqual([])
   })
 
-  it('are read by slug or id, as Markdown in JSON, as nodes, or as Markdown', async () => {
+  it('are returned by slug or id, as Markdown in JSON, as nodes, or as Markdown', async () => {
     const path = `/products/${ORDERS}/documents/errors`
     const json = await get(path, { accept: '*/*' })
     const document = MarkdownDocumentSchema.parse(await json.json())
@@ -269,7 +268,7 @@ describe('documents', () => {
     expect(await raw.text()).toBe('# Errors\n\nSome.\n')
   })
 
-  it('show their pictures, which cannot run as pages', async () => {
+  it('have pictures with a sandbox policy', async () => {
     const response = await get(`/products/${ORDERS}/pictures/images/plan.png`)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
@@ -283,7 +282,7 @@ describe('search', () => {
     return SearchResultSchema.parse(await response.json())
   }
 
-  it('lists everything when nothing is asked', async () => {
+  it('lists all products for an empty query', async () => {
     const { data, meta } = await search('q=&join=versions&page[size]=12&page[number]=1')
     expect(meta.total).toBe(7)
     expect(data[0]).toMatchObject({
@@ -304,24 +303,24 @@ describe('search', () => {
     ['q=guide 3&join=versions', []],
     ['q=guide 3&join=versions,versions.documents', ['Gamma orders']],
     ['q=%20%20orders%20', ['Orders', 'Gamma orders', 'reorders']],
-  ])('%s finds the best match first', async (query, expected) => {
+  ])('returns the best match first for %s', async (query, expected) => {
     expect((await search(query)).data.map(({ source }) => source.name)).toEqual(expected)
   })
 
-  it('tells how many there are on every page, and behind the last', async () => {
+  it('returns the total on every page and after the last one', async () => {
     for (const number of [1, 2, 9]) {
       const { meta } = await search(`q=orders&page[size]=2&page[number]=${number}`)
       expect(meta).toEqual({ total: 3, page: { number, size: 2, total: 3 } })
     }
   })
 
-  it('puts a hit in the name before one in another text', async () => {
+  it('ranks matches in the name before other matches', async () => {
     const { data } = await search('q=s&join=versions&page[size]=5')
     const byName = ['Gamma orders', 'Orders', 'reorders', 'Venues']
     expect(data.map(({ source }) => source.name)).toEqual([...byName, 'alpha 100%'])
   })
 
-  it('finds what can be registered with a strategy', async () => {
+  it('filters by the auth strategy of registration configs', async () => {
     const { data } = ProductVersionListSchema.parse(await (await get(`/products/${ORDERS}/versions`)).json())
     const strategy = data[1]?.registration_configs[0]?.id
     expect(
@@ -330,7 +329,7 @@ describe('search', () => {
     expect((await search(`filter[auth_strategy_id]=${UNKNOWN}`)).data).toEqual([])
   })
 
-  it('knows one index', async () => {
+  it('responds 400 for an unknown index', async () => {
     const response = await get('/search/everything?q=a')
     expect(response.status).toBe(400)
     expect(ProblemSchema.parse(await response.json()).invalid_parameters).toMatchObject([
@@ -339,15 +338,15 @@ describe('search', () => {
   })
 })
 
-describe('the number of queries', () => {
+describe('the number of database queries', () => {
   it.each([
     '/products',
     '/search/product-catalog?q=e&join=versions',
     `/products/${ORDERS}/versions`,
     `/products/${ORDERS}/documents`,
-  ])('of %s is the same for a small and a large page', async (path) => {
+  ])('of %s does not depend on the page size', async (path) => {
     const queriesFor = (size: number) => {
-      // What is remembered for seconds could be there for one request and gone for the next.
+      // A cache entry could expire between the two requests.
       app.deps.caches.clear()
       return countQueries(app, () => get(`${path}${path.includes('?') ? '&' : '?'}page[size]=${size}`))
     }
@@ -356,7 +355,7 @@ describe('the number of queries', () => {
   })
 })
 
-describe('who may read the catalogue', () => {
+describe('access to the catalog', () => {
   const PATHS = [
     '/products',
     `/products/${ORDERS}`,
@@ -369,14 +368,14 @@ describe('who may read the catalogue', () => {
     app.deps.caches.clear()
   }
 
-  it('is everybody on a public portal, and developers on a private one', async () => {
+  it('requires a session on private portals only', async () => {
     for (const path of PATHS) expect((await anonymous(path)).status).toBe(401)
     await setPortal({ isPublic: true })
     for (const path of PATHS) expect((await anonymous(path)).status).toBe(200)
     await setPortal({ isPublic: false })
   })
 
-  it('needs the view action for specifications and documents where access control is on', async () => {
+  it('requires the view action for specifications and documents when access control is on', async () => {
     const v2 = await versionId('v2')
     await setPortal({ rbacEnabled: true })
     for (const path of [

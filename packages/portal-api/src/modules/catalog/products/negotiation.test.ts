@@ -1,7 +1,6 @@
 import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -9,7 +8,7 @@ import { signIn } from '../../../testing/sign-in.ts'
 const PRODUCT = '/api/v2/products/11108f81-8b61-554d-8888-281fc9e5c421'
 const SHOP = 'https://shop.example'
 const NODES = 'application/vnd.stagedoor.document-nodes+json'
-/** Long enough to be worth compressing. */
+/** Longer than the minimum for compression. */
 const TEXT = 'Doors open an hour before the curtain goes up. '.repeat(60)
 
 let app: TestApp
@@ -19,8 +18,7 @@ const document = `${PRODUCT}/documents/long`
 
 beforeAll(async () => {
   app = await createTestApp({ CORS_ORIGINS: SHOP })
-  await importContent(
-    app.deps,
+  await app.services.importContent(
     await contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
   )
   cookie = (await signIn(app)).cookie
@@ -42,7 +40,7 @@ async function textOf(response: Response): Promise<string> {
   return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** What is there, by name, in the coding that was asked for. */
+/** Paths by the name in test titles; the import sets their ids. */
 const paths: Record<string, () => string> = {
   'a document': () => document,
   'a specification': () => spec,
@@ -57,13 +55,13 @@ describe('content codings', () => {
     ['a document', 'br;q=0, gzip;q=0.1', 'gzip'],
     ['a document', 'identity, br;q=0.5', null],
     ['a document', '*;q=0', null],
-    // It lies there compressed already, in one coding.
+    // Stored with gzip, and not compressed again.
     ['a specification', 'gzip, deflate, br', 'gzip'],
     ['a specification', 'br', null],
     ['a specification', 'gzip;q=0', null],
     ['a specification', 'identity;q=0, gzip;q=0.1', 'gzip'],
     ['the description of the API', 'br', 'br'],
-  ])('%s to who takes %s', async (name, accepted, coding) => {
+  ])('of %s for Accept-Encoding: %s', async (name, accepted, coding) => {
     const path = paths[name]?.() ?? ''
     const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': accepted })]
     expect(packed.headers.get('content-encoding')).toBe(coding)
@@ -73,14 +71,14 @@ describe('content codings', () => {
     expect(await textOf(packed)).toBe(await plain.text())
   })
 
-  it('leave small answers alone, unless the plain bytes are refused', async () => {
+  it('are not applied to small responses unless the client rejects identity', async () => {
     const small = `${PRODUCT}/documents/errors`
     expect((await get(small, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
     const packed = await get(small, { 'accept-encoding': 'gzip, identity;q=0' })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
   })
 
-  it.each(Object.keys(paths))('are said by HEAD as by GET, without a body: %s', async (name) => {
+  it.each(Object.keys(paths))('are the same for HEAD and GET: %s', async (name) => {
     const path = paths[name]?.() ?? ''
     const headers = { 'accept-encoding': 'gzip' }
     const [whole, head] = [await get(path, headers), await get(path, headers, 'HEAD')]
@@ -90,10 +88,10 @@ describe('content codings', () => {
   })
 })
 
-describe('what a browser has already', () => {
+describe('a conditional request', () => {
   const tails = ['spec', 'spec/operations', 'documents', 'documents/errors', 'pictures/images/plan.png']
 
-  it.each(tails)('is not sent again: %s', async (tail) => {
+  it.each(tails)('gets 304 without a body: %s', async (tail) => {
     const path = tail.startsWith('spec') ? spec.replace(/spec$/, tail) : `${PRODUCT}/${tail}`
     const headers = { origin: SHOP, 'accept-encoding': 'gzip' }
     const first = await get(path, headers)
@@ -108,7 +106,7 @@ describe('what a browser has already', () => {
   })
 
   it.each(['a document', 'a specification'])(
-    'is found in a list, weakly or not, or by a star: %s',
+    'matches weak and strong tags, lists and *: %s',
     async (name) => {
       const path = paths[name]?.() ?? ''
       const opaque = ((await get(path)).headers.get('etag') ?? '').replace(/^W\//, '')
@@ -121,7 +119,7 @@ describe('what a browser has already', () => {
     },
   )
 
-  it('has one weak tag for all codings', async () => {
+  it('uses one weak tag for all codings', async () => {
     for (const path of [document, spec]) {
       const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' })]
       expect(plain.headers.get('etag')).toMatch(/^W\/"[^"]+"$/)
@@ -129,13 +127,13 @@ describe('what a browser has already', () => {
     }
   })
 
-  it('differs between the forms of a document', async () => {
+  it('uses different tags for the media types of a document', async () => {
     const tag = (await get(document)).headers.get('etag') ?? ''
     expect((await get(document, { accept: NODES, 'if-none-match': tag })).status).toBe(200)
   })
 })
 
-describe('forms of documents', () => {
+describe('media types of documents', () => {
   it.each([
     ['application/json, text/plain, */*', 'application/json'],
     [`${NODES}, application/json;q=0.5`, NODES],
@@ -148,7 +146,7 @@ describe('forms of documents', () => {
     for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(response)).toContain(name)
   })
 
-  it('are told apart by caches, also where there is none', async () => {
+  it('are named in Vary, also for a missing document', async () => {
     const response = await get(`${PRODUCT}/documents/none`)
     expect(response.status).toBe(404)
     for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(response)).toContain(name)

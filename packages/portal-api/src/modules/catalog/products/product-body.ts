@@ -1,12 +1,11 @@
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductRow } from './products.queries.ts'
 
-/** A product as the wire shows it (wire api.md §5.1). */
 export function productBody(row: ProductRow): Product {
   return row.isViewable ? wholeBody(row) : listedBody(row)
 }
 
-/** For callers who may not view the product. The time of the last change is left out: it reveals changes to what they may not view. */
+/** For callers who may not view the product. `updated_at` is replaced, because it would reveal changes of hidden content. */
 function listedBody({ id, name, description, createdAt }: ProductRow): Product {
   const created_at = createdAt.toISOString()
   return {

@@ -2,9 +2,8 @@ import { count, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { documents, productVersions } from '../../../db/schema/catalog.ts'
 
-/** What lists show of a product besides its own row, to be joined to the rows of one page only. */
+/** Latest version and counts of a product. Join them to the rows of one page only. */
 export function productFacts(db: Database, productId: SQLWrapper) {
-  /** The version that was created last. */
   const latest = db
     .select({
       latestId: sql`${productVersions.id}`.as('latest_id'),

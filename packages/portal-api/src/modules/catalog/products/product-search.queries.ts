@@ -9,15 +9,14 @@ import { productFacts } from './product-facts.queries.ts'
 interface SearchConditions {
   joins: readonly SearchJoin[]
   where: SQL | undefined
-  /** Whether a product may be viewed: versions and documents of others find nothing. */
+  /** Whether a product may be viewed. Versions and documents of other products are not searched. */
   viewable: SQL<boolean>
 }
 
 /**
- * A page of a search for the value `wanted`: best match first. One pass finds ids and names of all matches, which are
- * counted and sorted; only the rows of the page are read whole. Their ids pass through an array, of which PostgreSQL
- * expects a handful of rows whatever the page: so it keeps one plan instead of planning every search anew
- * (docs/decisions/0018).
+ * Returns a page of a search for the value `wanted`, best match first. One pass finds, counts and sorts ids and names of all
+ * matches; only the rows of the page are read completely. Their ids pass through an array, so that PostgreSQL keeps one plan
+ * for all page sizes (docs/decisions/0018-search-product-ids-before-rows.md).
  */
 export function searchPage(db: Database, { joins, where, viewable }: SearchConditions) {
   const inJoins = or(
@@ -64,15 +63,15 @@ export function searchPage(db: Database, { joins, where, viewable }: SearchCondi
     .prepare('products')
 }
 
-/** As a query of its own it is answered once, and not for every row. */
+/** A subquery is evaluated once instead of for every row. */
 const WANTED = sql`(select lower(${value('wanted')}::text))`
 
-/** In lower case on both sides already. No pattern, so no character of the text means anything else. */
+/** Both sides are in lower case. `strpos` has no special characters, unlike `like`. */
 function contains(column: PgColumn): SQL {
   return sql`strpos(${column}, ${WANTED}) > 0`
 }
 
-/** The name itself, its beginning, a word's beginning, any part of it, then other texts. `name` is in lower case. */
+/** Order: exact name, prefix of the name, prefix of a word in it, any part of it, other columns. `name` is in lower case. */
 function relevance(name: SQLWrapper): SQL<number> {
   return sql<number>`case
     when strpos(${name}, ${WANTED}) = 0 then 4

@@ -17,7 +17,6 @@ import { searchPage } from './product-search.queries.ts'
 import { arrayText } from '../../../db/statements/raw-rows.ts'
 import type { ViewScope } from '../../access/access.service.ts'
 
-/** A product with what lists show of it. */
 export interface ProductRow {
   id: string
   name: string
@@ -27,10 +26,9 @@ export interface ProductRow {
   updatedAt: Date
   documentCount: number
   versionCount: number
-  /** The version that was created last. */
   latestId: string | null
   latestName: string | null
-  /** False: the caller may see name and description only. */
+  /** When false, the caller may see name and description only. */
   isViewable: boolean
 }
 
@@ -41,13 +39,13 @@ export interface ProductFilter {
 }
 
 export interface ProductSearch {
-  /** Empty: everything. */
+  /** An empty text matches all products. */
   text: string
   joins: readonly SearchJoin[]
   authStrategyId: string | undefined
 }
 
-/** Products of the catalogue. A page is one query, whatever its size. */
+/** Products of the catalog. Each page is one query. */
 export function createProductQueries(db: Database) {
   const list = prepared((isGiven) =>
     productPage(
@@ -71,7 +69,7 @@ export function createProductQueries(db: Database) {
   const searches = new Map<string, ReturnType<typeof searchWith>>()
 
   return {
-    /** By name. */
+    /** Sorted by name. */
     list: (
       { name, description, id }: ProductFilter,
       scope: ViewScope | undefined,
@@ -113,7 +111,7 @@ export function createProductQueries(db: Database) {
   }
 }
 
-/** The rows of a page first; counts are then taken for these alone. */
+/** Selects the rows of a page first, so that versions and documents are counted for these only. */
 function productPage(db: Database, where: SQL | undefined, viewable: SQL<boolean>) {
   const rowsOfPage = db
     .select({
@@ -124,7 +122,7 @@ function productPage(db: Database, where: SQL | undefined, viewable: SQL<boolean
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       isViewable: viewable.as('is_viewable'),
-      // By name, the index ends after the page and counting is cheaper apart.
+      // A separate count is cheaper than a window function: with the index on the name, the scan ends after the page.
       total: sql<number>`${db.select({ all: count() }).from(products).where(where)}`.as('total'),
     })
     .from(products)
@@ -160,15 +158,11 @@ function scopeValues(scope: ViewScope | undefined): QueryValues {
     : {}
 }
 
-/** Whether the caller may view the product. */
 function isViewable(isGiven: IsGiven): SQL<boolean> {
   return isGiven('viewable') ? sql`${products.id} = any(${value('viewable')}::text::uuid[])` : sql`true`
 }
 
-/**
- * Viewable products that have a version which can be registered with the requested strategy. The search must not
- * reveal how other products can be registered.
- */
+/** Viewable products with a registration config for the strategy. The search must not reveal configs of other products. */
 function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
   if (!isGiven('authStrategyId')) return undefined
   const isRegistrable = exists(

@@ -12,13 +12,11 @@ import {
 } from '@stagedoor/contract/catalog/search'
 import { PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
-import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { route, routes } from '../../../http/route.ts'
 import { productBody } from './product-body.ts'
-import { createProductQueries } from './products.queries.ts'
 import type { Services } from '../../../services.ts'
 
 const about = {
@@ -28,9 +26,7 @@ const about = {
 } as const
 
 /** Products of the catalog that the caller can view or request access to. */
-export function productRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const products = createProductQueries(db)
-
+export function productRoutes({ access, catalog: { products } }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/products', {
       ...about,
@@ -86,7 +82,7 @@ export function productRoutes({ db }: Deps, { access }: Services, guards: Access
   ])
 }
 
-/** A hit has the keys of a product; the contract requires all of them. */
+/** Search hits require keys that are optional in products. */
 function sourceOf({
   document_count = 0,
   version_count = 0,

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { products, productVersions, searchIndexParts } from '../../../db/schema/catalog.ts'
 
-/** What the search of the whole catalogue is made of: a part for each version that has a specification. */
+/** Search index of the catalog: one part per version with a specification. */
 export function createSearchIndexQueries(db: Database) {
   return {
-    /** Every part, without its content. */
+    /** Lists all parts without their content. */
     list: () =>
       db
         .select({
@@ -21,27 +21,27 @@ export function createSearchIndexQueries(db: Database) {
         .innerJoin(products, eq(products.id, productVersions.productId))
         .orderBy(asc(productVersions.name), asc(productVersions.id)),
 
-    /** The product that a part belongs to. Nothing: no such version, or its content has changed since. */
+    /** Returns the product of a part; undefined when the version does not exist or its hash has changed. */
     async findProduct(versionId: string, hash: string): Promise<string | undefined> {
       const [row] = await db
         .select({ productId: productVersions.productId })
         .from(searchIndexParts)
         .innerJoin(productVersions, eq(productVersions.id, searchIndexParts.productVersionId))
-        .where(named(versionId, hash))
+        .where(isPart(versionId, hash))
       return row?.productId
     },
 
-    /** The content of a part, compressed. */
+    /** Returns the gzip-compressed content of a part. */
     async content(versionId: string, hash: string): Promise<Uint8Array | undefined> {
       const [row] = await db
         .select({ contentGzip: searchIndexParts.contentGzip })
         .from(searchIndexParts)
-        .where(named(versionId, hash))
+        .where(isPart(versionId, hash))
       return row?.contentGzip
     },
   }
 }
 
-function named(versionId: string, hash: string) {
+function isPart(versionId: string, hash: string) {
   return and(eq(searchIndexParts.productVersionId, versionId), eq(searchIndexParts.hash, hash))
 }

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
 import { createAccessQueries } from '../../access/access.queries.ts'
 import { PRODUCT_SERVICE } from '../../access/access.service.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -32,7 +31,7 @@ let developer: { id: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, await contentOf(FOLDER))
+  await app.services.importContent(await contentOf(FOLDER))
   ;({ cookie, developer } = await signIn(app))
 })
 afterAll(() => app.database.close())
@@ -47,7 +46,7 @@ async function parts() {
 const pathOf = (part: { version_id: string; hash: string } | undefined) =>
   `/${part?.version_id}/${part?.hash}`
 
-it('has every operation of every version with a specification, in parts that are kept for ever', async () => {
+it('returns an immutable part with all operations for each version with a specification', async () => {
   const [gates, orders] = await parts()
   expect(gates).toMatchObject({ product_name: 'Gates', version_name: 'v1', operations: 2 })
   expect(orders).toMatchObject({ product_name: 'Orders', version_name: 'v2', operations: 2 })
@@ -81,12 +80,12 @@ it('has every operation of every version with a specification, in parts that are
   })
 })
 
-it('is revalidated by its entity tag, and a part of other content has another address', async () => {
+it('revalidates the list by entity tag and changes the URL of a changed part', async () => {
   const before = await parts()
   const tag = (await get('')).headers.get('etag') ?? ''
   expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 304 })
   const changed = { ...FOLDER, 'products/gates/specs/gates.yaml': YAML.replace('opened: {', 'shut: {') }
-  await importContent(app.deps, await contentOf(changed))
+  await app.services.importContent(await contentOf(changed))
   const after = await parts()
   expect(after.map(({ hash }) => hash)).not.toEqual(before.map(({ hash }) => hash))
   expect(after[1]).toEqual(before[1])
@@ -94,18 +93,17 @@ it('is revalidated by its entity tag, and a part of other content has another ad
   expect(await get(pathOf(before[0]))).toMatchObject({ status: 404 })
 })
 
-it('is made for specifications that an older server has imported', async () => {
+it('creates missing parts with the next import', async () => {
   const before = await parts()
   await app.deps.db.execute(sql`delete from search_index_parts`)
-  await importContent(app.deps, await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
+  await app.services.importContent(await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
   expect((await parts()).map(({ version_id }) => version_id)).toEqual(
     before.map(({ version_id }) => version_id),
   )
 })
 
-it('shows and gives only what the caller may see, and no longer what the caller might once see', async () => {
+it('returns only parts that the caller may view, also after a grant is removed', async () => {
   const [gates, orders] = await parts()
-  const all = [gates, orders]
   const { db } = app.deps
   const [portal] = await db.update(portals).set({ rbacEnabled: true }).returning()
   expect(await parts()).toEqual([])
@@ -122,10 +120,10 @@ it('shows and gives only what the caller may see, and no longer what the caller 
   expect(await get(pathOf(gates))).toMatchObject({ status: 200 })
   const packed = { 'accept-encoding': 'gzip' }
   expect(await get(pathOf(orders), packed)).toMatchObject({ status: 403 })
-  const stranger = (await signIn(app)).cookie
-  expect(await get(pathOf(gates), { ...packed, cookie: stranger })).toMatchObject({ status: 403 })
+  const otherCookie = (await signIn(app)).cookie
+  expect(await get(pathOf(gates), { ...packed, cookie: otherCookie })).toMatchObject({ status: 403 })
 
-  // What a browser has kept does not answer for the server: the list is asked for anew, and is another.
+  // The entity tag from before the removal of the grant no longer matches.
   const tag = (await get('')).headers.get('etag') ?? ''
   await db.execute(sql`delete from permission_grants`)
   expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 200 })
@@ -133,5 +131,5 @@ it('shows and gives only what the caller may see, and no longer what the caller 
   expect(await get(pathOf(gates), packed)).toMatchObject({ status: 403 })
   await db.update(portals).set({ rbacEnabled: false })
   expect((await app.request('/api/v2/search-index')).status).toBe(401)
-  expect((await app.request(`/api/v2/search-index${pathOf(all[0])}`)).status).toBe(401)
+  expect((await app.request(`/api/v2/search-index${pathOf(gates)}`)).status).toBe(401)
 })

@@ -1,10 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 
-/** As large as the largest description that is in wide use. */
+/** Size of the largest specifications in wide use. */
 const MEGABYTES = 13
 const OPERATIONS = 1200
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.database.close())
 
-/** Text that repeats itself no more than prose does. */
+/** Pseudorandom text that compresses no better than prose. */
 function prose(seed: number, length: number): string {
   let state = seed + 1
   let text = ''
@@ -37,10 +36,9 @@ function largeSpec(): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Large', version: '1' }, paths })
 }
 
-it('imports and serves a specification of 13 MB without touching its text', async () => {
+it('imports and serves a specification of 13 MB without changing its text', async () => {
   const content = largeSpec()
-  const { changes } = await importContent(
-    app.deps,
+  const { changes } = await app.services.importContent(
     await contentOf({
       'portal.yaml': 'is_public: true\n',
       'products/large/product.yaml': 'name: Large\nversions: [{ name: v1, spec: specs/large.json }]\n',

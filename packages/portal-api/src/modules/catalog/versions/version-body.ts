@@ -2,7 +2,6 @@ import type { Operation, ProductVersion, RegistrationConfig } from '@stagedoor/c
 import type { ConfigRow, VersionRow } from './versions.queries.ts'
 import type { OperationRow } from './version-specs.queries.ts'
 
-/** A version as the wire shows it (wire api.md §5.2). */
 export function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersion {
   return {
     id: row.id,
@@ -14,7 +13,7 @@ export function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersi
   }
 }
 
-/** `id` is that of the auth strategy. Only strategies with client registration name scopes. */
+/** `id` is the id of the auth strategy. Scopes exist only for clients that the server registers. */
 function configBody({ strategy, enabled, autoApprove }: ConfigRow): RegistrationConfig {
   return {
     id: strategy.id,

@@ -11,7 +11,7 @@ export type OperationRow = Pick<
   'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
 >
 
-/** Specifications of versions. What a page of the portal requests for each of its products is one query for all of them. */
+/** Specifications of versions. Lookups of several versions at the same time are one query. */
 export function createVersionSpecQueries(db: Database) {
   const specOf = batchedById(
     prepared(() =>
@@ -56,22 +56,22 @@ export function createVersionSpecQueries(db: Database) {
   )
 
   return {
-    /** Nothing: no such version. `spec: null`: a version without specification. Never reads the content. */
+    /** Returns undefined for an unknown version and `spec: null` for one without a specification. Does not read the content. */
     async findSpec(productId: string, versionId: string): Promise<{ spec: SpecRow | null } | undefined> {
       const [row] = await specOf(versionId)
       return row?.productId === productId ? row : undefined
     },
 
-    /** The compressed response of `GET …/spec`. */
-    async specAnswer(versionId: string): Promise<Uint8Array | undefined> {
+    /** Returns the gzip-compressed response of `GET …/spec`. */
+    async specResponse(versionId: string): Promise<Uint8Array | undefined> {
       const [row] = await db
-        .select({ answerGzip: specs.answerGzip })
+        .select({ responseGzip: specs.responseGzip })
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
-      return row?.answerGzip
+      return row?.responseGzip
     },
 
-    /** In the order of the page, and what they stand under. */
+    /** Returns the operations and their groups in the order of the API reference. */
     async operations(versionId: string): Promise<{ operations: OperationRow[]; groups: OperationGroup[] }> {
       const [operations, lists] = await Promise.all([operationsOf(versionId), groupsOf(versionId)])
       return { operations, groups: lists[0]?.groups ?? [] }

@@ -18,17 +18,14 @@ export type VersionRow = Pick<
   'id' | 'name' | 'deprecated' | 'createdAt' | 'updatedAt'
 >
 export interface ConfigRow {
-  /** The version. */
+  /** Id of the version. */
   ownerId: string
   enabled: boolean
   autoApprove: boolean
   strategy: typeof authStrategies.$inferSelect
 }
 
-/**
- * Versions of products and their specifications. What a page of the portal asks of each of its products is one query for
- * all of them.
- */
+/** Versions of products. Lookups for several products at the same time are one query. */
 export function createVersionQueries(db: Database) {
   const columns = {
     id: productVersions.id,
@@ -99,14 +96,14 @@ export function createVersionQueries(db: Database) {
 
   return {
     /** Oldest first. */
-    list: (productId: string, name: TextFilter, asked: Page): Promise<PageOf<VersionRow>> =>
-      readPage((values) => pageOf(productId, values), textValues('name', name), asked),
+    list: (productId: string, name: TextFilter, paging: Page): Promise<PageOf<VersionRow>> =>
+      readPage((values) => pageOf(productId, values), textValues('name', name), paging),
 
     async find(productId: string, versionId: string): Promise<VersionRow | undefined> {
       return (await one({ productId, versionId }))[0]
     },
 
-    /** How the versions can be registered, of all of them at once, in the order of the wire format. */
+    /** Returns the registration configs of versions, in the order of the content file. */
     async configs(versionIds: string[]): Promise<ConfigRow[]> {
       return (await Promise.all(versionIds.map((id) => configsOf(id)))).flat()
     },

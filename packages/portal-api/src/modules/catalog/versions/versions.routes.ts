@@ -7,18 +7,14 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
-import { isKnown } from '../../../http/middleware/if-none-match.ts'
+import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createProductQueries } from '../products/products.queries.ts'
 import { operationBody, versionBody } from './version-body.ts'
-import { createVersionSpecQueries } from './version-specs.queries.ts'
-import { createVersionQueries } from './versions.queries.ts'
 import type { Services } from '../../../services.ts'
 
 const about = {
@@ -33,12 +29,10 @@ const VERSION = `${VERSIONS}/:productVersionId` as const
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
-export function versionRoutes({ db }: Deps, { access }: Services, guards: AccessGuards) {
-  const versions = createVersionQueries(db)
-  const specs = createVersionSpecQueries(db)
-  const products = createProductQueries(db)
+export function versionRoutes({ access, catalog }: Services, guards: AccessGuards) {
+  const { products, versions, specs } = catalog
 
-  /** Facts about the specification; undefined when the version has none. Throws not_found and forbidden. */
+  /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
   async function findSpec(
     { productId, productVersionId }: { productId: string; productVersionId: string },
     developerId: string | undefined,
@@ -95,10 +89,10 @@ export function versionRoutes({ db }: Deps, { access }: Services, guards: Access
         if (!spec) return c.body(null, 204)
         const entityTag = `W/"${spec.contentHash}"`
         c.header('etag', entityTag)
-        // An unchanged specification is not read from the database: `revalidated` responds 304.
-        if (isKnown(c, entityTag)) return c.body(null, 200)
-        // The stored response is sent unchanged: nothing is parsed, escaped or compressed, however large it is.
-        const stored = await specs.specAnswer(params.productVersionId)
+        // Skips reading an unchanged specification: `revalidated` responds 304.
+        if (hasEntityTag(c, entityTag)) return c.body(null, 200)
+        // The response is stored compressed, so that large specifications are neither parsed nor compressed here.
+        const stored = await specs.specResponse(params.productVersionId)
         if (!stored) throw new AppError('not_found')
         return sendStoredJson(c, stored)
       },

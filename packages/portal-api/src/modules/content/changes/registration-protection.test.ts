@@ -12,14 +12,13 @@ import { insertApplication, insertDeveloper } from '../../../testing/factories.t
 import {
   type FolderChanges,
   importFolder,
-  type ImportOptions,
   lossesOfImport,
   registerFor,
   type RegisterValues,
   storedVersionId,
 } from '../../../testing/import-folder.ts'
-import { createVersionLookup } from '../../gateway/version-lookup.ts'
-import { removeLeftovers } from '../../operations/housekeeping.ts'
+import type { ImportOptions } from '../import/import-content.service.ts'
+import { removeExpired } from '../../operations/housekeeping.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -208,11 +207,10 @@ describe('a rename', () => {
     const yaml = productYaml.replace('name: v2', 'name: "2.0"\n    renamed_from: v2')
     await load(renamedProduct(`renamed_from: orders\n${yaml}`))
     expect(await versionId('2.0')).toBe(id)
-    const version = createVersionLookup(app.deps)
     for (const name of ['tickets/2.0', 'orders/v2', 'tickets/v2', 'orders/2.0']) {
-      expect(await version(name)).toMatchObject({ id })
+      expect(await app.services.versionOf(name)).toMatchObject({ id })
     }
-    expect(await version('orders/v3')).toBeNull()
+    expect(await app.services.versionOf('orders/v3')).toBeNull()
     expect((await lossesOf(renamedProduct(`renamed_from: venue\n${yaml}`))).id_changes).toMatchObject([
       { keep: `id: ${(await stored()).products.find(({ slug }) => slug === 'tickets')?.id}` },
     ])
@@ -263,11 +261,11 @@ describe('ended registrations', () => {
     await load(WITHOUT_V2, { endRegistrations: true })
     await app.deps.db.delete(applications).where(eq(applications.id, application.id))
     expect(await app.deps.db.select().from(endedRegistrations)).toHaveLength(1)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await app.deps.db.select().from(endedRegistrations)).toHaveLength(1)
     app.advance(31 * DAY_MS)
     expect(await load()).toMatchObject({ restored: 0 })
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await app.deps.db.select().from(endedRegistrations)).toEqual([])
   })
 })

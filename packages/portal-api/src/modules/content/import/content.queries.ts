@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import { authStrategies, brandingAssets, portals } from '../../../db/schema/portal.ts'
 import {
-  allBut,
+  setExcept,
   inChunks,
   LARGE_ROWS_PER_INSERT,
   ROWS_PER_INSERT,
@@ -71,7 +71,10 @@ export function createContentQueries(db: Database) {
         db
           .insert(authStrategies)
           .values(chunk)
-          .onConflictDoUpdate({ target: authStrategies.id, set: allBut(authStrategies, 'id', 'createdAt') }),
+          .onConflictDoUpdate({
+            target: authStrategies.id,
+            set: setExcept(authStrategies, 'id', 'createdAt'),
+          }),
       ),
 
     upsertBranding: (rows: (typeof brandingAssets.$inferInsert)[]) =>
@@ -79,7 +82,7 @@ export function createContentQueries(db: Database) {
         db
           .insert(brandingAssets)
           .values(chunk)
-          .onConflictDoUpdate({ target: brandingAssets.name, set: allBut(brandingAssets, 'name') }),
+          .onConflictDoUpdate({ target: brandingAssets.name, set: setExcept(brandingAssets, 'name') }),
       ),
 
     removeStrategies: (slugs: string[]) =>

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { documentImages, documents } from '../../../db/schema/catalog.ts'
 import {
-  allBut,
+  setExcept,
   inChunks,
   LARGE_ROWS_PER_INSERT,
   ROWS_PER_INSERT,
@@ -23,7 +23,7 @@ export function createDocumentRowQueries(db: Database) {
         db
           .insert(documents)
           .values(chunk)
-          .onConflictDoUpdate({ target: documents.id, set: allBut(documents, 'id', 'createdAt') }),
+          .onConflictDoUpdate({ target: documents.id, set: setExcept(documents, 'id', 'createdAt') }),
       ),
 
     upsertPictures: (rows: (typeof documentImages.$inferInsert)[]) =>
@@ -33,7 +33,7 @@ export function createDocumentRowQueries(db: Database) {
           .values(chunk)
           .onConflictDoUpdate({
             target: [documentImages.productId, documentImages.path],
-            set: allBut(documentImages, 'productId', 'path'),
+            set: setExcept(documentImages, 'productId', 'path'),
           }),
       ),
 

@@ -17,8 +17,9 @@ import { CONTENT_NAMESPACE, derivedId } from '../derived-id.ts'
 import {
   endRegistrations,
   restoreRegistrations,
-  settleScopes,
+  syncScopes,
 } from '../../registrations/ended-registrations.service.ts'
+import type { RegistrationScopes } from '../../registrations/registration-scopes.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 import { ContentError, formatProblem } from '../problems.ts'
@@ -60,7 +61,7 @@ export interface ImportResult {
 
 type Queries = ImportQueries
 
-interface ImportOptions {
+export interface ImportOptions {
   isDemo?: boolean
   /** Actor for the audit log. */
   actor?: string
@@ -78,8 +79,9 @@ interface ImportOptions {
  * @throws ContentError when an auth strategy that applications use would be removed or get another credential type
  * @throws ImportStoppedError when applications would lose access and neither `dryRun` nor `endRegistrations` is set
  */
-export async function importContent(
+async function importContent(
   deps: Deps,
+  scopes: RegistrationScopes,
   content: Content,
   { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -111,7 +113,7 @@ export async function importContent(
   const { ending, restored, ...result } = written
   if (!dryRun) {
     deps.caches.clear()
-    await settleScopes(deps, [...ending, ...restored])
+    await syncScopes(scopes, [...ending, ...restored])
   }
   return {
     ...result,
@@ -122,19 +124,20 @@ export async function importContent(
   }
 }
 
-/**
- * Reads a content folder in a worker thread and imports it.
- *
- * @param folder absolute path
- * @throws ContentError and ImportStoppedError; see `readContentInWorker` and `importContent`
- */
-export async function importFolder(
-  deps: Deps,
-  folder: string,
-  reading: WorkerOptions,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  return importContent(deps, await readContentInWorker(folder, reading), options)
+export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
+  return {
+    importContent: (content: Content, options?: ImportOptions) =>
+      importContent(deps, scopes, content, options),
+
+    /**
+     * Reads a content folder in a worker thread and imports it.
+     *
+     * @param folder absolute path
+     * @throws ContentError and ImportStoppedError; see `readContentInWorker` and `importContent`
+     */
+    importFolder: async (folder: string, reading: WorkerOptions, options: ImportOptions) =>
+      importContent(deps, scopes, await readContentInWorker(folder, reading), options),
+  }
 }
 
 /** Which content was imported last; undefined before the first import. */

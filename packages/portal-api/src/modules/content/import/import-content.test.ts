@@ -12,9 +12,9 @@ import {
 import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { createServices } from '../../../services.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
-import { importContent } from './import-content.service.ts'
 
 let app: TestApp
 
@@ -26,7 +26,7 @@ afterAll(() => app.database.close())
 
 const load = async (changes: FolderFiles = {}, without: string[] = [], endRegistrations = false) => {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
-  return importContent(app.deps, await contentOf(Object.fromEntries(files)), { endRegistrations })
+  return app.services.importContent(await contentOf(Object.fromEntries(files)), { endRegistrations })
 }
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
 
@@ -51,11 +51,11 @@ describe('importContent', () => {
   it('warns when passwords are turned off and the server has no single sign-on', async () => {
     const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
     const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
-    const { warnings } = await importContent({ ...app.deps, settings }, content)
+    const { warnings } = await createServices({ ...app.deps, settings }).importContent(content)
     expect(warnings).toEqual([
       expect.stringMatching(/^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/),
     ])
-    expect((await importContent(app.deps, content)).warnings).toEqual([])
+    expect((await app.services.importContent(content)).warnings).toEqual([])
   })
 
   it('turns off the timeouts of its transaction', async () => {
@@ -63,7 +63,7 @@ describe('importContent', () => {
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await tx.execute(sql.raw(`set local ${setting} = '60s'`))
       }
-      await importContent({ ...app.deps, db: tx }, await contentOf(SMALL_FOLDER))
+      await createServices({ ...app.deps, db: tx }).importContent(await contentOf(SMALL_FOLDER))
       const [granted] = await tx
         .select({
           statement: sql`current_setting('statement_timeout')`,
@@ -142,8 +142,8 @@ describe('importContent', () => {
           ? { 'products/one/docs/01-p.md': '# P\n', 'products/one/docs/01-p/01-c.md': '# C\n' }
           : { 'products/two/docs/01-c.md': '# C\n', 'products/two/docs/01-c/01-p.md': '# P\n' }),
       })
-    await importContent(app.deps, await two(a, b))
-    await importContent(app.deps, await two(b, a))
+    await app.services.importContent(await two(a, b))
+    await app.services.importContent(await two(b, a))
     expect(
       await app.deps.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id),
     ).toEqual([

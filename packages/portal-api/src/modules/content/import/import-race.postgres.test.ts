@@ -6,7 +6,6 @@ import { productVersions } from '../../../db/schema/catalog.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
-import { importContent } from './import-content.service.ts'
 import { ImportStoppedError } from '../changes/registration-protection.ts'
 
 let app: TestApp
@@ -31,7 +30,7 @@ const isWaiting = async () => {
 
 describe('an import that runs concurrently with a registration', () => {
   it('waits for the registration, and stops because of it', async () => {
-    await importContent(app.deps, await contentOf(SMALL_FOLDER))
+    await app.services.importContent(await contentOf(SMALL_FOLDER))
     const { db } = app.deps
     const [version] = await db.select().from(productVersions).where(sql`name = 'v2'`)
     const developer = await insertDeveloper(db)
@@ -44,7 +43,7 @@ describe('an import that runs concurrently with a registration', () => {
     let importing: Promise<unknown> = Promise.resolve()
     await other.db.transaction(async (tx) => {
       await insertRegistration(tx, { applicationId: application.id, productVersionId: version?.id ?? '' })
-      importing = importContent(app.deps, smaller).catch((error: unknown) => error)
+      importing = app.services.importContent(smaller).catch((error: unknown) => error)
       await vi.waitFor(isWaiting, { timeout: 30_000 })
     })
     const stopped = await importing

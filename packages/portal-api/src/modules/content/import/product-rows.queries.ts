@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { documents, products, productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
-import { allBut, inChunks, ROWS_PER_INSERT } from '../../../db/statements/row-chunks.ts'
+import { setExcept, inChunks, ROWS_PER_INSERT } from '../../../db/statements/row-chunks.ts'
 
 /** What an import reads and writes of products and their versions. */
 export function createProductRowQueries(db: Database) {
@@ -18,7 +18,7 @@ export function createProductRowQueries(db: Database) {
         })
         .from(productVersions),
 
-    /** Slugs are unique at every moment, and products may exchange theirs: first everybody gives theirs up. */
+    /** Replaces slugs with ids before new slugs are written, because slugs are unique and products may swap them. */
     async releaseSlugs(ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await db
@@ -27,7 +27,7 @@ export function createProductRowQueries(db: Database) {
         .where(inArray(products.id, ids))
     },
 
-    /** The same for names of versions, which are unique within their product. */
+    /** Does the same for names of versions, which are unique within a product. */
     async releaseVersionNames(ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await db
@@ -41,7 +41,7 @@ export function createProductRowQueries(db: Database) {
         db
           .insert(products)
           .values(chunk)
-          .onConflictDoUpdate({ target: products.id, set: allBut(products, 'id', 'createdAt') }),
+          .onConflictDoUpdate({ target: products.id, set: setExcept(products, 'id', 'createdAt') }),
       ),
 
     upsertVersions: (rows: (typeof productVersions.$inferInsert)[]) =>
@@ -49,7 +49,7 @@ export function createProductRowQueries(db: Database) {
         db
           .insert(productVersions)
           .values(chunk)
-          .onConflictDoUpdate({ target: productVersions.id, set: allBut(productVersions, 'id') }),
+          .onConflictDoUpdate({ target: productVersions.id, set: setExcept(productVersions, 'id') }),
       ),
 
     /** What a search finds products by besides their own texts. */

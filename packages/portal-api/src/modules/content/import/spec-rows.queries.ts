@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationLists, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
 import {
-  allBut,
+  setExcept,
   inChunks,
   insertRecords,
   LARGE_ROWS_PER_INSERT,
@@ -29,7 +29,10 @@ export function createSpecRowQueries(db: Database) {
         db
           .insert(specs)
           .values(chunk)
-          .onConflictDoUpdate({ target: specs.productVersionId, set: allBut(specs, 'productVersionId') }),
+          .onConflictDoUpdate({
+            target: specs.productVersionId,
+            set: setExcept(specs, 'productVersionId'),
+          }),
       ),
 
     async replaceOperations(
@@ -54,7 +57,7 @@ export function createSpecRowQueries(db: Database) {
           .values(chunk)
           .onConflictDoUpdate({
             target: searchIndexParts.productVersionId,
-            set: allBut(searchIndexParts, 'productVersionId'),
+            set: setExcept(searchIndexParts, 'productVersionId'),
           }),
       ),
 

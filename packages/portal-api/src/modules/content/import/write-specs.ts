@@ -64,7 +64,7 @@ export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpec
         fileName: item.fileName,
         contentHash: item.contentHash,
         // Missing only if another import changed the stored hashes in the meantime.
-        answerGzip: prepared.packed.get(fingerprint) ?? (await compressSpecResponse(item)),
+        responseGzip: prepared.packed.get(fingerprint) ?? (await compressSpecResponse(item)),
         updatedAt: now,
       })),
     ),

@@ -3,33 +3,32 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
 import type { DemoAccount } from '../../content/read/folder-schemas.ts'
 import { createCredentialService } from '../../applications/credentials/credentials.service.ts'
-import { createVersionLookup } from '../../gateway/version-lookup.ts'
 import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
-import { createStrategyService } from '../../applications/auth-strategies/auth-strategies.service.ts'
 import { createDemoApplicationQueries } from './demo-applications.queries.ts'
+import type { Services } from '../../../services.ts'
 
 /** Length of the traffic history of a demo application, in days. */
 export const DEMO_DAYS = 90
 
 /** Gives new demo accounts the applications that the content names for them, registered and approved. */
 export async function createDemoApplications(
-  deps: Deps,
+  { db, now }: Deps,
+  { strategies, versionOf }: Services,
   created: readonly { account: DemoAccount; developerId: string }[],
 ): Promise<void> {
-  const { db, now } = deps
-  const strategy = await createStrategyService(deps).findDefault()
-  const versionOf = createVersionLookup(deps)
+  const strategy = await strategies.findDefault()
   const since = new Date(now().getTime() - DEMO_DAYS * DAY_MS)
+  // The credentials are as old as the history, so this service has its own clock.
   const credentials = createCredentialService({ db, now: () => since })
   for (const { account, developerId } of created) {
-    // Another process that starts at the same moment may have been first.
+    // Another process that starts at the same time may have created the account.
     const owner = await createDemoApplicationQueries(db).findOwner(account.email)
     if (owner?.id !== developerId) continue
     for (const { name, description, versions } of account.applications ?? []) {
       const id = demoApplicationId(account.email, name)
       const found = await Promise.all(versions.map((version) => versionOf(version)))
       const registered = found.flatMap((version, index) => {
-        // Minutes apart: lists have an order.
+        // One minute apart, because lists are sorted by time.
         const at = new Date(since.getTime() + index * 60_000)
         const times = { createdAt: at, updatedAt: at }
         return version
@@ -47,7 +46,7 @@ export async function createDemoApplications(
         updatedAt: since,
       }
       await db.transaction((tx) => createDemoApplicationQueries(tx).insert(application, registered))
-      // What it has been calling with; nobody knows the key.
+      // The key of its past calls is not shown.
       if (strategy?.credentialType === 'key_auth') await credentials.create(developerId, id, 'Production')
     }
   }

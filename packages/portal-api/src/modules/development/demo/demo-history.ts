@@ -47,10 +47,10 @@ export async function createDemoHistory(
         const day = { start, until: plan.until, days, daysAgo }
         const records = demoDay({ applicationId: plan.applicationId, versions, ...day })
         const began = performance.now()
-        // Before they are missed: the first attempt to store a day of months ago would fail, and be made again.
+        // Avoids that ingestion fails for a missing partition and has to retry.
         await addUsageDays(deps.db, [new Date(start).toISOString().slice(0, 10)])
         requests += (await services.ingest(records, { oldestMs: start })).accepted
-        // The embedded database has one connection, in this very process: half of the time is for those who click.
+        // Uses at most half of the time, because the embedded database has only one connection.
         const pause = Math.max(PAUSE_MS, performance.now() - began)
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
@@ -59,7 +59,7 @@ export async function createDemoHistory(
   }
 }
 
-/** The days that have no request yet, the last one first. A day is brought whole or not at all. */
+/** Returns the days without requests, latest first. Each day is stored completely or not at all. */
 async function planOf(
   { db, now }: Deps,
   { stats }: Services,

@@ -15,8 +15,8 @@ import { hashPassword } from '../../../security/passwords.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { createServices } from '../../../services.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { openContentFolder } from '../../content/read/read-content.ts'
 import { prepareDemo } from './demo.ts'
 
@@ -34,25 +34,26 @@ afterAll(async () => {
 })
 
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
+const prepare = (from = EXAMPLE) => prepareDemo(app.deps, app.services, from, app.openApi)
 const portalName = async () => (await app.deps.db.select({ name: portals.name }).from(portals))[0]?.name
 
 describe('prepareDemo', () => {
   it('creates content and accounts, and runs few queries the second time', async () => {
-    const accounts = await prepareDemo(app.deps, EXAMPLE, app.openApi)
+    const accounts = await prepare()
     expect(accounts.map(({ email }) => email)).toContain('ada@example.com')
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
-    expect(await countQueries(app, () => prepareDemo(app.deps, EXAMPLE, app.openApi))).toBeLessThan(5)
+    expect(await countQueries(app, () => prepare())).toBeLessThan(5)
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
   })
 
   it('imports the folder again when it changes', async () => {
     await writeFile(join(folder, 'portal.yaml'), 'name: One\n')
-    await prepareDemo(app.deps, folder, app.openApi)
+    await prepare(folder)
     await writeFile(join(folder, 'portal.yaml'), 'name: Two\n')
-    await prepareDemo(app.deps, folder, app.openApi)
+    await prepare(folder)
     expect(await portalName()).toBe('Two')
     await writeFile(join(folder, 'portal.yaml'), 'nome: Three\n')
-    await expect(prepareDemo(app.deps, folder, app.openApi)).rejects.toThrow(
+    await expect(prepare(folder)).rejects.toThrow(
       'portal.yaml:1: nome: is not a valid key. Did you mean name?',
     )
     expect(await portalName()).toBe('Two')
@@ -66,32 +67,34 @@ describe('prepareDemo', () => {
     const account = `email: b@example.com, full_name: B, password: Curtain-Call-1, status: approved, ${application}`
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [{ ${account} }]\n`)
     await product('{ name: v1 }, { name: v2 }')
-    await prepareDemo(app.deps, folder, app.openApi)
+    await prepare(folder)
     expect(await app.deps.db.select().from(registrations)).toHaveLength(1)
     await product('{ name: v2 }')
-    await prepareDemo(app.deps, folder, app.openApi)
+    await prepare(folder)
     expect(await app.deps.db.select().from(registrations)).toEqual([])
   })
 
   it('does not restore the password of an account that is linked to single sign-on', async () => {
-    await prepareDemo(app.deps, EXAMPLE, app.openApi)
+    await prepare()
     const queries = createDeveloperQueries(app.deps.db)
     await queries.linkSsoSubject('ada@example.com', 'subject', app.deps.now())
-    await prepareDemo(app.deps, EXAMPLE, app.openApi)
+    await prepare()
     expect(await queries.findByEmail('ada@example.com')).toMatchObject({ passwordHash: null, isDemo: false })
   })
 
   it("does not change an operator's own content", async () => {
-    await importContent(app.deps, await contentOf(SMALL_FOLDER))
-    expect(await prepareDemo(app.deps, folder, app.openApi)).toEqual([])
+    await app.services.importContent(await contentOf(SMALL_FOLDER))
+    expect(await prepare(folder)).toEqual([])
     expect(await portalName()).toBe('Developer Portal')
   })
 
   it('recognizes its content after a manual import of the same folder', async () => {
     const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
-    await importContent(app.deps, await (await openContentFolder(folder, { ownApi: app.openApi })).content())
-    expect(await prepareDemo(app.deps, folder, app.openApi)).toHaveLength(1)
+    await app.services.importContent(
+      await (await openContentFolder(folder, { ownApi: app.openApi })).content(),
+    )
+    expect(await prepare(folder)).toHaveLength(1)
   })
 
   describe('an import of other content', () => {
@@ -109,7 +112,7 @@ describe('prepareDemo', () => {
       )
 
     it('disables demo accounts, with their sessions, and writes audit log entries', async () => {
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
+      await prepare()
       await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
       const session = await app.request(
         '/api/v2/developer/authenticate',
@@ -119,7 +122,9 @@ describe('prepareDemo', () => {
       const me = () => app.request('/api/v2/developer/me', { headers: { cookie } }).then((r) => r.status)
       expect([session.status, await me()]).toEqual([204, 200])
 
-      const result = await importContent(app.deps, await contentOf(SMALL_FOLDER), { actor: 'operator:grace' })
+      const result = await app.services.importContent(await contentOf(SMALL_FOLDER), {
+        actor: 'operator:grace',
+      })
       expect(result.disabled_demo_accounts.toSorted()).toEqual([
         'ada@example.com',
         'bo@example.com',
@@ -139,12 +144,12 @@ describe('prepareDemo', () => {
       // An approval does not restore the published password.
       await runOperationInTest(app, 'developers approve', ['ada@example.com'])
       expect(await logIn()).toBe(401)
-      const again = await importContent(app.deps, await contentOf(SMALL_FOLDER))
+      const again = await app.services.importContent(await contentOf(SMALL_FOLDER))
       expect(again.disabled_demo_accounts).toEqual([])
     })
 
     it('is not required for a production server to reject demo passwords', async () => {
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
+      await prepare()
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
       const production = createApp({ ...app.deps, settings })
       const request = json({ username: published.email, password: published.password })
@@ -154,19 +159,18 @@ describe('prepareDemo', () => {
 
     it('keeps demo accounts that the content declares, except in production', async () => {
       const demo = async () => (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content()
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
-      expect((await importContent(app.deps, await demo())).disabled_demo_accounts).toEqual([])
+      await prepare()
+      expect((await app.services.importContent(await demo())).disabled_demo_accounts).toEqual([])
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
-      const result = await importContent({ ...app.deps, settings }, await demo())
+      const result = await createServices({ ...app.deps, settings }).importContent(await demo())
       expect(result.disabled_demo_accounts).toHaveLength(3)
       expect(await logIn()).toBe(401)
     })
 
     it('deletes the demo applications, so that the auth strategies of the demo can be removed', async () => {
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
+      await prepare()
       await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
-      const result = await importContent(
-        app.deps,
+      const result = await app.services.importContent(
         await (await openContentFolder(folder, { ownApi: app.openApi })).content(),
       )
       expect(result.counts.auth_strategies.removed).toBe(3)
@@ -174,25 +178,24 @@ describe('prepareDemo', () => {
     })
 
     it('can be reverted by starting the demo again with its own content', async () => {
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
-      await importContent(app.deps, await contentOf(SMALL_FOLDER))
-      await importContent(
-        app.deps,
+      await prepare()
+      await app.services.importContent(await contentOf(SMALL_FOLDER))
+      await app.services.importContent(
         await (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content(),
       )
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
+      await prepare()
       expect(await logIn()).toBe(204)
       expect(await app.deps.db.$count(developers)).toBe(3)
       expect(await app.deps.db.$count(applications)).toBe(1)
     })
 
     it('does not change a demo account whose owner has set a password', async () => {
-      await prepareDemo(app.deps, EXAMPLE, app.openApi)
+      await prepare()
       const queries = createDeveloperQueries(app.deps.db)
       const ada = await queries.findByEmail('ada@example.com')
       await queries.setPassword(ada?.id ?? '', await hashPassword('Something-Else-1'), app.deps.now())
       const content = await contentOf(SMALL_FOLDER)
-      await importContent(app.deps, content, { endRegistrations: true })
+      await app.services.importContent(content, { endRegistrations: true })
       expect((await statuses())['ada@example.com']).toBe('approved')
     })
   })

@@ -9,15 +9,16 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { loopbackOnly } from '../../../http/middleware/loopback-only.ts'
 import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
+import type { Services } from '../../../services.ts'
 
 /** The bundled OpenID provider at /dev/idp, for requests from this machine; no routes in production or beside a real one. */
-export function devIdpRoutes(deps: Deps) {
+export function devIdpRoutes(deps: Deps, services: Services) {
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentProvider(deps.settings)) return routes
   let made: Promise<DevProvider> | undefined
   // Loaded at the first sign-in: it is large, and most starts never need it.
   const devProvider = () => {
-    made ??= import('./dev-provider.ts').then(({ createDevProvider }) => createDevProvider(deps))
+    made ??= import('./dev-provider.ts').then(({ createDevProvider }) => createDevProvider(deps, services))
     return made
   }
 

@@ -6,7 +6,7 @@ import {
   registrationProviderOf,
 } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { createStrategyService } from '../../applications/auth-strategies/auth-strategies.service.ts'
+import type { Services } from '../../../services.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { loggedOutPage } from '../../accounts/single-sign-on/identity-provider.ts'
 import { logoutPage, pagePolicy } from './dev-idp.page.ts'
@@ -28,10 +28,13 @@ export interface DevProvider {
  * Creates an OpenID provider in this process, at which anybody can sign in as any user, and at which the portal registers
  * clients of applications. For development only: all data is lost when the process ends.
  */
-export async function createDevProvider({ db, now, settings, sessionSecret }: Deps): Promise<DevProvider> {
+export async function createDevProvider(
+  { settings, sessionSecret }: Deps,
+  services: Services,
+): Promise<DevProvider> {
   const client = identityProviderOf(settings, sessionSecret)
   if (!client) throw new Error('the development provider needs its settings')
-  const strategies = await createStrategyService({ db, now }).list()
+  const strategies = await services.strategies.listAll()
   const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
   const employees = new Map<string, DevEmployee>()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

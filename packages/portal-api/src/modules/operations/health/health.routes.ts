@@ -18,8 +18,8 @@ export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>) {
       try {
         await withTimeout(health.ping())
       } catch (error) {
-        log.warn({ err: error }, 'not ready: the database does not answer')
-        throw new AppError('unavailable', { detail: 'The database does not answer.', cause: error })
+        log.warn({ err: error }, 'not ready: the database is not available')
+        throw new AppError('unavailable', { detail: 'The database is not available.', cause: error })
       }
       return c.json(OK, 200, NOT_STORED)
     })

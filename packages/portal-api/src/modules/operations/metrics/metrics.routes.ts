@@ -34,7 +34,7 @@ export function metricsRoutes({ db, metrics, settings, log }: MetricsDeps) {
       const lines = counts.map(([kind, count]) => `${WAITING_NAME}{kind="${kind}"} ${count}\n`)
       return `# HELP ${WAITING_NAME} ${WAITING_HELP}\n# TYPE ${WAITING_NAME} gauge\n${lines.join('')}`
     } catch (error) {
-      log.warn({ err: error }, 'the database did not answer the metrics')
+      log.warn({ err: error }, 'could not query the database for the metrics')
       return ''
     }
   }

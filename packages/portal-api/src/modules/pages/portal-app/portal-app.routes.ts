@@ -4,7 +4,7 @@ import { packageRoot } from '../../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { chooseCoding } from '../../../http/content-coding.ts'
-import { isKnown } from '../../../http/middleware/if-none-match.ts'
+import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
 import type { PreparedPage } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
@@ -100,7 +100,7 @@ async function sendPage(
     return c.body(null, 302, { ...all, location: redirectTarget(c, page.redirectTo, page.status) })
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
-  if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
+  if (etag && page.status === 200 && hasEntityTag(c, etag)) return c.body(null, 304, tagged)
   const encoding = chooseCoding(c)
   const content = await page.content(encoding)
   return c.body(new Uint8Array(content), page.status, {
@@ -140,7 +140,7 @@ async function send(
     ...(file.encodings.length > 0 && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
-  if (isKnown(c, etag)) return c.body(null, 304, all)
+  if (hasEntityTag(c, etag)) return c.body(null, 304, all)
   const content = await file.content(encoding)
   return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
 }

@@ -172,7 +172,7 @@ describe('health routes', () => {
     await gone.database.close()
     const response = await gone.request('/readyz')
     expect(response.status).toBe(503)
-    expect(ProblemSchema.parse(await response.json()).detail).toBe('The database does not answer.')
+    expect(ProblemSchema.parse(await response.json()).detail).toBe('The database is not available.')
     expect((await gone.request('/healthz')).status).toBe(200)
   })
 })

@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { brandingAssets, portals } from '../../../db/schema/portal.ts'
-import { importContent } from '../../content/import/import-content.service.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -130,8 +129,7 @@ describe('a page of a private portal', () => {
 it('runs the same number of queries for many products as for one', async () => {
   const page = async (numbers: number[]) => {
     await app.database.truncate()
-    await importContent(
-      app.deps,
+    await app.services.importContent(
       await contentOf({ 'portal.yaml': '', ...Object.assign({}, ...numbers.map(aProduct)) }),
     )
     const { cookie } = await signIn(app)

@@ -15,6 +15,7 @@ import { MINUTE_MS } from '../rollups/levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
 import { OwnerList } from './owner-list.ts'
 import { createSeriesLookup } from './series-lookup.ts'
+import type { VersionLookup } from '../../gateway/version-lookup.ts'
 import type { Database } from '../../../db/client.ts'
 import { createUsagePartitionQueries } from './usage-partitions.queries.ts'
 
@@ -36,9 +37,9 @@ interface Options {
  * Takes batches of usage records (docs/gateway.md). When it answers, everything that it counts as accepted is committed,
  * with its part of the rollups; when it throws, nothing is.
  */
-export function createUsageIngestion(deps: Deps) {
+export function createUsageIngestion(deps: Deps, versionOf: VersionLookup) {
   const { db, settings, now } = deps
-  const seriesOf = createSeriesLookup(deps)
+  const seriesOf = createSeriesLookup(deps, versionOf)
 
   return async (items: readonly unknown[], options: Options = {}): Promise<UsageResponse> => {
     const at = now().getTime()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { createUsageSeriesQueries, type SeriesKey } from './usage-series.queries.ts'
-import { createVersionLookup } from '../../gateway/version-lookup.ts'
+import type { VersionLookup } from '../../gateway/version-lookup.ts'
 
 /** Whose call of what a record is about, as the gateway says it. */
 export interface RecordOwner {
@@ -16,10 +16,8 @@ export type SeriesOrReason = number | 'unknown_application' | 'unknown_product_v
 const MAX_REMEMBERED = 200_000
 
 /** The series of each record, in their order. What this process has seen before needs no query. */
-export function createSeriesLookup(deps: Deps) {
-  const { db, caches } = deps
+export function createSeriesLookup({ db, caches }: Deps, versionOf: VersionLookup) {
   const queries = createUsageSeriesQueries(db)
-  const versionOf = createVersionLookup(deps)
 
   /** Product versions by the references of a batch: there are few. */
   async function versionIds(owners: readonly RecordOwner[]): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
 import { usageRecords } from '../../../db/schema/usage.ts'
-import { removeLeftovers } from '../../operations/housekeeping.ts'
+import { removeExpired } from '../../operations/housekeeping.ts'
 import { foldPending } from '../rollups/rollups.service.ts'
 import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -206,11 +206,11 @@ describe('a gateway that reports', () => {
 
   it('leaves no single request longer than it is kept, and its numbers stay', async () => {
     const before = await counted()
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await app.deps.db.$count(usageRecords)).toBeGreaterThan(0)
     while ((await foldPending(app.deps)) > 0);
     app.advance(20 * DAY_MS)
-    await removeLeftovers(app.deps)
+    await removeExpired(app.deps, app.services)
     expect(await app.deps.db.$count(usageRecords)).toBe(0)
     expect(await counted()).toBe(before)
   })

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
 import { usageDays, usageHours, usageMinutes } from '../../../db/schema/usage.ts'
 import { createStatsService } from './stats.service.ts'
-import { createUsageIngestion } from '../ingestion/ingestion.service.ts'
 import { foldPending } from '../rollups/rollups.service.ts'
 import { recordStatements } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -99,7 +98,7 @@ beforeAll(async () => {
       response_size: request.responseSize,
     }
   })
-  const ingest = createUsageIngestion(app.deps)
+  const { ingest } = app.services
   const half = REQUESTS / 2
   // Out of order, in two batches: one is rolled up, the other waits when the questions come.
   accepted = [await ingest(records.slice(0, half))]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { makeFixture } from '../../testing/fixture.mjs'
-import { findHouseRuleBreaks } from './house-rules.mjs'
+import { findRuleViolations } from './repository-rules.mjs'
 
 const FOLDERS = { 'e2e/a.ts': '', 'perf/a.ts': '', 'scripts/a.mjs': '', 'docs/a.md': '', 'examples/a.md': '' }
 
 /** @param {Record<string, string>} files */
-const breaksOf = (files) =>
-  findHouseRuleBreaks(makeFixture({ ...FOLDERS, 'packages/a/package.json': '', ...files }))
+const violationsOf = (files) =>
+  findRuleViolations(makeFixture({ ...FOLDERS, 'packages/a/package.json': '', ...files }))
 
 test('reports nothing for a valid tree', () => {
   const files = {
@@ -18,7 +18,7 @@ test('reports nothing for a valid tree', () => {
     'packages/a/dist/Bundle.js': 'x\n'.repeat(900),
     'examples/content/products/Big_Name.yaml': 'x\n'.repeat(900),
   }
-  expect(breaksOf(files)).toEqual([])
+  expect(violationsOf(files)).toEqual([])
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ],
   ['a disabled format rule', 'e2e/b.ts', '// biome-ignore format: no\n', /disables a rule/],
   ['a suppressed type error', 'packages/a/src/c.ts', '// @ts-expect-error\n', /disables a rule/],
-])('reports %s', (_what, path, content, message) => {
-  const breaks = breaksOf({ [path]: content })
-  expect(breaks).toHaveLength(1)
-  expect(breaks[0]).toMatch(message)
+])('reports %s', (_name, path, content, message) => {
+  const violations = violationsOf({ [path]: content })
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toMatch(message)
 })
 
 const RECORD = '# 0001: Use a\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Alternatives\n'
@@ -57,7 +57,7 @@ const VALID_RECORD = {
 }
 
 test('reports nothing for a valid decision record', () => {
-  expect(breaksOf({ ...VALID_RECORD, 'docs/decisions/template.md': '' })).toEqual([])
+  expect(violationsOf({ ...VALID_RECORD, 'docs/decisions/template.md': '' })).toEqual([])
 })
 
 test.each([
@@ -78,14 +78,14 @@ test.each([
     { '0001-use-b.md': RECORD, 'README.md': '[a](0001-use-a.md) [b](0001-use-b.md)' },
     [/0001-use-a.md: another record/, /0001-use-b.md: another record/],
   ],
-])('reports %s', (_what, changes, messages) => {
+])('reports %s', (_name, changes, messages) => {
   const files = { ...VALID_RECORD }
   for (const [name, content] of Object.entries(changes)) {
     const path = `docs/decisions/${name}`
     if (content === undefined) delete files[path]
     else files[path] = content
   }
-  const breaks = breaksOf(files)
-  expect(breaks).toHaveLength(messages.length)
-  messages.forEach((message, index) => expect(breaks[index]).toMatch(message))
+  const violations = violationsOf(files)
+  expect(violations).toHaveLength(messages.length)
+  messages.forEach((message, index) => expect(violations[index]).toMatch(message))
 })

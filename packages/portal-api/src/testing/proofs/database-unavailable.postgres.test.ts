@@ -54,7 +54,7 @@ describe('a server whose database is unavailable', () => {
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 503])
     for (const response of responses) {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await response.json()).toMatchObject({ status: 503, detail: /does not answer/ })
+      expect(await response.json()).toMatchObject({ status: 503, detail: /not available/ })
     }
     expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200])
     await proxy.reconnect()

@@ -3,7 +3,7 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import { test } from '../support/test.ts'
 
-test('after login one is where one wanted to go', async ({ page }) => {
+test('returns to the requested page after login', async ({ page }) => {
   const auth = authPages(page)
   await page.goto('/')
   await auth.logIn(ADA.email, ADA.password)
@@ -18,20 +18,20 @@ test('after login one is where one wanted to go', async ({ page }) => {
   await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL(new RegExp(`${spec}/[^/]+\\?from=mail#/holds/createHold$`))
 
-  await test.step('the way in is of no more use', async () => {
+  await test.step('the sign-in pages redirect to the catalog', async () => {
     for (const address of ['/login', '/register']) {
       await page.goto(address)
       await expect(page).toHaveURL('/')
     }
   })
-  await test.step('an unknown path is the not-found page', async () => {
+  await test.step('an unknown path redirects to the not-found page', async () => {
     await page.goto('/nothing/here')
     await expect(page).toHaveURL('/404')
     await expect(page.getByText('Sorry. We cannot find the page you are looking for.')).toBeVisible()
   })
 })
 
-test('an employee comes in by single sign-on, to the attempted page', async ({ page }) => {
+test('returns to the requested page after single sign-on', async ({ page }) => {
   await page.goto('/application/create?product=a#name')
   await expect(page).toHaveURL('/login')
   await page.getByTestId('auth-login-sso').click()
@@ -40,15 +40,15 @@ test('an employee comes in by single sign-on, to the attempted page', async ({ p
   await expect(page).toHaveURL('/application/create?product=a#name')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Account menu, employee@example\.com/ })).toBeVisible()
-  // What nobody needs any more is not kept.
+  // The return page is removed from storage.
   const kept = await page.evaluate(() => atob(localStorage.getItem('portal_session') ?? ''))
   expect(Object.keys(JSON.parse(decodeURIComponent(kept)))).toEqual(['developer'])
 })
 
-/** Spec §4: what the server knows a session by for a quarter of an hour. */
+/** Expires after 15 minutes. */
 const ACCESS_COOKIE = 'portalaccesstoken'
 
-test('two tabs whose session has expired go on with one refresh', async ({ page, context }) => {
+test('two tabs with an expired session share one refresh', async ({ page, context }) => {
   const auth = authPages(page)
   await page.goto('/my-apps')
   await auth.logIn(ADA.email, ADA.password)
@@ -57,7 +57,7 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
   await other.goto('/my-apps')
   const applications = (tab: Page) =>
     tab.getByRole('heading', { name: 'No Applications' }).or(tab.getByRole('table'))
-  // What a page still asks for when it is loaded anew could have begun the refresh, whose answer would be lost with the page.
+  // A pending request could start the refresh, and the reload would discard its response.
   for (const tab of [page, other]) {
     await expect(applications(tab)).toBeVisible()
     await tab.waitForLoadState('networkidle')
@@ -77,14 +77,14 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
   expect(refreshes).toHaveLength(1)
 })
 
-test('two tabs log out at once, and one leaves with the other', async ({ page, context }) => {
+test('a logout in one tab logs out the other tab', async ({ page, context }) => {
   const auth = authPages(page)
   const logOutButton = (tab: Page) => tab.getByRole('button', { name: 'Log out' })
   const openMenu = async (tab: Page) => {
     await tab.getByRole('button', { name: /^Account menu/ }).click()
     await expect(logOutButton(tab)).toBeVisible()
   }
-  // Without waiting: a tab that has left with the other has no button any more.
+  // Does not wait for the button, because a tab that is already logged out has none.
   const logOut = (tab: Page) =>
     logOutButton(tab).evaluateAll((buttons: HTMLButtonElement[]) => {
       for (const button of buttons) button.click()
@@ -97,15 +97,15 @@ test('two tabs log out at once, and one leaves with the other', async ({ page, c
   await expect(page).toHaveURL('/my-apps')
   await other.goto('/my-apps')
 
-  await test.step('at once', async () => {
+  await test.step('both tabs log out at the same time', async () => {
     for (const tab of tabs) await openMenu(tab)
-    // Nor a page to be asked, while the other one loads.
+    // Evaluating fails in a tab that is navigating because of the other tab's logout.
     await Promise.all(tabs.map((tab) => logOut(tab).catch(() => undefined)))
     for (const tab of tabs) await expect(tab).toHaveURL('/login')
     expect(await kept(page)).toBeNull()
     expect((await page.request.get('/api/v2/developer/me')).status()).toBe(401)
   })
-  await test.step('one alone, while the other shows a page and may be asked for more', async () => {
+  await test.step('one tab logs out while the other one shows a page', async () => {
     await auth.logIn(ADA.email, ADA.password)
     await expect(page).toHaveURL('/')
     await other.goto('/my-apps')
@@ -117,13 +117,16 @@ test('two tabs log out at once, and one leaves with the other', async ({ page, c
   })
 })
 
-test('forgets the page that a tab was loading when another tab logged out', async ({ page, context }) => {
+test('a tab that is loading when another tab logs out redirects to the login page', async ({
+  page,
+  context,
+}) => {
   const auth = authPages(page)
   await page.goto('/my-apps')
   await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/my-apps')
 
-  // The other tab has its page from the server, but no script yet.
+  // The other tab shows the server-rendered page and waits for its scripts.
   const other = await context.newPage()
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,49 +1,42 @@
 import { expect, type Page } from '@playwright/test'
-import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { isNarrow, open, type Visit } from './visit.ts'
+import { isNarrow, logIn, open, type ScreenHandler } from './screen.ts'
 
-async function enter(page: Page): Promise<void> {
-  await open(page, '/login')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
-}
-
-export async function catalogueAndSearch(page: Page, visit: Visit): Promise<void> {
-  await enter(page)
-  await visit(page, 'catalogue', { arabic: true })
+export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await logIn(page, ADA)
+  await onScreen(page, 'catalog', { arabic: true })
   await page.getByRole('link', { name: 'Inventory', exact: true }).focus()
-  await visit(page, 'catalogue-focus', { windowOnly: true })
+  await onScreen(page, 'catalog-focus', { windowOnly: true })
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Menu' }).click()
-    await visit(page, 'menu', { windowOnly: true, arabic: true })
+    await onScreen(page, 'menu', { windowOnly: true, arabic: true })
     await page.keyboard.press('Escape')
   } else {
     await page.getByRole('button', { name: /^Account menu/ }).click()
-    await visit(page, 'user-menu', { windowOnly: true, arabic: true })
+    await onScreen(page, 'user-menu', { windowOnly: true, arabic: true })
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  await visit(page, 'catalogue-table', { arabic: true })
+  await onScreen(page, 'catalog-table', { arabic: true })
   await page.getByRole('button', { name: 'Cards' }).click()
   await page.getByLabel('Search products').fill('trombone')
   await expect(page.getByText('No products match')).toBeVisible()
-  await visit(page, 'catalogue-nothing-found')
+  await onScreen(page, 'catalog-no-results')
 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search all operations' })
   await field.fill('order')
   await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
   await expect(page.getByText('Loading versions')).toHaveCount(0)
-  await visit(page, 'search', { windowOnly: true, arabic: true })
+  await onScreen(page, 'search', { windowOnly: true, arabic: true })
   await field.fill('zzzzzzzz')
   await expect(page.getByText('No Results Found')).toBeVisible()
-  await visit(page, 'search-nothing-found', { windowOnly: true })
+  await onScreen(page, 'search-no-results', { windowOnly: true })
 }
 
-export async function specifications(page: Page, visit: Visit): Promise<void> {
-  await enter(page)
+export async function specifications(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await logIn(page, ADA)
   const specOf = (product: string) => links(page).specification(product)
   const [inventory, discovery, stream] = [
     await specOf('Inventory'),
@@ -54,47 +47,46 @@ export async function specifications(page: Page, visit: Visit): Promise<void> {
 
   await open(page, inventory)
   await expect(operation('Hold seats')).toBeAttached()
-  await visit(page, 'specification', { windowOnly: true, arabic: true })
+  await onScreen(page, 'specification', { windowOnly: true, arabic: true })
   const address = page.url()
   await open(page, `${address}#/holds/createHold`)
   await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
   if (!isNarrow(page)) {
-    // The colours of code come when the browser has nothing else to do; names are in the answer, which is the last.
+    // Code is highlighted when the browser is idle. Names are only in the response, which is highlighted last.
     await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
   }
-  await visit(page, 'operation', { windowOnly: true, arabic: true })
-  // On paper ink is dark, whatever the screen is like.
+  await onScreen(page, 'operation', { windowOnly: true, arabic: true })
   await page.emulateMedia({ media: 'print' })
-  await visit(page, 'operation-printed', { windowOnly: true })
+  await onScreen(page, 'operation-printed', { windowOnly: true })
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'View specification' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await visit(page, 'specification-text', { windowOnly: true })
+  await onScreen(page, 'specification-source', { windowOnly: true })
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Try it: Hold seats' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
-  await visit(page, 'try-it', { windowOnly: true, arabic: true })
+  await onScreen(page, 'try-it', { windowOnly: true, arabic: true })
   await dialog.getByRole('button', { name: 'Send' }).click()
-  // On a narrow screen the code is in sight only now.
+  // On a narrow screen, the code is visible only after sending.
   await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
-  await visit(page, 'try-it-answered', { windowOnly: true })
+  await onScreen(page, 'try-it-response', { windowOnly: true })
 
   await open(page, `${discovery}/v1`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await visit(page, 'specification-deprecated', { windowOnly: true })
+  await onScreen(page, 'specification-deprecated', { windowOnly: true })
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Contents' }).click()
-    await visit(page, 'contents', { windowOnly: true, arabic: true })
+    await onScreen(page, 'contents', { windowOnly: true, arabic: true })
     await page.keyboard.press('Escape')
   }
   await open(page, stream)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await visit(page, 'specification-events', { windowOnly: true })
+  await onScreen(page, 'specification-events', { windowOnly: true })
 }
 
-/** What no tool would write by itself: cycles, choices within choices, references to nowhere, words nobody knows. */
+/** Unusual constructs: cycles, nested alternatives, broken references, unrecognized keywords. */
 const UNUSUAL = {
   openapi: '3.1.0',
   info: { title: 'Unusual', version: '1' },
@@ -102,7 +94,7 @@ const UNUSUAL = {
     '/things': {
       post: {
         summary: 'Make a thing',
-        'x-unheard-of': { of: ['nobody'] },
+        'x-unknown': { values: ['any'] },
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
         responses: {
           200: { description: 'Made', content: { 'text/odd': { schema: { $ref: '#/nowhere' } } } },
@@ -133,31 +125,31 @@ const UNUSUAL = {
           },
         },
         patternProperties: { '^x-': true },
-        unheardOf: 1,
+        unknownKeyword: 1,
       },
     },
   },
 }
 
-export async function unusualDocuments(page: Page, visit: Visit): Promise<void> {
-  await enter(page)
+export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await logIn(page, ADA)
   const address = await links(page).specification('Inventory')
-  const describe = (content: string) =>
+  const serve = (content: string) =>
     page.route('**/versions/*/spec', (route) => route.fulfill({ json: { api_type: 'openapi', content } }))
-  await describe(JSON.stringify(UNUSUAL))
+  await serve(JSON.stringify(UNUSUAL))
   await open(page, address)
   const operation = page.getByRole('article', { name: 'Make a thing' })
   await expect(operation.getByText('choice', { exact: true })).toBeVisible()
-  await visit(page, 'specification-unusual')
-  await describe('{ "openapi": "3.1.0", ')
+  await onScreen(page, 'specification-unusual')
+  await serve('{ "openapi": "3.1.0", ')
   await open(page, address)
   await expect(page.getByText('This specification can’t be displayed as operations')).toBeVisible()
-  await visit(page, 'specification-broken')
+  await onScreen(page, 'specification-broken')
   await page.unrouteAll()
 }
 
-export async function documents(page: Page, visit: Visit): Promise<void> {
-  await enter(page)
+export async function documents(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await logIn(page, ADA)
   const documentationOf = (product: string) => links(page).documentation(product)
   const pages = [
     ['documentation', await documentationOf('Inventory')],
@@ -169,25 +161,25 @@ export async function documents(page: Page, visit: Visit): Promise<void> {
     await open(page, path)
     await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
     if (!isNarrow(page) && name !== 'documentation-tree') {
-      // Its code is in the window there, and gets its colours when the browser has nothing else to do.
+      // The code of these documents is visible, and is highlighted when the browser is idle.
       await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
     }
-    await visit(page, name, { arabic: name === 'documentation' })
+    await onScreen(page, name, { arabic: name === 'documentation' })
   }
   await open(page, '/app-registration-docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await visit(page, 'registering-applications', { arabic: true })
+  await onScreen(page, 'registering-applications', { arabic: true })
 }
 
-export async function shortPages(page: Page, visit: Visit): Promise<void> {
-  await enter(page)
+export async function errorPages(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await logIn(page, ADA)
   for (const path of ['404', '403']) {
     await open(page, `/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await visit(page, path)
+    await onScreen(page, path)
   }
   await page.route('**/assets/my-apps-page*.js', (route) => route.abort())
   await open(page, '/my-apps')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await visit(page, 'error')
+  await onScreen(page, 'error')
 }

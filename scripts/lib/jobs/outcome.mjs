@@ -1,23 +1,21 @@
 /**
  * @typedef {object} Failure
- * @property {string} title what failed: a test with its file, or a check
- * @property {string} detail what it said
+ * @property {string} title a test with its file, or a check
+ * @property {string} detail error message or output
  *
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {readonly Failure[]} failures
- * @property {readonly string[]} skipped titles
+ * @property {readonly string[]} skipped titles of skipped tests
  */
 
 /** @type {Outcome} */
 const NOTHING = { passed: 0, failures: [], skipped: [] }
 
-/** @returns {Outcome} one thing that passed */
+/** @returns {Outcome} */
 export const passed = () => ({ ...NOTHING, passed: 1 })
 
 /**
- * One thing that failed.
- *
  * @param {string} title
  * @param {string} detail
  * @returns {Outcome}
@@ -37,25 +35,25 @@ export function sum(outcomes) {
 }
 
 /**
- * A runner's own tests, read from its report, held against how the runner ended. A runner that says it failed
- * without a failed test has crashed, and one that ran no test has proven nothing: both are failures.
+ * Combines the report of a test runner with its exit status. A runner that fails without a failed test has crashed. A
+ * runner that fails this way, or runs no tests, counts as a failure.
  *
  * @param {string} title
- * @param {Outcome | undefined} report undefined where the runner wrote none
+ * @param {Outcome | undefined} report undefined if the runner wrote no report
  * @param {import('./run-command.mjs').CommandResult} result
- * @param {string} output the end of what it printed, shown where the report does not say what went wrong
+ * @param {string} output end of the runner's output, which is shown if the report has no failure
  * @returns {Outcome}
  */
-export function judgeRunner(title, report, result, output) {
+export function runnerOutcome(title, report, result, output) {
   const tests = report ?? NOTHING
   if (tests.failures.length > 0) return tests
   if (!result.ok) return sum([tests, failed(title, `The test runner ${result.reason}.\n\n${output}`)])
-  if (tests.passed === 0) return sum([tests, failed(title, `No test was run.\n\n${output}`)])
+  if (tests.passed === 0) return sum([tests, failed(title, `No tests were run.\n\n${output}`)])
   return tests
 }
 
 /**
- * What a person reads at the end: every failure, then every skipped test, then the line that sums it up.
+ * Formats all failures, all skipped tests, and the totals in the last line.
  *
  * @param {Outcome} outcome
  */

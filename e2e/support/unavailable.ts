@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test'
 
-/** Refuses a call in the words of the API, as a server does that cannot reach its database. */
-export function refuse(route: Route): Promise<void> {
+export const UNAVAILABLE_DETAIL = 'Service unavailable. Please try again later.'
+
+/** Responds with the API's 503 problem, as a server without its database does. */
+export function respondUnavailable(route: Route): Promise<void> {
   return route.fulfill({
     status: 503,
     contentType: 'application/problem+json',
@@ -10,9 +12,7 @@ export function refuse(route: Route): Promise<void> {
       title: 'Service unavailable',
       type: '/problems/unavailable',
       instance: 'portal:trace:1',
-      detail: REASON,
+      detail: UNAVAILABLE_DETAIL,
     },
   })
 }
-
-export const REASON = 'Service unavailable. Please try again later.'

@@ -34,9 +34,10 @@ const PACKAGE_INDEX = /^packages\/[^/]+\/src\/index\.ts$/
 const RE_EXPORT = /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s+['"](?:\.|@stagedoor\/)/m
 
 /** The rules and their tests contain the constructs that they search for. */
-const NAMES_THE_RULES = /^scripts\/lib\/checks\/(?:house|lint)-rules/
+const RULE_FILES = /^scripts\/lib\/checks\/(?:repository|lint)-rules/
 
-const SWITCHED_OFF = /(?:oxlint|eslint|biome|knip|tsc)-(?:disable|ignore)|@ts-(?:ignore|nocheck|expect-error)/
+const DISABLED_RULE =
+  /(?:oxlint|eslint|biome|knip|tsc)-(?:disable|ignore)|@ts-(?:ignore|nocheck|expect-error)/
 
 /** Decision records are named by number and slug. */
 const RECORD = /^(\d{4})-.*\.md$/
@@ -50,7 +51,7 @@ const RECORD_HEADINGS = 'Context, Decision, Consequences, Alternatives'
  * @param {string} root
  * @returns {string[]} one line per violation: path, violation, and what to do
  */
-export function findHouseRuleBreaks(root) {
+export function findRuleViolations(root) {
   return [...WALKED.flatMap((folder) => walk(root, folder)), ...badRecords(root, 'docs/decisions')]
 }
 
@@ -66,14 +67,14 @@ function badRecords(root, folder) {
     const number = name.slice(0, 4)
     const text = readFileSync(join(root, path), 'utf8')
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).join(', ')
-    const breaks = []
+    const violations = []
     if (headings !== RECORD_HEADINGS)
-      breaks.push(`${path}: the headings of a decision record are ${RECORD_HEADINGS}.`)
-    if (!text.startsWith(`# ${number}: `)) breaks.push(`${path}: the title begins with "# ${number}: ".`)
+      violations.push(`${path}: the headings of a decision record are ${RECORD_HEADINGS}.`)
+    if (!text.startsWith(`# ${number}: `)) violations.push(`${path}: the title begins with "# ${number}: ".`)
     if (names.some((other) => other !== name && other.startsWith(number)))
-      breaks.push(`${path}: another record has the number ${number}.`)
-    if (!index.includes(`](${name})`)) breaks.push(`${path}: add it to ${folder}/README.md.`)
-    return breaks
+      violations.push(`${path}: another record has the number ${number}.`)
+    if (!index.includes(`](${name})`)) violations.push(`${path}: add it to ${folder}/README.md.`)
+    return violations
   })
 }
 
@@ -103,18 +104,18 @@ function badName(path, name) {
 function badContent(root, path) {
   if (!CODE.test(path) || path.startsWith('examples/content/')) return []
   const text = readFileSync(join(root, path), 'utf8')
-  const breaks = []
+  const violations = []
   const lines = text.trimEnd().split('\n').length
   if (lines > MAXIMUM_LINES)
-    breaks.push(`${path}: ${lines} lines, more than ${MAXIMUM_LINES}. Split the file by concept.`)
-  if (!SCRIPT.test(path)) return breaks
+    violations.push(`${path}: ${lines} lines, more than ${MAXIMUM_LINES}. Split the file by concept.`)
+  if (!SCRIPT.test(path)) return violations
   if (RE_EXPORT.test(text) && !PACKAGE_INDEX.test(path)) {
-    breaks.push(`${path}: re-exports from another file. Import from the file that defines the name.`)
+    violations.push(`${path}: re-exports from another file. Import from the file that defines the name.`)
   }
-  if (SWITCHED_OFF.test(text) && !NAMES_THE_RULES.test(path)) {
-    breaks.push(
+  if (DISABLED_RULE.test(text) && !RULE_FILES.test(path)) {
+    violations.push(
       `${path}: disables a rule. Follow the rule, or change it for everyone in the tool's settings.`,
     )
   }
-  return breaks
+  return violations
 }

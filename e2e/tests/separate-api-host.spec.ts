@@ -9,12 +9,12 @@ import { freePort } from '../support/free-port.ts'
 import { servePortalFiles } from '../support/portal-files.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 
-/** Names of this machine. Ports alone would not do: cookies know none of them. */
+/** Host names that resolve to this machine. Different ports are not enough, because cookies ignore ports. */
 const PORTAL_HOST = 'portal.tickets.test'
 const API_HOST = 'api.tickets.test'
-/** Vendor token of another server of this API (wire api.md). */
+/** A vendor name in media types that differs from the default. */
 const OTHER_VENDOR = 'tessera'
-/** Spec §4: what the server knows a session by for a quarter of an hour. */
+/** Expires after 15 minutes. */
 const ACCESS_COOKIE = 'portalaccesstoken'
 
 const portalPort = await freePort()
@@ -52,20 +52,17 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-test('the portal as plain files works with an API on another host, from login to logout', async ({
-  page,
-  context,
-}) => {
+test('the portal works as static files with an API on another host', async ({ page, context }) => {
   const vendors: string[] = []
-  const askedHere: string[] = []
+  const ownApiRequests: string[] = []
   context.on('request', (request) => {
     const url = new URL(request.url())
     const vendor = /application\/vnd\.(\w+)\./.exec(request.headers()['accept'] ?? '')?.[1]
     if (vendor) vendors.push(vendor)
-    if (url.origin === portal && url.pathname.startsWith('/api/')) askedHere.push(url.pathname)
+    if (url.origin === portal && url.pathname.startsWith('/api/')) ownApiRequests.push(url.pathname)
   })
 
-  await test.step('login leads to the attempted page', async () => {
+  await test.step('log in and return to the requested page', async () => {
     await page.goto('/my-apps')
     await expect(page).toHaveURL('/login')
     await authPages(page).logIn(ADA.email, ADA.password)
@@ -73,7 +70,7 @@ test('the portal as plain files works with an API on another host, from login to
     await expect(page.getByRole('link', { name: 'Foyer Screens', exact: true })).toBeVisible()
   })
 
-  await test.step('catalogue, document, specification and search', async () => {
+  await test.step('open the catalog, a document and a specification, and search', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Inventory documentation' }).click()
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,10 +81,10 @@ test('the portal as plain files works with an API on another host, from login to
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   })
 
-  await test.step('an application and its credential', async () => {
+  await test.step('create an application and a credential', async () => {
     const pages = applicationPages(page)
-    await pages.create('From elsewhere', 'API key')
-    await expect(page.getByRole('heading', { level: 1, name: 'From elsewhere' })).toBeVisible()
+    await pages.create('Other host', 'API key')
+    await expect(page.getByRole('heading', { level: 1, name: 'Other host' })).toBeVisible()
     expect(await pages.generateCredential('Till')).toMatch(/\S{20,}/)
     await pages.closeDialog()
     await expect(
@@ -95,13 +92,13 @@ test('the portal as plain files works with an API on another host, from login to
     ).toBeVisible()
   })
 
-  await test.step('an expired session is refreshed, by a page that knows nothing yet', async () => {
+  await test.step('refresh an expired session on page load', async () => {
     await context.clearCookies({ name: ACCESS_COOKIE })
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'From elsewhere' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Other host' })).toBeVisible()
   })
 
-  await test.step('logout, from a page that has asked nothing', async () => {
+  await test.step('log out from a page that sends no API requests', async () => {
     await page.goto('/app-registration-docs')
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -111,10 +108,10 @@ test('the portal as plain files works with an API on another host, from login to
   })
 
   expect(new Set(vendors)).toEqual(new Set([OTHER_VENDOR]))
-  expect(askedHere).toEqual([])
+  expect(ownApiRequests).toEqual([])
 })
 
-test('what kind of portal this is cannot be read: it is said, with a way to try again', async ({ page }) => {
+test('shows an error with a retry button when the portal context cannot be read', async ({ page }) => {
   await page.route('**/api/v2/portal', (route) =>
     route.fulfill({ body: 'nonsense', headers: { 'access-control-allow-origin': '*' } }),
   )

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { DEMO_DATA, startServerOn } from './server.ts'
 
 /**
- * Starts a server in an empty folder, which creates a database and imports the demo content, and stops it again: every
- * server of the tests goes on from a copy, in a fraction of the time.
+ * Creates a database with the demo content once. Each test server starts with a copy, which takes a fraction of the time.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-demo-'))
