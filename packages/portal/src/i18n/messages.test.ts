@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     const actions = [
       credentials.revoke,
       credentials.submitRename,
-      credentials.submitGenerate,
+      applications.generate,
       applications.delete,
       applications.refreshSecret,
       registrations.request,

@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isTyping } from '../../lib/browser/is-typing.ts'
 
-/**
- * After a navigation to another page, moves the focus to the main landmark and announces the title, even if the title
- * changes later than the page. Not for the first page or changes of query or hash.
- */
+/** Moves the focus to the main landmark and announces the title when another page is displayed. */
 export function useRouteFocus() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -23,11 +23,11 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <PageHeader
-        title={messages.applications.createTitle}
+        title={messages.pages.titles.createApplication}
         documentTitle={messages.pages.titles.createApplication}
         crumbs={[
-          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
-          { label: messages.applications.createTitle },
+          { label: messages.common.myApps, to: paths.myApps.to() },
+          { label: messages.pages.titles.createApplication },
         ]}
         lead={messages.applications.createLead}
       />

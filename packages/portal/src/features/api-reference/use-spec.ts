@@ -18,10 +18,7 @@ let sessions = 0
 
 const LOADING: SpecState = { kind: 'loading' }
 
-/**
- * Opens the specification of a version: a worker parses it. A component must not change the version that it
- * passes; set the version as the component's `key`.
- */
+/** Opens a specification in a worker. The version must not change; set it as the component's `key`. */
 export function useSpec(productId: string, versionId: string): SpecState {
   const startModel = useStartModel()
   const [attempt, setAttempt] = useState(0)

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { grantedScopesQuery } from './api/get-granted-scopes.ts'
+import { grantedScopesQuery } from './api/registrations.ts'
 
 interface Selection {
   applicationId: string
   scopes: readonly string[]
 }
 
-/**
- * Scopes to request with a registration. Starts with the scopes that are already granted to the selected application;
- * `scopes` is undefined while they are loading.
- */
+/** Starts with the scopes that the application already has; `scopes` is undefined while they load. */
 export function useRequestedScopes({
   applicationId,
   versionId,

@@ -2,7 +2,6 @@ import { RECENT_SEARCHES_KEY } from '../../lib/browser/personal-storage.ts'
 
 const MAX_SEARCHES = 5
 
-/** Queries whose results were opened in this browser, the latest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]')

@@ -22,6 +22,7 @@ import { keepSecret, secretOf, secretTexts } from './secrets.ts'
 import styles from './try-it.module.css'
 import { readInput } from './try-it-input.ts'
 import { useFormInput } from './use-form-input.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useTryItMessages } from './use-try-it-messages.ts'
 
 /** Delay between the last input and the update of the code sample, in milliseconds. */
@@ -35,7 +36,6 @@ interface TryItFormProps {
   renderCodeSample: (request: WireRequest) => ReactNode
 }
 
-/** Form of a request, with its code sample, its response and the history of earlier requests. */
 export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
   const id = `${open.versionId}:${operation.method} ${operation.path}`
   const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
@@ -148,6 +148,7 @@ interface FormActionsProps {
 
 function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
   const messages = useTryItMessages()
+  const { common } = useMessages()
   return (
     <>
       {form.parameters.length + form.bodies.length === 0 ? (
@@ -157,7 +158,7 @@ function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
         <Button type="submit" variant="primary" pending={isRunning}>
           {messages.send}
         </Button>
-        {isRunning ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
+        {isRunning ? <Button onClick={onCancel}>{common.cancel}</Button> : null}
       </div>
     </>
   )

@@ -9,11 +9,7 @@ const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map()
 /** Input of each operation; kept until the page is reloaded. */
 const inputs = new Map<string, TryItInput>()
 
-/**
- * Input of the form of an operation, with the errors of the last validation.
- *
- * @param id the same input is shown when the form with this ID is opened again
- */
+/** @param id the form with this ID keeps its input when it is opened again */
 export function useFormInput(id: string, form: RequestForm, operation: OperationView) {
   const [input, setInput] = useState(() => inputs.get(id) ?? firstInput(form))
   const [files, setFiles] = useState<ChosenFiles>({})
@@ -34,7 +30,6 @@ export function useFormInput(id: string, form: RequestForm, operation: Operation
     setErrors(NO_ERRORS)
   }
 
-  /** Shows the errors of the current input. */
   function validate(): boolean {
     setErrors(read.errors)
     return read.errors.size === 0

@@ -6,7 +6,7 @@ const plural = pluralIn('en')
 export const spec = {
   unreadable: 'This specification can’t be displayed as operations. Its source is shown instead.',
   /** Why a text is no document. */
-  faults: {
+  errors: {
     empty: 'The document is empty.',
     markup: 'The document is HTML or XML, not JSON or YAML.',
     notText: 'The document isn’t UTF-8 text. Save it as UTF-8 to display it here.',
@@ -44,9 +44,9 @@ export const spec = {
       repeatsTooMuch: 'aliases expand to too much content',
     },
   },
-  remarks: 'Warnings for this document',
+  warningsTitle: 'Warnings for this document',
   /** What is unusual about the document as a whole. */
-  remark: {
+  warnings: {
     severalDocuments: 'The file contains several YAML documents. Only the first is shown.',
     repeatedName: (line: number, column: number) =>
       `Line ${line}, column ${column}: duplicate name. Only the last value with this name is shown.`,
@@ -60,7 +60,6 @@ export const spec = {
   },
   /** Of a document that is neither OpenAPI nor AsyncAPI. */
   unknownDocument: 'Document',
-  about: (kind: string, version: string | null) => (version ? `${kind} · ${version}` : kind),
   path: 'path',
   schemaOf: (name: string) => `${name} schema`,
   linkTo: (title: string) => `Link to ${title}`,
@@ -68,24 +67,19 @@ export const spec = {
   authorization: 'Authorization',
   noAuthorization: 'No authorization required',
   or: 'or',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name: string, place: string) => `API key ${name} in the ${place}`,
     http: (scheme: string) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Client certificate',
   },
-  places: {
+  locations: {
     path: 'Path parameters',
     query: 'Query parameters',
     querystring: 'Query string',
     header: 'Headers',
     cookie: 'Cookies',
   } as Record<string, string>,
-  otherPlace: (place: string) => `Parameters in ${place || 'an unknown location'}`,
-  required: 'required',
-  optional: 'optional',
+  otherLocation: (place: string) => `Parameters in ${place || 'an unknown location'}`,
   readOnly: 'read-only',
   writeOnly: 'write-only',
   recursive: 'recursive',

@@ -1,7 +1,6 @@
-import { languages, type TokenStream, tokenizeText } from 'prism-code-editor/prism'
-import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
+import { languages, tokenizeText, type TokenStream } from 'prism-code-editor/prism'
+import { type CodeLanguage, type CodeToken, languageOfMediaType, type TokenKind } from './code-language.ts'
 import { loadGrammars } from './grammars.ts'
-import { type CodePiece, httpPieces } from './http-pieces.ts'
 import { kindOf } from './token-kinds.ts'
 
 /**
@@ -44,12 +43,7 @@ export async function codeTokens(
   return tokens
 }
 
-/**
- * Grammars look up embedded languages by name. Only these are available, so that the result does not depend on what was
- * loaded before.
- *
- * @param names the first is the language of the code
- */
+/** Allows only these embedded languages, so that the result does not depend on what was loaded before. */
 function readWith(names: readonly string[], code: string): TokenStream {
   const all = { ...languages }
   for (const name of Object.keys(all)) if (!names.includes(name)) delete languages[name]
@@ -59,4 +53,34 @@ function readWith(names: readonly string[], code: string): TokenStream {
   } finally {
     Object.assign(languages, all)
   }
+}
+
+/** A part of a code in one language; undefined if it is not highlighted. */
+interface CodePiece {
+  code: string
+  language: CodeLanguage | undefined
+}
+
+/** Start of an HTTP message: code often contains a request and its response. */
+const MESSAGE = /^(?=HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/m
+
+/**
+ * Splits HTTP messages into heads and bodies. The language of a body follows from its head, otherwise from its content.
+ */
+function httpPieces(code: string): CodePiece[] {
+  return code.split(MESSAGE).flatMap((message) => {
+    const end = /\r?\n\r?\n/.exec(message)?.index ?? message.length
+    const head = message.slice(0, end)
+    const body = message.slice(end)
+    const [, mediaType = ''] = /^content-type:(.*)/im.exec(head) ?? []
+    return [
+      { code: head, language: 'HTTP' },
+      { code: body, language: languageOfMediaType(mediaType) ?? looksLike(body) },
+    ]
+  })
+}
+
+function looksLike(body: string): CodeLanguage | undefined {
+  if (/^\s*[[{]/.test(body)) return 'JSON'
+  return /^\s*</.test(body) ? 'XML' : undefined
 }

@@ -1,10 +1,7 @@
 import type { Token } from 'prism-code-editor/prism'
 import type { TokenKind } from './code-language.ts'
 
-/**
- * Kinds by the library's token types; `parent child` matches a token inside another. Other tokens have the color of
- * their parent.
- */
+/** `parent child` matches a token inside another. Other tokens have the color of their parent. */
 const KINDS: Readonly<Record<string, TokenKind>> = {
   'attr-value': 'string',
   char: 'string',

@@ -2,11 +2,7 @@
 const EXCERPT_LENGTH = 100_000
 const LINES_BEFORE = 40
 
-/**
- * Returns the part of a text around a line.
- *
- * @param line counted from 1; null for the beginning of the text
- */
+/** @param line counted from 1; null for the beginning of the text */
 export function excerptAround(text: string, line: number | null): string {
   if (text.length <= EXCERPT_LENGTH) return text
   let start = 0

@@ -64,7 +64,7 @@ export function createLocalModel(): SpecModel {
       return page && { ...page, markdown: await markdownOf(page) }
     },
 
-    async words(keys) {
+    async operationTexts(keys) {
       const { document, family } = opened()
       return new Map(keys.map((key) => [key, family.searchText(document, key)]))
     },

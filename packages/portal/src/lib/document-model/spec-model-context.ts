@@ -9,7 +9,7 @@ const { './spec.worker.ts': workerUrl = '' } = import.meta.glob<string>('./spec.
   eager: true,
 })
 
-export type StartModel = () => RunningModel
+type StartModel = () => RunningModel
 
 const StartModelContext = createContext<StartModel>(startWorkerModel)
 

@@ -21,7 +21,6 @@ export type OpenedSpec =
 /** Content of the page before details of operations are read. */
 export interface SpecOverview {
   outline: Outline
-  /** Markdown descriptions of the operations by key. */
   descriptions: ReadonlyMap<string, string>
   markdown: MarkdownTrees
 }
@@ -61,7 +60,7 @@ export interface SpecModel {
   /** Returns null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
   /** Returns text for find in page of operations by key. */
-  words(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  operationTexts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @param chain pointers of the open schemas above, to detect recursion */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
   /** Returns the JSON source of a schema; references are resolved. */

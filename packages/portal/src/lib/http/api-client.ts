@@ -19,7 +19,6 @@ type QueryValue = string | number | boolean | undefined
 export interface CallOptions {
   /** Query parameters; undefined and empty ones are not sent. */
   query?: Record<string, QueryValue>
-  /** JSON body. */
   body?: unknown
   /** Accepted media type; JSON by default. */
   accept?: string
@@ -117,11 +116,7 @@ export function createApiClient({
     stream: (path: string, options: CallOptions) => call('POST', path, options),
     /** Returns the body of a GET request as bytes. */
     bytes: async (path: string, options: CallOptions) => (await call('GET', path, options)).arrayBuffer(),
-    /**
-     * Ends the session: sends credentials and does not refresh an expired session.
-     *
-     * @returns the identity provider's logout page, if there is one
-     */
+    /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (path: string): Promise<string | undefined> => {
       const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
@@ -146,7 +141,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
     if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
     const sent = options.isSessionCall ? 'include' : credentials()
     const isWrite = method !== 'GET' && method !== 'HEAD'
-    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
+    if (isWrite && sent === 'include' && xsrfToken.mustRequest()) {
       await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
     }
     const xsrf = isWrite ? xsrfToken.read() : undefined
@@ -164,7 +159,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
       if (options.signal?.aborted) throw error
       throw new ApiProblem({ status: 0, title: 'No response', cause: error })
     }
-    xsrfToken.hear(response)
+    xsrfToken.store(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }

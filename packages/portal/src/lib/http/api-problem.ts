@@ -40,7 +40,6 @@ export function isApiProblem(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem
 }
 
-/** Returns whether the resource does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiProblem(error) && error.status === 404
 }
@@ -50,7 +49,6 @@ export function isOutOfReach(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 
-/** Reads problem+json and the older error bodies that some servers of this API still send. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const { status, statusText } = response
   const text = await response.text().catch(() => '')

@@ -13,26 +13,26 @@ interface Call {
   name: string
   args: unknown[]
   /** The last argument was a function, which is called by `progress` messages. */
-  tells: boolean
+  hasProgress: boolean
 }
 
 type Reply = {
   id: number
-} /** What the function that stayed is called with, any number of times before the answer. */ & (
+} /** What the function that stayed is called with, any number of times before the result. */ & (
   | { kind: 'told'; value: unknown }
-  | { kind: 'answer'; value: unknown }
+  | { kind: 'result'; value: unknown }
   | { kind: 'fault'; value: { name: string; message: string } }
 )
 
 /** Makes functions callable from the other side of a port. */
 export function serve(functions: object, port: Port = globalThis): void {
   port.addEventListener('message', async ({ data }) => {
-    const { id, name, args, tells }: Call = data
+    const { id, name, args, hasProgress }: Call = data
     const reply = (kind: Reply['kind'], value: unknown) => port.postMessage({ id, kind, value })
     const tell = (value: unknown) => reply('told', value)
     const called: (...args: unknown[]) => unknown = Reflect.get(functions, name)
     try {
-      reply('answer', await called(...args, ...(tells ? [tell] : [])))
+      reply('result', await called(...args, ...(hasProgress ? [tell] : [])))
     } catch (error) {
       // Also thrown if the result cannot be cloned. The stack is not sent, because it names files of this side.
       const { name, message } = error instanceof Error ? error : new Error(String(error))
@@ -67,7 +67,7 @@ export function callsTo<T extends Functions<T>>(port: Port) {
       return
     }
     waiting.delete(id)
-    if (kind === 'answer') call?.resolve(value as never)
+    if (kind === 'result') call?.resolve(value as never)
     else call?.reject(Object.assign(new Error(value.message), { name: value.name }))
   })
   port.addEventListener('error', () => {
@@ -81,10 +81,10 @@ export function callsTo<T extends Functions<T>>(port: Port) {
     new Promise<Awaited<ReturnType<T[K]>>>((resolve, reject) => {
       if (failure) throw failure
       const tell: unknown = args.at(-1)
-      const tells = typeof tell === 'function'
+      const hasProgress = typeof tell === 'function'
       const id = ++calls
       // Throws if an argument cannot be cloned; then the call is not registered.
-      const message: Call = { id, name, args: tells ? args.slice(0, -1) : args, tells }
+      const message: Call = { id, name, args: hasProgress ? args.slice(0, -1) : args, hasProgress }
       port.postMessage(message, { transfer: args.flatMap(buffersOf) })
       waiting.set(id, { resolve, reject, tell })
     })

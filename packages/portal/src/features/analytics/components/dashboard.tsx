@@ -42,7 +42,7 @@ export function Dashboard({ applicationId, config }: DashboardProps) {
         title={messages.analytics.emptyTitle}
         action={
           <LinkButton variant="primary" to={paths.catalog.to()}>
-            {messages.analytics.toCatalog}
+            {messages.pages.backToCatalog}
           </LinkButton>
         }
       >

@@ -12,7 +12,6 @@ interface LiveSwitchProps {
   now: number
 }
 
-/** Shows the time of the last refresh and pauses or resumes automatic refreshes. */
 export function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
   const messages = useMessages().analytics
   const format = useStatsFormat()

@@ -13,30 +13,23 @@ import { NumbersTable } from './numbers-table.tsx'
 
 interface PanelProps {
   title: string
-  /** State of the query that loads the chart's data. */
   query: { isError: boolean; isPending: boolean; isPlaceholderData: boolean; refetch: () => unknown }
-  /** Undefined until the data is loaded. */
   table: TableData | undefined
-  /** Formats row headers of the table. */
   formatHead: (head: string) => string
-  /** Formats values of the table. */
   formatValue: (value: number) => string
-  /** Shown instead of an empty chart. */
   emptyText: string
   isEmpty: boolean
   isTruncated: boolean
   /** Draws the PNG export, in the colors of the element. */
   drawImage: (host: Element) => Promise<Blob | undefined>
-  /** Controls next to the title. */
   controls?: ReactNode
   note?: string | undefined
   children: ReactNode
 }
 
-/** A titled chart that can be switched to a table and downloaded as CSV or PNG. */
 export function Panel(props: PanelProps) {
   const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
-  const messages = useMessages().analytics
+  const { analytics: messages, catalog } = useMessages()
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
@@ -49,7 +42,7 @@ export function Panel(props: PanelProps) {
           {table && !isEmpty ? (
             <>
               <IconButton
-                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${messages.showTable}`}
+                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${catalog.table}`}
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}

@@ -15,10 +15,7 @@ interface UsageSummaryProps {
   action?: ReactNode
 }
 
-/**
- * Total usage of applications in the last 24 hours, or in 30 days when the portal allows 90. Renders nothing when analytics
- * is off.
- */
+/** Total usage of applications. Renders nothing when analytics is off. */
 export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
   const config = useQuery(statsConfigQuery())
   const allowed = allowedMs(usePortal().allowedTimePeriod)

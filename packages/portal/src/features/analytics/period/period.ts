@@ -61,7 +61,6 @@ export function isPreset(name: string): name is PresetName {
   return name in RELATIVE || name in CALENDAR
 }
 
-/** The UTC day of a time, as `yyyy-mm-dd`. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

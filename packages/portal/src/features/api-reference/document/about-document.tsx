@@ -7,7 +7,6 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs, SafeLink } from './external-docs.tsx'
 import styles from './spec-viewer.module.css'
 
-/** Servers, contact, license and extensions of the document. */
 export function AboutDocument({ outline }: { outline: Outline }) {
   const messages = useMessages()
   const { info, externalDocs, servers } = outline

@@ -1,13 +1,12 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { AboutDocument } from './about-document.tsx'
 import { UnrecognizedKeywords } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
-import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
+import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 
-/** Title, version, description and diagnostics of the document. */
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()
   const { kindLabel, version, summary, description, diagnostics, unknown } = outline
@@ -16,11 +15,11 @@ export function Overview({ outline }: { outline: Outline }) {
       <Markdown text={summary} />
       <Markdown text={description} headingLevel={2} />
       <p className={styles['kind']}>
-        {messages.spec.about(kindLabel ?? messages.spec.unknownDocument, version)}
+        {[kindLabel ?? messages.spec.unknownDocument, version].filter(Boolean).join(' · ')}
       </p>
       <AboutDocument outline={outline} />
       {diagnostics.length > 0 ? (
-        <Alert kind="info" title={messages.spec.remarks}>
+        <Alert kind="info" title={messages.spec.warningsTitle}>
           <ul>
             {diagnostics.map((diagnostic) => {
               const text = diagnosticText(diagnostic, messages)
@@ -32,4 +31,23 @@ export function Overview({ outline }: { outline: Outline }) {
       <UnrecognizedKeywords extensions={[]} unknown={unknown} />
     </div>
   )
+}
+
+/** Example: `#/paths/~1events is not an object.` */
+function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
+  const { warnings } = messages.spec
+  switch (diagnostic.kind) {
+    case 'severalDocuments':
+    case 'noVersion':
+    case 'unknownKind':
+      return warnings[diagnostic.kind]
+    case 'unknownVersion':
+      return warnings.unknownVersion(diagnostic.named, diagnostic.readAs)
+    case 'repeatedName':
+      return warnings.repeatedName(diagnostic.position.line, diagnostic.position.column)
+    case 'lostReference':
+      return `${diagnostic.pointer}: ${messages.spec.problems[diagnostic.problem.kind](diagnostic.problem.ref)}`
+    default:
+      return warnings[diagnostic.kind](diagnostic.pointer)
+  }
 }

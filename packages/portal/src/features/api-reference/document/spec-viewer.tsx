@@ -9,7 +9,6 @@ import { codeQuery } from '../../../lib/browser/code-query.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
-import { PrintButton } from '../print/print-button.tsx'
 import { useSpec } from '../use-spec.ts'
 import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
@@ -17,6 +16,8 @@ import { ModelProvider, usePrefetchOperations } from '../../../lib/document-mode
 import { OperationSections } from '../operations/operation-sections.tsx'
 import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
+import { Printer } from 'lucide-react'
+import { Button } from '../../../components/button/button.tsx'
 
 const PRINT_DOCUMENT = codeQuery('print-document', () => import('../print/print-document.tsx'))
 
@@ -29,7 +30,6 @@ interface SpecViewerProps {
   operationList: VersionOperations
 }
 
-/** Displays the list of operations immediately and the details when the document is parsed. */
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
   const { hash, navigationId } = usePageTarget()
@@ -37,8 +37,8 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
-    const words = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
-    return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
+    const defaultTitles = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
+    return overview ? groupsOfOutline(overview, defaultTitles) : groupsOfList(operationList, defaultTitles)
   }, [overview, operationList, messages])
   const open = useMemo(
     () =>
@@ -91,4 +91,14 @@ const NO_MARKDOWN: SpecOverview['markdown'] = new Map()
 
 function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
   return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key
+}
+
+/** Prints the whole document; the browser's own command prints the current page. */
+function PrintButton({ onPrint }: { onPrint: () => void }) {
+  const messages = useMessages()
+  return (
+    <Button size="small" icon={<Printer size={16} aria-hidden />} onClick={onPrint}>
+      {messages.spec.print}
+    </Button>
+  )
 }

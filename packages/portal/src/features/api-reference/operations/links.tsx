@@ -6,7 +6,6 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** Links of a response: the operation and the values of the response that it uses. */
 export function Links({ links }: { links: readonly LinkView[] }) {
   const messages = useMessages()
   if (links.length === 0) return null

@@ -13,7 +13,6 @@ import { RequestBody } from './request-body.tsx'
 import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
 
-/** Details of an operation, with request and response examples next to them. */
 export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
   if (page.kind === 'channel') {
     return (

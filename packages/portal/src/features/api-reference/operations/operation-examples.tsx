@@ -12,7 +12,6 @@ interface OperationExamplesProps {
   page: Extract<OperationPage, { kind: 'operation' }>
 }
 
-/** Request and response examples of an operation. */
 export function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
   return (

@@ -14,7 +14,6 @@ import styles from './operation.module.css'
 /** The first response is rendered immediately, the others when the browser is idle. */
 const ONE_BY_ONE = { first: 1, step: 1 }
 
-/** Responses by status; the first is open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
@@ -58,7 +57,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         <Markdown text={response.summary ?? description} />
       </summary>
       {isOpen || isWanted ? (
-        <div className={styles['answer']}>
+        <div className={styles['responseContent']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
             <BodyContent name={`${messages.spec.response} ${status}`} content={content} />

@@ -4,7 +4,7 @@ import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import {
-  type GroupWords,
+  type GroupTitles,
   groupOperations,
   groupTitle,
   operationHash,
@@ -55,9 +55,8 @@ interface ChunkedGroup {
   start: number
 }
 
-/** Builds the groups from the server's list of operations. */
-export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
-  return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
+export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles): SpecGroup[] {
+  return groupOperations(list, defaultTitles).map(({ key, outer, title, operations }) => ({
     key,
     title,
     parent: parentOf(outer),
@@ -81,8 +80,10 @@ export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGr
   }))
 }
 
-/** Builds the groups from the parsed document. */
-export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
+export function groupsOfOutline(
+  { outline, descriptions }: SpecOverview,
+  defaultTitles: GroupTitles,
+): SpecGroup[] {
   return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
     const { key, kind, title, description, externalDocs } = group
     const lines = operations.flatMap((position) => {
@@ -91,7 +92,7 @@ export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: 
     })
     if (lines.length === 0 && description === null) return []
     const parent = parentOf(titles.slice(0, -1))
-    return [{ key, title: groupTitle(kind, title, words), parent, description, externalDocs, lines }]
+    return [{ key, title: groupTitle(kind, title, defaultTitles), parent, description, externalDocs, lines }]
   })
 }
 

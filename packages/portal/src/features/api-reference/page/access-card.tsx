@@ -11,7 +11,6 @@ import styles from './spec-view.module.css'
 
 interface AccessCardProps {
   version: ProductVersion
-  /** Whether the developer has the permission to register. */
   mayRegister: boolean
   onRegister: () => void
   /** Loads the registration dialog early. */

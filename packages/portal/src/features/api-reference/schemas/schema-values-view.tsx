@@ -2,7 +2,6 @@ import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './schema-tree.module.css'
 
-/** Allowed values, default and examples of a schema. */
 export function SchemaValuesView({ values }: { values: SchemaValues }) {
   const messages = useMessages()
   const examples = values.examples.filter(isShort)
@@ -33,7 +32,6 @@ const NOTHING: readonly string[] = []
 interface ValuesProps {
   label: string
   values: readonly unknown[]
-  /** Description of each value; may be empty. */
   about?: readonly string[]
   rest?: number
 }

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
-/** All auth strategies available for new applications. */
 export function authStrategiesQuery() {
   return queryOptions({
     queryKey: ['auth-strategies'],

@@ -20,7 +20,6 @@ interface ApplicationFormProps {
   initialValues: ApplicationValues
   /** False hides the strategy; a new application gets the server's default strategy. */
   hasStrategyField: boolean
-  /** Strategies to choose from; a single one cannot be deselected. */
   strategies: readonly AuthStrategy[]
   /** True for an existing application, whose strategy cannot change. */
   isStrategyFixed: boolean
@@ -109,7 +108,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
       ) : null}
       <Textarea
-        label={messages.applications.description}
+        label={messages.catalog.columns.description}
         value={values.description}
         maxLength={DESCRIPTION_MAX_LENGTH}
         optional

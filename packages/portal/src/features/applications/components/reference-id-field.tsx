@@ -14,7 +14,6 @@ interface ReferenceIdFieldProps {
   onChange: (referenceId: string) => void
 }
 
-/** Field for a reference ID, with a button that generates a random UUID. */
 export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
   const messages = useMessages()
   return (

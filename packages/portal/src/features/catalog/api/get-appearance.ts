@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** Messages and images of the catalog's hero. */
 export function appearanceQuery() {
   return queryOptions({
     queryKey: ['portal', 'appearance'],

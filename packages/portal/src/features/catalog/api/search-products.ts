@@ -3,7 +3,6 @@ import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** One page of the products that match a text; an empty text matches all. The first page is 1. */
 export function searchProductsQuery({ text, page }: { text: string; page: number }) {
   return queryOptions({
     queryKey: ['search', PRODUCT_CATALOG_INDEX, { text, page }],

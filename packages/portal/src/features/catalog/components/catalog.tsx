@@ -17,7 +17,6 @@ import { CatalogToolbar } from './catalog-toolbar.tsx'
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** The searchable, paged list of products. */
 export function Catalog() {
   const messages = useMessages()
   const emptyText = usePortal().isPublic ? messages.catalog.emptyPublicText : messages.catalog.emptyText

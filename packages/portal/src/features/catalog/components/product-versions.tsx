@@ -12,7 +12,6 @@ interface ProductVersionsProps {
   fallback?: string
 }
 
-/** Links to all versions of a product, the newest first. */
 export function ProductVersions({ product, fallback }: ProductVersionsProps) {
   const messages = useMessages()
   const { id, name, latest_version: latest } = product

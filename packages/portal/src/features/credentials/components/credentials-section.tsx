@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
-import { credentialsQuery } from '../api/get-credentials.ts'
+import { credentialsQuery } from '../api/credentials.ts'
 import styles from './credentials.module.css'
 import { CredentialsTable } from './credentials-table.tsx'
 import { GenerateCredential } from './generate-credential.tsx'
@@ -19,7 +19,6 @@ import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx'
 
 type Dialog = { kind: 'generate' } | { kind: 'rename' | 'revoke'; credential: Credential }
 
-/** The API keys of an application: generate, rename, revoke. */
 export function CredentialsSection({ applicationId }: { applicationId: string }) {
   const messages = useMessages()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()

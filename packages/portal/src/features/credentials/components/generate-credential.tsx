@@ -4,7 +4,7 @@ import { Select } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useCreateCredential } from '../api/create-credential.ts'
+import { useCreateCredential } from '../api/credentials.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { NewCredentialDialog } from './new-credential-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   return (
     <NameDialog
       title={messages.credentials.generateTitle}
-      submitLabel={messages.credentials.submitGenerate}
+      submitLabel={messages.applications.generate}
       pending={create.isPending}
       error={create.error ? describeProblem(create.error, messages) : undefined}
       onSubmit={(name) =>

@@ -2,7 +2,7 @@ import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useRenameCredential } from '../api/rename-credential.ts'
+import { useRenameCredential } from '../api/credentials.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface RenameCredentialDialogProps {
@@ -11,7 +11,6 @@ interface RenameCredentialDialogProps {
   onClose: () => void
 }
 
-/** Renames a credential. Sends no request for an unchanged name. */
 export function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCredentialDialogProps) {
   const messages = useMessages()
   const showToast = useToast()

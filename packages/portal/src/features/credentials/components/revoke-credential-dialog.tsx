@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useRevokeCredential } from '../api/revoke-credential.ts'
+import { useRevokeCredential } from '../api/credentials.ts'
 
 interface RevokeCredentialDialogProps {
   applicationId: string

@@ -11,7 +11,6 @@ import { DocumentNodes } from './document-node.tsx'
 import styles from './document-view.module.css'
 import { Outline } from './outline.tsx'
 
-/** A document of a product with its outline. */
 export function DocumentView({ product, document }: { product: Product; document: ReadNodeDocument }) {
   const messages = useMessages()
   const { hash } = useLocation()
@@ -32,7 +31,7 @@ export function DocumentView({ product, document }: { product: Product; document
           crumbs={[
             { label: messages.common.catalog, to: paths.catalog.to() },
             { label: product.name, to: paths.spec.to(product.id) },
-            { label: messages.documents.breadcrumb },
+            { label: messages.catalog.documentation },
           ]}
         />
         <div className={styles['prose']} dir="auto">

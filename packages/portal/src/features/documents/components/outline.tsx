@@ -1,12 +1,11 @@
 import { useMessages } from '../../../i18n/messages.ts'
 import type { Heading } from '../headings.ts'
 import styles from './document-view.module.css'
-import { useHeadingInView } from './use-heading-in-view.ts'
+import { useEffect, useState } from 'react'
 
 /** Deeper headings are shown at this level. */
 const MAX_LEVEL = 2
 
-/** Links to the headings; highlights the heading in view. */
 export function Outline({ headings }: { headings: readonly Heading[] }) {
   const messages = useMessages()
   const current = useHeadingInView(headings)
@@ -41,4 +40,28 @@ function goToHeading(id: string) {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   window.history.replaceState(window.history.state, '', `#${id}`)
+}
+
+/** The upper third of the viewport, below the page header. */
+const READING_ZONE = '-80px 0px -66% 0px'
+
+/** Returns the ID of the heading that entered the reading zone last, initially the first heading. */
+function useHeadingInView(headings: readonly Heading[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: READING_ZONE },
+    )
+    for (const { id } of headings) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [headings])
+  return headings.some(({ id }) => id === current) ? current : headings[0]?.id
 }

@@ -11,8 +11,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
-import { useDeleteRegistration } from '../api/delete-registration.ts'
-import { registrationsQuery } from '../api/get-registrations.ts'
+import { registrationsQuery, useDeleteRegistration } from '../api/registrations.ts'
 import styles from './registrations.module.css'
 import { RegistrationsTable } from './registrations-table.tsx'
 
@@ -40,7 +39,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
   return (
     <section className={styles['section']} aria-labelledby="registrations">
       <h2 id="registrations" ref={heading} tabIndex={-1}>
-        {messages.registrations.title}
+        {messages.catalog.productsHeading}
       </h2>
       {data && data.data.length > 0 ? (
         <RegistrationsTable
@@ -55,7 +54,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {data?.meta.total === 0 ? (
         <EmptyState
           level={3}
-          title={messages.registrations.emptyTitle}
+          title={messages.catalog.emptyTitle}
           action={<LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>}
         >
           {messages.registrations.emptyText}

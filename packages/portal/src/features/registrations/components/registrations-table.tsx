@@ -13,21 +13,21 @@ interface RowActions {
 }
 
 function columns(
-  messages: Messages['registrations'],
+  { applications, product, registrations: messages }: Messages,
   { removing, onRemove }: RowActions,
 ): Column<Registration>[] {
   return [
     {
       header: messages.product,
       isRowHeader: true,
-      cell: ({ product_id: product, product_version_id: version, product_name: name }) => (
-        <Link to={paths.spec.to(product, version)}>{name}</Link>
+      cell: ({ product_id: id, product_version_id: version, product_name: name }) => (
+        <Link to={paths.spec.to(id, version)}>{name}</Link>
       ),
     },
-    { header: messages.version, cell: ({ product_version_name: name }) => name },
+    { header: product.version, cell: ({ product_version_name: name }) => name },
     { header: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      header: messages.actions,
+      header: applications.actions,
       isActions: true,
       cell: (registration) => (
         <Button
@@ -54,7 +54,7 @@ export function RegistrationsTable({ registrations, onOpen, ...actions }: Regist
   return (
     <Table
       caption={messages.registrations.caption}
-      columns={columns(messages.registrations, actions)}
+      columns={columns(messages, actions)}
       rows={registrations}
       rowKey={({ id }) => id}
       onRowClick={onOpen}

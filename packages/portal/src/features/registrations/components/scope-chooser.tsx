@@ -5,12 +5,10 @@ import styles from './registrations.module.css'
 
 interface ScopeChooserProps {
   available: readonly string[]
-  /** Undefined while the granted scopes are loading. */
   selected: readonly string[] | undefined
   onSelect: (scopes: readonly string[]) => void
 }
 
-/** Selects the scopes to request. */
 export function ScopeChooser({ available, selected, onSelect }: ScopeChooserProps) {
   const messages = useMessages()
   if (!selected) {
@@ -24,7 +22,7 @@ export function ScopeChooser({ available, selected, onSelect }: ScopeChooserProp
   }
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.registrations.scopes}</legend>
+      <legend>{messages.applications.scopes}</legend>
       {available.map((scope) => (
         <Checkbox
           key={scope}

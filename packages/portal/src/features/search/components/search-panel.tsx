@@ -23,7 +23,6 @@ export interface SearchKeys {
 /** Values for the ARIA attributes of the search field. */
 export interface SearchListState {
   listId: string
-  /** ID of the active row. */
   activeId: string | undefined
 }
 
@@ -31,7 +30,6 @@ interface SearchPanelProps {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<SearchKeys | null>
-  /** Query for which the user pressed Enter before its results were loaded. */
   pendingEnterRef: RefObject<string | undefined>
   onList: (state: SearchListState | undefined) => void
   /** Called when the user opens a result. */
@@ -41,7 +39,6 @@ interface SearchPanelProps {
 /** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 6
 
-/** Results, recent searches and the progress of loading the index. */
 export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {
   const messages = useMessages()
   const listId = useId()
@@ -174,21 +171,19 @@ function ResultsSkeleton() {
 }
 
 interface FooterProps {
-  /** Undefined until the first response. */
   total: number | undefined
   /** Announces the total to screen readers only. */
   isTotalHidden: boolean
-  /** Undefined when the index is loaded. */
   progress: LoadProgress | undefined
   hasList: boolean
 }
 
 function Footer({ total, isTotalHidden, progress, hasList }: FooterProps) {
-  const messages = useMessages().search
+  const { product, search: messages } = useMessages()
   return (
     <p className={styles['foot']}>
       <output className={isTotalHidden ? 'visually-hidden' : undefined}>
-        {total === undefined ? '' : messages.count(total)}
+        {total === undefined ? '' : product.operationCount(total)}
       </output>
       {progress ? <span>{messages.loading(progress.loaded, progress.total)}</span> : null}
       <span className={styles['keys']} aria-hidden>
@@ -228,7 +223,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
           setSearches([])
         }}
       >
-        {messages.search.forget}
+        {messages.search.clear}
       </Button>
     </div>
   )

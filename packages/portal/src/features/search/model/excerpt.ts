@@ -16,7 +16,6 @@ export function excerptOf(description: string, marks: readonly string[]): string
   return `…${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
 }
 
-/** Converts Markdown to one line of text; keeps the text of links. */
 function plainText(markdown: string): string {
   return markdown
     .slice(0, 20_000)

@@ -7,11 +7,7 @@ import { specificationPath } from '../../../lib/document-model/specification-pat
 
 const NO_CONTENT = 204
 
-/**
- * Makes a part of the index from the specification of a version, for servers without an index of their own.
- *
- * @param url base of the API
- */
+/** @param url base of the API */
 export async function fetchIndexContent(
   url: string,
   { product_id: productId, version_id: versionId }: SearchIndexPart,

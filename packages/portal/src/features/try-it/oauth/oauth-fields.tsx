@@ -14,7 +14,6 @@ import { useTokenRequest } from './use-token-request.ts'
 
 interface OAuthFieldsProps {
   scheme: SecuritySchemeView
-  /** Scopes that the operation requires. */
   scopes: readonly string[]
   secret: SchemeSecret
   onSecret: (change: SchemeSecret) => void
@@ -100,12 +99,13 @@ interface ClientFieldsProps {
 
 function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
   const messages = useTryItMessages()
+  const { applications, problems } = useMessages()
   const offered = offeredCredential()
   const isRedirecting = flow === 'authorizationCode' || flow === 'implicit'
   return (
     <>
       <Input
-        label={messages.clientId}
+        label={applications.clientId}
         autoComplete="off"
         spellCheck={false}
         value={secret.clientId ?? ''}
@@ -139,7 +139,7 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
             onChange={(event) => onSecret({ userName: event.target.value })}
           />
           <Input
-            label={messages.password}
+            label={problems.fields.password}
             type="password"
             autoComplete="off"
             value={secret.password ?? ''}
@@ -158,11 +158,11 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ names, requested, onRequest }: ScopeFieldsProps) {
-  const messages = useTryItMessages()
+  const { applications } = useMessages()
   if (names.length === 0) return null
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.scopes}</legend>
+      <legend>{applications.scopes}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -192,20 +192,20 @@ function TokenActions({ state, isWaiting, cancel, onRequest }: TokenActionsProps
         <Button size="small" pending={isWaiting} onClick={onRequest}>
           {messages.getToken}
         </Button>
-        {state.kind === 'unanswered' ? (
+        {state.kind === 'noResponse' ? (
           <Button size="small" onClick={onRequest}>
             {common.retry}
           </Button>
         ) : null}
         {isWaiting ? (
           <Button size="small" variant="quiet" onClick={cancel}>
-            {messages.cancel}
+            {common.cancel}
           </Button>
         ) : null}
       </div>
       <output className={styles['note']}>
         {state.kind === 'authorizing' ? messages.continueInWindow : ''}
-        {state.kind === 'unanswered' ? messages.noProviderResponse : ''}
+        {state.kind === 'noResponse' ? messages.noProviderResponse : ''}
         {state.kind === 'received' ? messages.tokenReceived : ''}
       </output>
       {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}

@@ -10,11 +10,11 @@ import { discover, getToken, TokenFailure } from './get-token.ts'
 
 type State =
   | { kind: 'idle' | 'received' }
-  /** `authorizing`: the provider's window is open; `unanswered`: the user has returned from it without a result. */
-  | { kind: 'waiting' | 'authorizing' | 'unanswered' }
+  /** `authorizing`: the provider's window is open; `noResponse`: the user has returned from it without a result. */
+  | { kind: 'waiting' | 'authorizing' | 'noResponse' }
   | { kind: 'failed'; reason: string }
 
-const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'authorizing', 'unanswered'])
+const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'authorizing', 'noResponse'])
 
 /** Requests access tokens, one at a time: a new request cancels the one before. */
 export function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSettings) {
@@ -26,7 +26,7 @@ export function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSetti
   const isAuthorizing = state.kind === 'authorizing'
   useEffect(() => {
     if (!isAuthorizing) return undefined
-    const notice = () => setState({ kind: 'unanswered' })
+    const notice = () => setState({ kind: 'noResponse' })
     window.addEventListener('focus', notice)
     return () => window.removeEventListener('focus', notice)
   }, [isAuthorizing])

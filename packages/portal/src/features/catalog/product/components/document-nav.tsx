@@ -10,7 +10,6 @@ interface DocumentNavProps {
   productId: string
   documents: readonly DocumentTree[]
   activeSlug: string | undefined
-  /** Slug of the parent document, which precedes the slug in the URL. */
   parentSlug?: string
   onNavigate?: (() => void) | undefined
 }

@@ -10,7 +10,6 @@ import styles from './product-sidebar.module.css'
 
 interface ProductSidebarProps {
   shell: ProductShell
-  /** Slug of the open document, on documentation pages. */
   documentSlug: string | undefined
   /** Hash of the specification page's URL, if it contains an operation. */
   operationHash: string
@@ -19,7 +18,6 @@ interface ProductSidebarProps {
   onNavigate?: () => void
 }
 
-/** Version select, documents and operations of a product. */
 export function ProductSidebar({
   shell,
   documentSlug,
@@ -47,7 +45,7 @@ export function ProductSidebar({
         >
           {versions.map(({ id, name, deprecated }) => (
             <option key={id} value={id}>
-              {deprecated ? messages.product.deprecatedVersion(name) : name}
+              {deprecated ? messages.catalog.deprecatedVersion(name) : name}
             </option>
           ))}
         </Select>
@@ -56,7 +54,7 @@ export function ProductSidebar({
       )}
       {documents.length > 0 ? (
         <section>
-          <h2>{messages.product.documentation}</h2>
+          <h2>{messages.catalog.documentation}</h2>
           <DocumentNav
             productId={product.id}
             documents={documents}
