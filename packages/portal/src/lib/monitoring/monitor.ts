@@ -1,7 +1,7 @@
 import { datadogRum, type RumBeforeSend } from '@datadog/browser-rum'
 import { RUM_PATH_PREFIX, RUM_SAMPLE_RATE } from '@stagedoor/contract/constants'
 import { createPolicy } from '../workers/trusted-types.ts'
-import type { RumEnvironment } from './rum-environment.ts'
+import type { RumEnvironment } from './start-rum.ts'
 import { stripUrls, stripUrlsIn } from './strip-urls.ts'
 
 export interface RumSettings {

@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { type TableData, toCsv } from '../chart/table-data.ts'
 import styles from './analytics.module.css'
-import { NumbersTable } from './numbers-table.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 
 interface PanelProps {
   title: string
@@ -137,5 +137,42 @@ function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
         </Button>
       </span>
     </Alert>
+  )
+}
+
+interface NumbersTableProps {
+  caption: string
+  table: TableData
+  formatHead: (head: string) => string
+  formatValue: (value: number) => string
+}
+
+/** The values of a chart, the newest first. */
+function NumbersTable({ caption, table, formatHead, formatValue }: NumbersTableProps) {
+  return (
+    <ScrollBox label={caption} className={styles['numbers']}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.toReversed().map(({ head, values }) => (
+            <tr key={head}>
+              <th scope="row">{formatHead(head)}</th>
+              {values.map((value, index) => (
+                <td key={table.columns[index + 1]}>{value === null ? '–' : formatValue(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/con
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
-import { Input, Select, Textarea } from '../../../components/field/field.tsx'
+import { Checkbox, Input, Select, Textarea } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import {
   type ApplicationValues,
@@ -14,7 +14,6 @@ import {
 } from '../application-values.ts'
 import styles from './application-form.module.css'
 import { ReferenceIdField } from './reference-id-field.tsx'
-import { ScopesField } from './scopes-field.tsx'
 
 interface ApplicationFormProps {
   initialValues: ApplicationValues
@@ -157,5 +156,39 @@ function StrategyField({ strategies, selected, isFixed, onChange }: StrategyFiel
         </option>
       ))}
     </Select>
+  )
+}
+
+interface ScopesFieldProps {
+  available: readonly string[]
+  chosen: readonly string[]
+  onChoose: (scopes: readonly string[]) => void
+}
+
+/** Selects scopes; keeps the strategy's order. */
+function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
+  const messages = useMessages()
+  return (
+    <fieldset className={styles['scopes']}>
+      <legend>
+        {messages.applications.scopes}{' '}
+        <span className={styles['optional']}>({messages.common.optional})</span>
+      </legend>
+      <p className={styles['hint']}>{messages.applications.scopesHint}</p>
+      <div className={styles['choices']}>
+        {available.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={<code>{scope}</code>}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChoose(
+                available.filter((other) => (other === scope ? target.checked : chosen.includes(other))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

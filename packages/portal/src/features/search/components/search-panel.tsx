@@ -7,10 +7,10 @@ import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { LoadProgress, SearchRow } from '../model/search-protocol.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
 import { isLoadComplete, useSearch } from '../use-search.ts'
 import styles from './search-panel.module.css'
 import { rowId, SearchResults } from './search-results.tsx'
+import { RECENT_SEARCHES_KEY } from '../../../lib/browser/personal-storage.ts'
 
 /** Calls from the search field to the list. */
 export interface SearchKeys {
@@ -227,4 +227,36 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
       </Button>
     </div>
   )
+}
+
+const MAX_SEARCHES = 5
+
+function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((entry) => typeof entry === 'string').slice(0, MAX_SEARCHES)
+      : []
+  } catch {
+    return []
+  }
+}
+
+function rememberSearch(query: string): void {
+  const text = query.trim()
+  if (text === '') return
+  const others = recentSearches().filter((entry) => entry.toLowerCase() !== text.toLowerCase())
+  store([text, ...others].slice(0, MAX_SEARCHES))
+}
+
+function forgetSearches(): void {
+  store([])
+}
+
+function store(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(searches))
+  } catch {
+    // Storage is blocked or full.
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rumEnvironment } from './rum-environment.ts'
+import { rumEnvironment } from './start-rum.ts'
 
 it.each([
   ['developers.example.com', 'prod'],
