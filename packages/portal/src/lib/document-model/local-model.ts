@@ -17,8 +17,14 @@ import { isGiven } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
-import { fetchSpecification } from './fetch-specification.ts'
-import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
+import type {
+  BodyExample,
+  OpenedSpec,
+  OperationPage,
+  SchemaPage,
+  SpecModel,
+  SpecSource,
+} from './spec-model.ts'
 
 /** Creates a model in the current thread: inside the worker and in tests. */
 export function createLocalModel(): SpecModel {
@@ -32,16 +38,15 @@ export function createLocalModel(): SpecModel {
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
-      const read = await fetchSpecification(source)
-      if (read.state === 'rejected') return read
-      prepareFamily(read.text)
-      const parsed = await openDocument(read.text)
+      const text = specificationOf(source)
+      prepareFamily(text)
+      const parsed = await openDocument(text)
       if (parsed.state === 'failed') {
         const line = parsed.error.kind === 'syntax' ? (parsed.error.position?.line ?? null) : null
-        return { ...parsed, excerpt: excerptAround(read.text, line) }
+        return { ...parsed, excerpt: excerptAround(text, line) }
       }
       const { document } = parsed
-      const family = await familyOf(document)
+      const family = await familyOf(document.kind)
       current = { document, family }
       const outline = family.outline(document)
       const spec = {
@@ -85,6 +90,50 @@ export function createLocalModel(): SpecModel {
       return view ? withPatterns(() => requestSample(document, view, choices)) : null
     },
   }
+}
+
+/** Number of operations that are described in advance to warm up the worker. */
+const WARM_UP = 24
+const WARM_UP_AFTER_MS = 1000
+
+/** Creates the model of a worker. It warms up after opening a specification. */
+export function createWorkerModel(): SpecModel {
+  const model = createLocalModel()
+  return {
+    ...model,
+    async open(source) {
+      const opened = await model.open(source)
+      if (opened.state === 'opened') void warmUp(model, opened.spec.outline.operations)
+      return opened
+    },
+  }
+}
+
+/** Describing operations a few times makes later calls several times faster, because the code is optimized. */
+async function warmUp(model: SpecModel, operations: readonly OutlineOperation[]): Promise<void> {
+  await pause(WARM_UP_AFTER_MS)
+  for (let at = 0; at < operations.length; at += Math.ceil(operations.length / WARM_UP)) {
+    // Calls of the page go first; errors are reported to those calls.
+    await pause(0)
+    await model.operation(operations[at]?.key ?? '').catch(() => null)
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Returns the text of a specification. The schema of the contract is not used here: zod would add 7 kB (gzip) to what
+ * every reader of a specification loads.
+ *
+ * @throws {TypeError} when the response has no content
+ */
+function specificationOf(source: SpecSource): string {
+  if ('text' in source) return source.text
+  const { content } = objectOf(JSON.parse(new TextDecoder().decode(source.response)))
+  if (typeof content !== 'string') throw new TypeError('The response has no content')
+  return content
 }
 
 interface OpenDocument {

@@ -83,18 +83,14 @@ export function createApiClient({
     turn: refreshTurn,
   })
 
-  async function reportForbidden<T>(response: Promise<T>): Promise<T> {
+  async function call(method: Method, path: string, options: CallOptions): Promise<Response> {
     try {
-      return await response
+      return await run(() => send(method, path, options))
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 403) handlers.onForbidden(error)
+      const isForbidden = error instanceof ApiProblem && error.status === 403
+      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden(error)
       throw error
     }
-  }
-
-  function call(method: Method, path: string, options: CallOptions): Promise<Response> {
-    const response = run(() => send(method, path, options))
-    return options.keepOnForbidden ? response : reportForbidden(response)
   }
 
   function caller(method: Method) {
@@ -118,9 +114,8 @@ export function createApiClient({
     status: async (path: string, options: CallOptions) => (await call('HEAD', path, options)).status,
     /** A POST request whose response the caller reads as a stream. */
     stream: (path: string, options: CallOptions) => call('POST', path, options),
-    /** Runs a request of a worker: renews an expired session and repeats `attempt` once after an `ApiProblem`. */
-    withSession: <T>(attempt: (credentials: RequestCredentials) => Promise<T>): Promise<T> =>
-      reportForbidden(run(() => attempt(credentials))),
+    /** Returns the body of a GET request as bytes. */
+    bytes: async (path: string, options: CallOptions) => (await call('GET', path, options)).arrayBuffer(),
     /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (path: string): Promise<string | undefined> => {
       const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)

@@ -50,12 +50,8 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  return toProblem(response.status, await response.text().catch(() => ''), response.statusText)
-}
-
-/** @param status 0 if there was no response */
-export async function toProblem(status: number, text: string, statusText = ''): Promise<ApiProblem> {
-  if (status === 0) return new ApiProblem({ status, title: 'No response' })
+  const { status, statusText } = response
+  const text = await response.text().catch(() => '')
   // If the chunk cannot be loaded, the status alone describes the problem.
   const contract = await import('@stagedoor/contract/problem').catch(() => undefined)
   const body = contract?.ReadProblemSchema.safeParse(parseJson(text)).data ?? {}

@@ -1,6 +1,6 @@
 /** A worker, its global scope inside it, or one end of a message channel. */
 export interface Port {
-  postMessage(message: unknown): void
+  postMessage(message: unknown, options?: StructuredSerializeOptions): void
   addEventListener(type: string, listener: (event: MessageEvent) => void): void
   /** Needed for ends of channels. */
   start?: () => void
@@ -50,7 +50,7 @@ interface Waiting {
 
 /**
  * Calls functions on the other side of a port by name. Arguments and results are cloned, so they cannot contain
- * functions; only the last argument may be a function, which receives progress.
+ * functions; only the last argument may be a function, which receives progress. Buffers are moved.
  * Rejects with name and message of the thrown error, with the browser's error if something cannot be cloned, and with
  * an error for all calls of a worker that has failed. Calls of a terminated worker never settle.
  */
@@ -84,7 +84,24 @@ export function callsTo<T extends Functions<T>>(port: Port) {
       const hasProgress = typeof tell === 'function'
       const id = ++calls
       // Throws if an argument cannot be cloned; then the call is not registered.
-      port.postMessage({ id, name, args: hasProgress ? args.slice(0, -1) : args, hasProgress } satisfies Call)
+      const message: Call = { id, name, args: hasProgress ? args.slice(0, -1) : args, hasProgress }
+      port.postMessage(message, { transfer: args.flatMap(buffersOf) })
       waiting.set(id, { resolve, reject, tell })
     })
+}
+
+/** Returns an object whose methods call the functions on the other side of a port; see `callsTo`. */
+export function remote<T extends Functions<T>>(port: Port): T {
+  const call = callsTo<T>(port)
+  const method =
+    (name: string) =>
+    (...args: unknown[]) =>
+      call(name as never, ...(args as never))
+  return new Proxy({} as T, { get: (_target, name) => method(String(name)) })
+}
+
+/** Large responses move to the other side instead of being copied. */
+function buffersOf(argument: unknown): ArrayBuffer[] {
+  const values = typeof argument === 'object' && argument !== null ? Object.values(argument) : []
+  return values.filter((value) => value instanceof ArrayBuffer)
 }

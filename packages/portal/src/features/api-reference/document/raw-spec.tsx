@@ -1,4 +1,4 @@
-import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/api-document'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'

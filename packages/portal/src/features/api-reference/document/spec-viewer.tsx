@@ -1,3 +1,4 @@
+import type { DocumentError } from '@stagedoor/api-document/api-document'
 import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
@@ -8,6 +9,9 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import type { SpecModel, SpecOverview } from '../../../lib/document-model/spec-model.ts'
+import { useStartModel } from '../../../lib/document-model/spec-model-context.ts'
+import { specificationPath } from '../../../lib/document-model/specification-path.ts'
+import { api } from '../../../lib/http/api.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
 import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
@@ -17,9 +21,6 @@ import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
 import { Printer } from 'lucide-react'
 import { Button } from '../../../components/button/button.tsx'
-import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
-import { readSpecification } from '../../../lib/document-model/read-specification.ts'
-import { useStartModel } from '../../../lib/document-model/spec-model-context.ts'
 
 const PRINT_DOCUMENT = codeQuery('print-document', () => import('../print/print-document.tsx'))
 
@@ -125,16 +126,17 @@ function useSpec(productId: string, versionId: string): SpecState {
   const [opened, setOpened] = useState<{ attempt: number; state: SpecState }>()
 
   useEffect(() => {
-    let isCurrent = true
+    const leaving = new AbortController()
     const show = (state: SpecState) => {
       // Rendering thousands of operations must not block input.
-      if (isCurrent) startTransition(() => setOpened({ attempt, state }))
+      if (!leaving.signal.aborted) startTransition(() => setOpened({ attempt, state }))
     }
     const { model, end } = startModel()
     const retry = () => setAttempt(attempt + 1)
-    open(model, productId, versionId).then(show, (error: unknown) => show({ kind: 'failed', error, retry }))
+    const response = api.bytes(specificationPath(productId, versionId), { signal: leaving.signal })
+    open(model, response).then(show, (error: unknown) => show({ kind: 'failed', error, retry }))
     return () => {
-      isCurrent = false
+      leaving.abort()
       end()
     }
   }, [startModel, productId, versionId, attempt])
@@ -142,8 +144,8 @@ function useSpec(productId: string, versionId: string): SpecState {
   return opened?.attempt === attempt ? opened.state : LOADING
 }
 
-async function open(model: SpecModel, productId: string, versionId: string): Promise<SpecState> {
-  const opened = await readSpecification(productId, versionId, (source) => model.open(source))
+async function open(model: SpecModel, response: Promise<ArrayBuffer>): Promise<SpecState> {
+  const opened = await model.open({ response: await response })
   return opened.state === 'opened'
     ? { kind: 'opened', model, session: ++sessions, overview: opened.spec }
     : { kind: 'unreadable', error: opened.error, excerpt: opened.excerpt }

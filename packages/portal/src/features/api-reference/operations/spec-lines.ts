@@ -41,6 +41,20 @@ export interface SpecGroup {
   lines: SpecLine[]
 }
 
+/** Operations that are rendered together; the browser skips the layout of chunks that are not visible. */
+export interface OperationChunk {
+  lines: readonly SpecLine[]
+  /** Index among the chunks of all groups. */
+  number: number
+}
+
+interface ChunkedGroup {
+  group: SpecGroup
+  chunks: readonly OperationChunk[]
+  /** Number of chunks before this group. */
+  start: number
+}
+
 export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles): SpecGroup[] {
   return groupOperations(list, defaultTitles).map(({ key, outer, title, operations }) => ({
     key,
@@ -99,4 +113,32 @@ function lineOf(operation: OutlineOperation, description: string | undefined): S
     deprecated,
     description,
   }
+}
+
+/** Number of operations that are rendered first: more than one screen. */
+const FIRST = 6
+
+/** Observing a thousand sections costs time in every frame; observing fifty chunks does not. */
+const SIZE = 24
+
+/** Splits groups into chunks. `first` is the number of chunks to render first. */
+export function chunkedGroups(groups: readonly SpecGroup[]) {
+  let lines = 0
+  let total = 0
+  let first = 0
+  const chunked = groups.map((group): ChunkedGroup => {
+    const start = total
+    const chunks: OperationChunk[] = []
+    for (let at = 0; at < group.lines.length; ) {
+      const isFirst = lines < FIRST
+      const chunk = group.lines.slice(at, at + (isFirst ? FIRST - lines : SIZE))
+      chunks.push({ lines: chunk, number: total })
+      at += chunk.length
+      lines += chunk.length
+      total += 1
+      if (isFirst) first = total
+    }
+    return { group, chunks, start }
+  })
+  return { groups: chunked, total, first }
 }

@@ -10,8 +10,8 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import styles from './spec-view.module.css'
-import { fetchSpecification } from '../../../lib/document-model/fetch-specification.ts'
-import { readSpecification } from '../../../lib/document-model/read-specification.ts'
+import { api } from '../../../lib/http/api.ts'
+import { specificationPath } from '../../../lib/document-model/specification-path.ts'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { useMemo } from 'react'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
@@ -77,7 +77,10 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
 function specQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'spec'],
-    queryFn: async () => (await readSpecification(productId, versionId, fetchSpecification)).text,
+    queryFn: async ({ signal }) => {
+      const schema = async () => (await import('@stagedoor/contract/catalog/versions')).VersionSpecSchema
+      return (await api.get(specificationPath(productId, versionId), { schema, signal })).content
+    },
   })
 }
 
