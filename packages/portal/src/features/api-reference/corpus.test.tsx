@@ -34,7 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders every operation of a document and returns their number. */
 async function renderAll(text: string): Promise<number> {
   const model = createLocalModel()
   const opened = await model.open({ text })

@@ -234,7 +234,6 @@ const ASYNCAPI = {
 
 beforeAll(loadPageMessages)
 
-/** Texts of the authors, names and values. */
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string') return SAID.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

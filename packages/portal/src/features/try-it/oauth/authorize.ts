@@ -36,7 +36,7 @@ export function authorizationAddress(endpoint: string, parameters: Readonly<Reco
  *
  * @returns the parameters with the given state; null if the browser does not open the window
  */
-export function askProvider(
+export function openAuthorizationPage(
   address: string,
   state: string,
   signal: AbortSignal,
