@@ -3,29 +3,21 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from './log/create-log.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_JSON_BODY_BYTES } from './http/validate.ts'
+import { createLog } from './log/create-log.ts'
 import { CONNECTION_LIMITS, type RunningServer, startServer } from './server.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+import { setUpTestApp } from './testing/set-up-test-app.ts'
 
 /** Shorter than in production, so that the tests are fast. */
 const LIMITS = { ...CONNECTION_LIMITS, headersMs: 200, requestMs: 400, checkMs: 50 }
 const FORGOT = '/api/v2/developer/forgot-password'
 const BODY = JSON.stringify({ email: 'nobody@example.com' })
 
-let app: TestApp
+const app = setUpTestApp({ PORT: '0' })
 let server: RunningServer
 
-beforeAll(async () => {
-  app = await createTestApp({ PORT: '0' })
-})
-beforeEach(async () => {
-  await app.database.truncate()
-})
 afterEach(() => server.stop())
-afterAll(() => app.database.close())
-
 /** Sends bytes and returns everything that the server sends until it closes the connection. */
 async function exchange(...parts: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper } from '../testing/factories.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { json } from '../testing/requests.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { developerOperations } from './developers.ts'
 
 const email = 'ada@example.com'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 function run(name: string, args: string[] = [], options: Record<string, unknown> = {}) {
   const operation = developerOperations.find((candidate) => candidate.name === `developers ${name}`)

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccessQueries } from '../modules/access/access.queries.ts'
 import { createDeveloperGroupQueries } from '../modules/accounts/developers.queries.ts'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 
 const ALL = 'krn:stagedoor:reg/*:org/*:portals/*/services/*'
 const EVENTS = 'abcd1234-0000-4000-8000-000000000001'
 const UNKNOWN = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 const EMAIL = 'ada@example.com'
 
-let app: TestApp
+const app = setUpTestApp()
 let developerId: string
 let portalId: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  await app.database.truncate()
   const { db } = app.deps
   portalId = (await insertPortal(db)).portalId
   await insertProduct(db, { id: EVENTS, slug: 'events', name: 'Events' })
   await insertProduct(db, { slug: 'orders', name: 'Orders' })
   developerId = (await insertDeveloper(db, { email: EMAIL })).id
 })
-afterAll(() => app.database.close())
-
 const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>
   runOperationInTest(app, `permissions ${name}`, args, options)
 const grant = (product: string, options: Record<string, unknown> = {}) =>

@@ -2,13 +2,12 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '@stagedoor/contract/applications/registrations'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailOutbox } from '../db/schema/operations.ts'
 import { createAuthStrategyQueries } from '../modules/applications/auth-strategies/auth-strategies.queries.ts'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { ALLOWED_ACTIONS, REGISTRATION_ACTIONS, RESULT_OF } from '../modules/registrations/registration.ts'
 import { createRegistrationQueries } from '../modules/registrations/registrations.queries.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import {
   insertApplication,
   insertDeveloper,
@@ -18,14 +17,9 @@ import {
   insertVersion,
 } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>

@@ -5,25 +5,21 @@ import { ProblemSchema } from '@stagedoor/contract/problem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log/create-log.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { PORTAL_BUILD } from '../testing/portal-build.ts'
+import { setUpSharedTestApp } from '../testing/set-up-test-app.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp({ PORT: '0', PORTAL_DIST: PORTAL_BUILD })
 let server: RunningServer
 const lines: string[] = []
 
 beforeAll(async () => {
-  app = await createTestApp({ PORT: '0', PORTAL_DIST: PORTAL_BUILD })
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) })
   server = await startServer({ ...app.deps, log })
 })
 beforeEach(() => {
   lines.length = 0
 })
-afterAll(async () => {
-  await server.stop()
-  await app.database.close()
-})
+afterAll(() => server.stop())
 
 /** Sends the lines of a request and returns the status and the body of the response. */
 async function send(...request: string[]) {

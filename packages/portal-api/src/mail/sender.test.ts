@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../config/settings.ts'
-import type { Deps } from '../deps.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
-import { createWaitingQueries } from '../modules/operations/metrics/waiting.queries.ts'
+import type { Deps } from '../deps.ts'
 import { checkDatabase } from '../modules/operations/doctor/check-database.ts'
 import { removeExpired } from '../modules/operations/housekeeping.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createWaitingQueries } from '../modules/operations/metrics/waiting.queries.ts'
+import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { accountApprovedMail } from './account-mails.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailSender } from './sender.ts'
@@ -17,7 +17,7 @@ interface Received {
   content: string
 }
 
-let app: TestApp
+const app = setUpTestApp()
 let deps: Deps
 let server: SMTPServer
 let received: Received[]
@@ -28,7 +28,6 @@ let hold: ((accept: () => void) => void) | undefined
 let smtpUrl: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -57,12 +56,8 @@ beforeEach(async () => {
   received = []
   rejection = undefined
   hold = undefined
-  await app.database.truncate()
 })
-afterAll(async () => {
-  await new Promise<void>((done) => server.close(done))
-  await app.database.close()
-})
+afterAll(() => new Promise<void>((done) => server.close(done)))
 
 const senders: ReturnType<typeof createMailSender>[] = []
 function sender(url = smtpUrl) {

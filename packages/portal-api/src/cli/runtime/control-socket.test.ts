@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DataFolderInUseError, type DataFolderLock, lockDataFolder } from '../../db/data-folder-lock.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { handleCommands, sendToRunningServer } from './control-socket.ts'
 import { defineOperation } from './operation.ts'
 
@@ -19,13 +19,12 @@ const reject = defineOperation({
   print: () => {},
 })
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let folder: string
 let lock: DataFolderLock
 let socketPath: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-control-'))
   lock = await lockDataFolder(folder)
   handleCommands(lock, app, [echo, reject])
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await lock.release()
-  await app.database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

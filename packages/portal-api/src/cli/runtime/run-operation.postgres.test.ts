@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createRunningServerQueries } from '../../modules/operations/running-servers.queries.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { defineOperation } from './operation.ts'
 import { perform } from './run-operation.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.database.close())
-
+const app = setUpSharedTestApp()
 const operation = defineOperation<number>({
   name: 'count running',
   run: async ({ deps }) => (await createRunningServerQueries(deps.db).list()).length,

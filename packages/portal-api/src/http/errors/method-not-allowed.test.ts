@@ -1,13 +1,8 @@
 import { ProblemSchema } from '@stagedoor/contract/problem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { expect, it } from 'vitest'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.database.close())
-
+const app = setUpSharedTestApp()
 it.each([
   ['DELETE', '/api/v1/password-resets', 'PATCH, POST'],
   ['DELETE', '/auth/api/v2/developer', 'POST'],

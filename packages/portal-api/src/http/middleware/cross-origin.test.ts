@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cookieFlags } from '../../modules/accounts/sessions/session-cookies.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { PORTAL_BUILD } from '../../testing/portal-build.ts'
-import { cookieFlags } from '../../modules/accounts/sessions/session-cookies.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
 const shop = 'https://shop.example'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({
-    CORS_ORIGINS: `${shop}, https://forms.example`,
-    PORTAL_DIST: PORTAL_BUILD,
-  })
+const app = setUpTestApp({
+  CORS_ORIGINS: `${shop}, https://forms.example`,
+  PORTAL_DIST: PORTAL_BUILD,
 })
+
 beforeEach(async () => {
-  await app.database.truncate()
   await insertPortal(app.deps.db)
 })
-afterAll(() => app.database.close())
-
 /** Headers that a browser checks before a page of another origin can read a response. */
 function permissions({ headers }: Response) {
   return {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type OpenApiDocument, type Operation, operationsOf } from '../../testing/operations.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let document: OpenApiDocument
 let operations: Operation[]
 
 beforeAll(async () => {
-  app = await createTestApp()
   document = JSON.parse(app.openApi) as OpenApiDocument
   operations = operationsOf(app.openApi)
 })
-afterAll(() => app.database.close())
-
 describe('the OpenAPI document', () => {
   it('contains every route of the API, and only routes', () => {
     const routes = createApp(app.deps).routes.filter(

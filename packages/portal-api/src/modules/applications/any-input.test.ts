@@ -1,19 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countQueries } from '../../testing/count-queries.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import type { DeveloperClient } from '../../testing/developer-client.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertOpenVersion, setUpPortal } from '../../testing/application-fixtures.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import type { DeveloperClient } from '../../testing/developer-client.ts'
 import { insertApplication, insertRegistration } from '../../testing/factories.ts'
 import { PORTAL_BUILD } from '../../testing/portal-build.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp({ PORTAL_DIST: PORTAL_BUILD })
 let ada: DeveloperClient
 let applicationId: string
 let versionPath: string
 
 beforeAll(async () => {
-  app = await createTestApp({ PORTAL_DIST: PORTAL_BUILD })
   const portal = await setUpPortal(app)
   ada = portal.ada
   const { strategy } = portal
@@ -30,8 +29,6 @@ beforeAll(async () => {
     rows.map((row) => insertRegistration(db, { applicationId: row.id, productVersionId: version.id })),
   )
 })
-afterAll(() => app.database.close())
-
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

@@ -1,24 +1,20 @@
 import { ApplicationListSchema, ApplicationSchema } from '@stagedoor/contract/applications/applications'
 import { AuthStrategyListSchema } from '@stagedoor/contract/applications/auth-strategies'
 import { CredentialCreatedSchema } from '@stagedoor/contract/applications/credentials'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAuditQueries } from '../audit/audit.queries.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { setUpPortal } from '../../testing/application-fixtures.ts'
+import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertApplication, insertStrategy } from '../../testing/factories.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
+import { createAuditQueries } from '../audit/audit.queries.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 let ada: DeveloperClient
 let keys: Awaited<ReturnType<typeof insertStrategy>>
 let selfManaged: Awaited<ReturnType<typeof insertStrategy>>
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  await app.database.truncate()
   ;({ strategy: keys, ada } = await setUpPortal(app))
   selfManaged = await insertStrategy(app.deps.db, {
     name: 'Own client',
@@ -26,8 +22,6 @@ beforeEach(async () => {
     authMethods: ['bearer'],
   })
 })
-afterAll(() => app.database.close())
-
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 
 describe('POST /applications', () => {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../db/schema/applications.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { countQueries } from '../../testing/count-queries.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
   insertApplication,
@@ -13,13 +12,14 @@ import {
   insertVersion,
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { createAccessQueries } from '../access/access.queries.ts'
 import { createDeveloperGroupQueries } from '../accounts/developers.queries.ts'
 import { startCredentialUses, storeCredentialUses } from '../usage/credential-use/credential-use.service.ts'
 
 const DELAY_MS = 5_000
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let ada: DeveloperClient
 let token: string
 let key: string
@@ -27,7 +27,6 @@ let productId: string
 let applicationId: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   const { db } = app.deps
   token = ((await runOperationInTest(app, 'gateways create', ['edge'])) as { token: string }).token
   await insertPortal(db, { rbacEnabled: true })
@@ -50,8 +49,6 @@ beforeEach(async () => {
   await app.deps.db.update(portals).set({ rbacEnabled: true, isPublic: false })
   app.advance(DELAY_MS)
 })
-afterAll(() => app.database.close())
-
 async function outcome() {
   const { status, headers } = await app.request('/gateway/verify?product_version=events/v2', {
     headers: { 'x-stagedoor-gateway': token, apikey: key },

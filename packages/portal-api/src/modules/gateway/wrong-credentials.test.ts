@@ -1,25 +1,22 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
-import { createCredentialService } from '../applications/credentials/credentials.service.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { EXAMPLE_TOKEN, registeredCredential } from '../../testing/proofs/gateway/nginx-example.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
+import { createCredentialService } from '../applications/credentials/credentials.service.ts'
 
 describe('the limit on wrong credentials', () => {
-  let app: TestApp
+  const app = setUpSharedTestApp({ GATEWAY_TOKEN: EXAMPLE_TOKEN })
   let registered: Awaited<ReturnType<typeof registeredCredential>>
   let wrongKeys = 0
   /** A key that no request has used: a cached rejection may be returned before the attempt is counted. */
   const wrongKey = () => `wrong ${(wrongKeys += 1)}`
 
   beforeAll(async () => {
-    app = await createTestApp({ GATEWAY_TOKEN: EXAMPLE_TOKEN })
     registered = await registeredCredential(app)
   })
-  afterAll(() => app.database.close())
-
   it('counts wrong keys for the address that the gateway sends, independent of TRUSTED_PROXIES', async () => {
     const settings = { ...app.deps.settings, TRUSTED_PROXIES: 1 }
     const behindProxies = createApp({ ...app.deps, settings })

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings } from '../../config/settings.ts'
 import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
+import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { createRumIntake } from './rum-intake.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 
 interface Report {
   method: string
@@ -17,7 +17,7 @@ interface Report {
   body: string
 }
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let intake: Server
 let intakeUrl: string
 let monitored: ReturnType<typeof createApp>
@@ -26,7 +26,6 @@ let reports: Report[]
 let reply: { status: number; headers?: Record<string, string> } | undefined
 
 beforeAll(async () => {
-  app = await createTestApp()
   intake = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     reports.push({ method, url, headers, body: await text(request) })
@@ -44,7 +43,6 @@ beforeEach(() => {
 afterAll(async () => {
   intake.closeAllConnections()
   await new Promise((done) => intake.close(done))
-  await app.database.close()
 })
 
 const REPORT = '/rum/api/v2/rum?ddsource=browser&dd-api-key=pub%2F1'

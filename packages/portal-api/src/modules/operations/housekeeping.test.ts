@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { oneTimeTokens, refreshTokens, sessions } from '../../db/schema/accounts.ts'
 import { attemptCounters, mailOutbox } from '../../db/schema/operations.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { mailedToken } from '../../testing/mailbox.ts'
 import { json } from '../../testing/requests.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { removeExpired } from './housekeeping.ts'
 
 const DAY_MS = 24 * 3_600_000
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 async function rowsLeft(): Promise<number[]> {
   await removeExpired(app.deps, app.services)

@@ -1,17 +1,11 @@
 import { PortalContextSchema } from '@stagedoor/contract/portal/portal'
 import { ProblemSchema } from '@stagedoor/contract/problem'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brandingAssets } from '../../db/schema/portal.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal } from '../../testing/factories.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 describe('GET /api/v2/portal', () => {
   it('returns the portal context without a session', async () => {

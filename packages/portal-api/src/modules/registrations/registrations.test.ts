@@ -1,13 +1,10 @@
 import { RegistrationListSchema, RegistrationSchema } from '@stagedoor/contract/applications/registrations'
 import { VersionApplicationListSchema } from '@stagedoor/contract/catalog/versions'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
-import { createAccessQueries } from '../access/access.queries.ts'
-import { createAuditQueries } from '../audit/audit.queries.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { setUpPortal } from '../../testing/application-fixtures.ts'
+import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
   insertApplication,
   insertConfig,
@@ -16,19 +13,18 @@ import {
   insertStrategy,
   insertVersion,
 } from '../../testing/factories.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
+import { createAccessQueries } from '../access/access.queries.ts'
+import { createAuditQueries } from '../audit/audit.queries.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 let ada: DeveloperClient
 let strategyId: string
 let applicationId: string
 let version: Awaited<ReturnType<typeof insertVersion>>
 let path: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  await app.database.truncate()
   const portal = await setUpPortal(app)
   ada = portal.ada
   strategyId = portal.strategy.id
@@ -44,8 +40,6 @@ beforeEach(async () => {
   applicationId = application.id
   path = `/applications/${applicationId}/registrations`
 })
-afterAll(() => app.database.close())
-
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 
 async function openVersion(values: { enabled?: boolean; autoApprove?: boolean } = {}) {

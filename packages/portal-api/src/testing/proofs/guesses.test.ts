@@ -1,17 +1,18 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { createCaches } from '../../caches.ts'
 import { loginFailures } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
-import { hashPassword } from '../../security/passwords.ts'
-import { createCaches } from '../../caches.ts'
 import { LINK_MAILS } from '../../modules/accounts/link-mails.ts'
 import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
+import { hashPassword } from '../../security/passwords.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
+import type { TestApp } from '../create-test-app.ts'
 import { mailedToken, mailsTo } from '../mailbox.ts'
 import { cookiesOf, json } from '../requests.ts'
+import { setUpTestApp } from '../set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
@@ -19,20 +20,16 @@ const MINUTE_MS = 60_000
 const OWNER = '192.0.2.1'
 const STRANGER = '198.51.100.1'
 
-let app: TestApp
+const app = setUpTestApp({ TRUSTED_PROXIES: '1', PORTAL_URL: 'https://dev.tickets.example' })
 let passwordHash: string
 /** Two server processes on the same database. */
 let processes: Pick<TestApp, 'request'>[]
 
 beforeAll(async () => {
-  app = await createTestApp({ TRUSTED_PROXIES: '1', PORTAL_URL: 'https://dev.tickets.example' })
   passwordHash = await hashPassword(password)
   const other = createApp({ ...app.deps, caches: createCaches(app.deps.settings) })
   processes = [app, { request: async (path, init) => other.request(path, init) }]
 })
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
-
 interface Browser {
   network: string
   device?: string

@@ -1,28 +1,24 @@
 import { ACCESS_COOKIE, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createSessionQueries } from '../../modules/accounts/sessions/sessions.queries.ts'
-import { hashPassword } from '../../security/passwords.ts'
 import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
+import { hashPassword } from '../../security/passwords.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { mailedToken } from '../mailbox.ts'
 import { cookieHeader, json } from '../requests.ts'
+import { setUpTestApp } from '../set-up-test-app.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
 const newPassword = 'Another-horse-8'
 
-let app: TestApp
+const app = setUpTestApp()
 let passwordHash: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
-
 /**
  * Creates a server process that runs `work` once, between the verification of a password and the use of the result: the
  * first transaction of a login counts the attempt, and the second removes it.

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { applications, credentials, registrations } from '../../db/schema/applications.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../developer-client.ts'
 import { insertConfig, insertPortal, insertProduct, insertStrategy, insertVersion } from '../factories.ts'
+import { setUpSharedTestApp } from '../set-up-test-app.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let ada: DeveloperClient
 let grace: DeveloperClient
 let versionId: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   const { db } = app.deps
   const strategy = await insertStrategy(db)
   await insertPortal(db, { defaultAuthStrategyId: strategy.id })
@@ -20,8 +19,6 @@ beforeAll(async () => {
   ada = await developerClient(app)
   grace = await developerClient(app)
 })
-afterAll(() => app.database.close())
-
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).toSorted()
 

@@ -1,19 +1,19 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { createCaches } from '../../caches.ts'
+import { createHumanCheck } from '../../modules/accounts/human-check/human-check.service.ts'
+import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
+import { renewStoredTokens } from '../../modules/applications/dcr/stored-tokens.ts'
 import { hashPassword } from '../../security/passwords.ts'
+import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
 import { sessionSecretsOf } from '../../security/session-secrets.ts'
 import { createSsoStates } from '../../security/sso-state.ts'
-import { createCaches } from '../../caches.ts'
-import { renewStoredTokens } from '../../modules/applications/dcr/stored-tokens.ts'
-import { createHumanCheck } from '../../modules/accounts/human-check/human-check.service.ts'
-import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
-import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { insertDeveloper, insertPortal } from '../factories.ts'
 import { cookieHeader, cookiesOf, json } from '../requests.ts'
+import { setUpTestApp } from '../set-up-test-app.ts'
 
 const OLD = 'the old secret of at least 32 characters'
 const NEW = 'the new secret of at least 32 characters'
@@ -40,20 +40,14 @@ const PAIRS = SIDE_BY_SIDE.flatMap(([one, other]): [Stage, Stage][] => [
   [other, one],
 ])
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ CORS_ORIGINS: SHOP })
-})
+const app = setUpTestApp({ CORS_ORIGINS: SHOP })
 beforeEach(async () => {
-  await app.database.truncate()
   await insertPortal(app.deps.db)
   await insertDeveloper(app.deps.db, {
     email: LOGIN.username,
     passwordHash: await hashPassword(LOGIN.password),
   })
 })
-afterAll(() => app.database.close())
-
 /** Returns the deps of a process at a stage of the rotation. */
 function depsAt(stage: Stage) {
   const { sessionSecret, ...others } = STAGES[stage]

@@ -1,24 +1,20 @@
-import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
 import { CredentialCreatedSchema, CredentialListSchema } from '@stagedoor/contract/applications/credentials'
+import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { setUpPortal } from '../../../testing/application-fixtures.ts'
+import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertStrategy } from '../../../testing/factories.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 let ada: DeveloperClient
 let path: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  await app.database.truncate()
   const portal = await setUpPortal(app)
   ada = portal.ada
   const application = await insertApplication(app.deps.db, {
@@ -27,8 +23,6 @@ beforeEach(async () => {
   })
   path = `/applications/${application.id}/credentials`
 })
-afterAll(() => app.database.close())
-
 async function create(body?: unknown) {
   const response = await ada.post(path, body)
   expect(response.status).toBe(201)

@@ -1,20 +1,20 @@
-import { DocumentItemListSchema } from '@stagedoor/contract/catalog/documents'
 import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/accounts/permissions'
-import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
+import { DocumentItemListSchema } from '@stagedoor/contract/catalog/documents'
 import { ProductListSchema } from '@stagedoor/contract/catalog/products'
 import { SearchResultSchema } from '@stagedoor/contract/catalog/search'
 import { SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
+import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
-import { createAccessQueries } from '../../access/access.queries.ts'
-import { createAccessService } from '../../access/access.service.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertRegistration } from '../../../testing/factories.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { createAccessQueries } from '../../access/access.queries.ts'
+import { createAccessService } from '../../access/access.service.ts'
 
 const ORDERS = '11108f81-8b61-554d-8888-281fc9e5c421'
 const UNKNOWN = '99999999-9999-4999-8999-999999999999'
@@ -26,13 +26,12 @@ const EXTRA = Object.fromEntries(
   ]).flat(),
 )
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let ada: DeveloperClient
 let ordersV2: { id: string }
 let strategyId: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   ada = await developerClient(app)
   const { data } = ProductVersionListSchema.parse((await ada.get(`/products/${ORDERS}/versions`)).body)
@@ -44,8 +43,6 @@ beforeEach(async () => {
   await app.deps.db.execute('delete from permission_grants')
   await app.deps.db.delete(applications)
 })
-afterAll(() => app.database.close())
-
 async function show(catalogVisibility: CatalogVisibility) {
   await app.deps.db.update(portals).set({ rbacEnabled: true, catalogVisibility })
   app.deps.caches.clear()

@@ -4,7 +4,6 @@ import {
   MarkdownDocumentSchema,
   NodeDocumentSchema,
 } from '@stagedoor/contract/catalog/documents'
-import { ProblemSchema } from '@stagedoor/contract/problem'
 import { ProductListSchema, ProductSchema } from '@stagedoor/contract/catalog/products'
 import { SearchResultSchema } from '@stagedoor/contract/catalog/search'
 import {
@@ -13,12 +12,13 @@ import {
   VersionOperationsSchema,
   VersionSpecSchema,
 } from '@stagedoor/contract/catalog/versions'
+import { ProblemSchema } from '@stagedoor/contract/problem'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
 const ORDERS = '11108f81-8b61-554d-8888-281fc9e5c421'
@@ -27,7 +27,7 @@ const UNKNOWN = '99999999-9999-4999-8999-999999999999'
 const TREE = 'application/vnd.stagedoor.document-tree+json'
 const NODES = 'application/vnd.stagedoor.document-nodes+json'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let cookie: string
 
 /** Products for order, paging and search. */
@@ -42,12 +42,9 @@ const EXTRA = Object.fromEntries(
 )
 
 beforeAll(async () => {
-  app = await createTestApp()
   await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   cookie = (await signIn(app)).cookie
 })
-afterAll(() => app.database.close())
-
 async function get(path: string, headers: Record<string, string> = {}) {
   return app.request(`/api/v2${path}`, { headers: { cookie, ...headers } })
 }

@@ -1,8 +1,8 @@
-import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
 const PRODUCT = '/api/v2/products/11108f81-8b61-554d-8888-281fc9e5c421'
@@ -11,13 +11,12 @@ const NODES = 'application/vnd.stagedoor.document-nodes+json'
 /** Longer than the minimum for compression. */
 const TEXT = 'Doors open an hour before the curtain goes up. '.repeat(60)
 
-let app: TestApp
+const app = setUpSharedTestApp({ CORS_ORIGINS: SHOP })
 let cookie: string
 let spec: string
 const document = `${PRODUCT}/documents/long`
 
 beforeAll(async () => {
-  app = await createTestApp({ CORS_ORIGINS: SHOP })
   await app.services.importContent(
     await contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
   )
@@ -25,8 +24,6 @@ beforeAll(async () => {
   const { data } = ProductVersionListSchema.parse(await (await get(`${PRODUCT}/versions`)).json())
   spec = `${PRODUCT}/versions/${data.find(({ name }) => name === 'v2')?.id}/spec`
 })
-afterAll(() => app.database.close())
-
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return app.request(path, { method, headers: { cookie, ...headers } })
 }

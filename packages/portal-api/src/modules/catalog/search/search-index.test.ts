@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib'
-import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import {
   formatResourceIdentifier,
   productResourcePath,
   VIEW_ACTION,
 } from '@stagedoor/contract/accounts/permissions'
+import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
+import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { signIn } from '../../../testing/sign-in.ts'
 import { createAccessQueries } from '../../access/access.queries.ts'
 import { PRODUCT_SERVICE } from '../../access/access.service.ts'
-import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { signIn } from '../../../testing/sign-in.ts'
 
 const YAML = `openapi: 3.1.0
 info: { title: Gates, version: '1' }
@@ -25,17 +25,14 @@ const FOLDER = {
   'products/gates/specs/gates.yaml': YAML,
 }
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let cookie: string
 let developer: { id: string }
 
 beforeAll(async () => {
-  app = await createTestApp()
   await app.services.importContent(await contentOf(FOLDER))
   ;({ cookie, developer } = await signIn(app))
 })
-afterAll(() => app.database.close())
-
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`/api/v2/search-index${path}`, { headers: { cookie, ...headers } })
 

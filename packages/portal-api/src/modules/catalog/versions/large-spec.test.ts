@@ -1,18 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentOf } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 
 /** Size of the largest specifications in wide use. */
 const MEGABYTES = 13
 const OPERATIONS = 1200
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.database.close())
+const app = setUpSharedTestApp()
 
 /** Pseudorandom text that compresses no better than prose. */
 function prose(seed: number, length: number): string {

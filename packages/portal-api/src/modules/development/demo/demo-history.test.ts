@@ -2,32 +2,30 @@ import { resolve } from 'node:path'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { StatsQueryInput } from '@stagedoor/contract/usage/stats'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { packageRoot } from '../../../config/package-root.ts'
 import { registrations } from '../../../db/schema/applications.ts'
+import { createServices } from '../../../services.ts'
+import { recordStatements } from '../../../testing/count-queries.ts'
+import type { TestApp } from '../../../testing/create-test-app.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
 import { createApplicationQueries } from '../../applications/applications.queries.ts'
 import { createCredentialQueries } from '../../applications/credentials/credentials.queries.ts'
-import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
-import { recordStatements } from '../../../testing/count-queries.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
 import { createDemoHistory } from './demo-history.ts'
 import { demoDay, startOfDay } from './demo-traffic.ts'
 import { prepareDemo } from './demo.ts'
-import { createServices } from '../../../services.ts'
 
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
 const DAYS = 7
 const NOW = Date.parse('2026-11-21T15:20:00Z')
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let deps: TestApp['deps']
 beforeAll(async () => {
-  app = await createTestApp()
   deps = { ...app.deps, now: () => new Date(NOW) }
 })
-afterAll(() => app.database.close())
-
 const ofDay = (daysAgo: number, until = Infinity) =>
   demoDay({
     applicationId: 'a',

@@ -1,37 +1,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { packageRoot } from '../../../config/package-root.ts'
 import { developers } from '../../../db/schema/accounts.ts'
 import { applications, registrations } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { createServices } from '../../../services.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
-import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
-import { hashPassword } from '../../../security/passwords.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
-import { createServices } from '../../../services.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { openContentFolder } from '../../content/read/read-content.ts'
 import { prepareDemo } from './demo.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 let folder: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'demo-'))
 })
-beforeEach(() => app.database.truncate())
-afterAll(async () => {
-  await app.database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
 const prepare = (from = EXAMPLE) => prepareDemo(app.deps, app.services, from, app.openApi)

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { readSettings } from '../../../config/settings.ts'
 import { resetPasswordMail } from '../../../mail/account-mails.ts'
 import { createOutbox } from '../../../mail/outbox.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 
-let app: TestApp
+const app = setUpTestApp()
 const portal = { name: '<b>Portal & Co</b>', url: 'http://localhost:3000', language: 'en' } as const
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
 
 async function put(recipient: string, token: string) {
   const url = `${portal.url}/reset-password?email=${encodeURIComponent(recipient)}&token=${token}`

@@ -6,22 +6,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../../config/settings.ts'
 import { openEmbedded, openPostgres } from '../../../db/client.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import { writeBackup } from './backup.ts'
 import { BackupError, connectionEnvironment } from './postgres-tools.ts'
 import { restoreBackup } from './restore.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let folder: string
 let backup: string
 /** Settings of the database to which the backup is restored. */
 let settings: ReturnType<typeof readSettings>
 
 beforeAll(async () => {
-  app = await createTestApp()
   await insertPortal(app.deps.db, { name: 'Backed up' })
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-backup-'))
   backup = join(folder, 'portal.backup')
@@ -30,10 +29,7 @@ beforeAll(async () => {
     ...(app.database.url && { DATABASE_URL: app.database.url }),
   })
 })
-afterAll(async () => {
-  await app.database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Returns the portal's name in the restored database. */
 async function restoredName(): Promise<string | undefined> {

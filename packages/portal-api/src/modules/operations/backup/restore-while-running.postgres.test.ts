@@ -5,30 +5,26 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../../config/settings.ts'
 import { runningServers } from '../../../db/schema/operations.ts'
-import { createRunningServerQueries, REJECT_WHILE_RUNNING } from '../running-servers.queries.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { type RunningProcess, startServerProcess } from '../../../testing/processes.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { createRunningServerQueries, REJECT_WHILE_RUNNING } from '../running-servers.queries.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let folder: string
 let settings: ReturnType<typeof readSettings>
 let file: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   await insertPortal(app.deps.db)
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-restore-'))
   file = join(folder, 'portal.backup')
   settings = readSettings({ DATA_DIR: folder, DATABASE_URL: app.database.url ?? '' })
 })
-afterAll(async () => {
-  await app.database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const restore = (choices = {}) => restoreBackup(settings, file, { force: true, ...choices })
 const servers = () => createRunningServerQueries(app.deps.db).list()

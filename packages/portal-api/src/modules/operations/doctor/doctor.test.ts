@@ -3,21 +3,20 @@ import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../../config/settings.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper, insertPortal, insertProduct, insertStrategy } from '../../../testing/factories.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { checkDatabase, clockFinding } from './check-database.ts'
 import { checkServices } from './check-services.ts'
 import type { Finding } from './finding.ts'
 
-let app: TestApp
+const app = setUpSharedTestApp()
 let provider: TestIdentityProvider
 let mail: SMTPServer
 let smtpUrl: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   provider = await startIdentityProvider()
   mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   const server: Server = mail.listen(0, '127.0.0.1')
@@ -29,7 +28,6 @@ beforeEach(() => {
   return app.database.truncate()
 })
 afterAll(async () => {
-  await app.database.close()
   await provider.close()
   await new Promise<void>((done) => mail.close(() => done()))
 })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { readSettings } from '../../../config/settings.ts'
-import { startMetricsServer } from './metrics-server.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { developerClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertDeveloper, insertPortal } from '../../../testing/factories.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { startMetricsServer } from './metrics-server.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ METRICS_TOKEN: 'secret-of-the-scraper' })
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp({ METRICS_TOKEN: 'secret-of-the-scraper' })
 
 const scrape = (authorization = 'Bearer secret-of-the-scraper') =>
   app.request('/metrics', { headers: { authorization } })

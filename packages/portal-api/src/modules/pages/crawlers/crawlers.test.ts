@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../db/schema/catalog.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
-})
-beforeEach(async () => {
-  await app.database.truncate()
-})
-afterAll(() => app.database.close())
-
+const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
 async function open(isPublic: boolean) {
   const { db } = app.deps
   await insertPortal(db, { name: 'Box office', isPublic })

@@ -1,13 +1,9 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { USAGE_MAX_RECORDS, type UsageResponse } from '@stagedoor/contract/usage/usage'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
 import { usageRecords } from '../../../db/schema/usage.ts'
-import { removeExpired } from '../../operations/housekeeping.ts'
-import { foldPending } from '../rollups/rollups.service.ts'
-import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import {
   insertApplication,
@@ -17,17 +13,20 @@ import {
   insertVersion,
 } from '../../../testing/factories.ts'
 import { json } from '../../../testing/requests.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { removeExpired } from '../../operations/housekeeping.ts'
+import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
+import { foldPending } from '../rollups/rollups.service.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
 
-let app: TestApp
+const app = setUpSharedTestApp({ GATEWAY_TOKEN })
 let client: DeveloperClient
 let application: string
 let credential: string
 let now: number
 
 beforeAll(async () => {
-  app = await createTestApp({ GATEWAY_TOKEN })
   const { db } = app.deps
   const strategy = await insertStrategy(db)
   await insertPortal(db, { defaultAuthStrategyId: strategy.id, allowedTimePeriod: '90d' })
@@ -40,8 +39,6 @@ beforeAll(async () => {
   await insertVersion(db, { productId: product.id, name: 'v2' })
   now = app.deps.now().getTime()
 })
-afterAll(() => app.database.close())
-
 const send = (body: unknown, query = '') =>
   app.request(`/gateway/usage${query}`, json(body, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } }))
 

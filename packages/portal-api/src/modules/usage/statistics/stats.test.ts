@@ -3,17 +3,17 @@ import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
 import { MetricSchema, type StatsQuery, type StatsResult } from '@stagedoor/contract/usage/stats'
 import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
 import { usageDays, usageHours, usageMinutes } from '../../../db/schema/usage.ts'
-import { createStatsService } from './stats.service.ts'
-import { foldPending } from '../rollups/rollups.service.ts'
 import { recordStatements } from '../../../testing/count-queries.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
-import { expectedStats, type KnownRequest, keyOf } from '../../../testing/stats-oracle.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { expectedStats, keyOf, type KnownRequest } from '../../../testing/stats-oracle.ts'
+import { foldPending } from '../rollups/rollups.service.ts'
+import { createStatsService } from './stats.service.ts'
 
 /** The 90 days before it contain a leap day and the start of daylight saving time in America and in Europe. */
 const NOW = Date.parse('2028-03-28T12:34:56.789Z')
@@ -23,7 +23,11 @@ const REQUESTS = 1_500
 /** Days before NOW: around both clock changes, the leap day, and the horizons of the rollups. */
 const OLD_DAYS = [1, 2, 3, 15, 16, 17, 27, 28, 29, 39, 40, 41, 88]
 
-let app: TestApp
+const app = setUpSharedTestApp({
+  USAGE_RAW_RETENTION_DAYS: '100',
+  USAGE_MINUTE_RETENTION_DAYS: String(RETENTION.minuteDays),
+  USAGE_HOUR_RETENTION_DAYS: String(RETENTION.hourDays),
+})
 let client: DeveloperClient
 let foreign: string
 let applicationIds: string[]
@@ -32,11 +36,6 @@ const requests: KnownRequest[] = []
 let accepted: UsageResponse[]
 
 beforeAll(async () => {
-  app = await createTestApp({
-    USAGE_RAW_RETENTION_DAYS: '100',
-    USAGE_MINUTE_RETENTION_DAYS: String(RETENTION.minuteDays),
-    USAGE_HOUR_RETENTION_DAYS: String(RETENTION.hourDays),
-  })
   app.advance(NOW - Date.now())
   const { db } = app.deps
   await insertPortal(db, { allowedTimePeriod: '90d' })
@@ -105,8 +104,6 @@ beforeAll(async () => {
   while ((await foldPending(app.deps)) > 0);
   accepted.push(await ingest(records.slice(half)))
 })
-afterAll(() => app.database.close())
-
 /** Seeded random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed

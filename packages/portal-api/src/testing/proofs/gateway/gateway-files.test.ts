@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers'
 import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server.ts'
-import { createTestApp, type TestApp } from '../../create-test-app.ts'
-import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
+import { setUpSharedTestApp } from '../../set-up-test-app.ts'
 import {
   type ClientRequest,
   envoy,
@@ -17,6 +16,7 @@ import {
   traefik,
   TraefikSchema,
 } from './gateway-files.ts'
+import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
 
 /** Headers in which clients may send a key: the key name of the example, the default key name and a bearer token. */
 const CREDENTIALS = ['apikey', 'authorization', 'x-api-key']
@@ -27,22 +27,18 @@ const IDENTITY_HEADERS = Object.values(VERIFY_RESPONSE_HEADERS).filter(
 const LUA_IDENTITY = 'name:lower():find("^x[-_]stagedoor[-_]")'
 
 describe('the examples for Envoy, Traefik and Kong', () => {
-  let app: TestApp
+  const app = setUpSharedTestApp({ PORT: '0', GATEWAY_TOKEN: EXAMPLE_TOKEN })
   let server: RunningServer
   let applicationId: string
   let key: string
 
   beforeAll(async () => {
-    app = await createTestApp({ PORT: '0', GATEWAY_TOKEN: EXAMPLE_TOKEN })
     const credential = await registeredCredential(app)
     applicationId = credential.applicationId
     key = credential.key
     server = await startServer(app.deps)
   })
-  afterAll(async () => {
-    await server.stop()
-    await app.database.close()
-  })
+  afterAll(() => server.stop())
 
   const send = ({ method, path, headers }: GatewayCall) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
-import { openPostgres } from '../../../db/client.ts'
 import { createCaches } from '../../../caches.ts'
-import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { openPostgres } from '../../../db/client.ts'
 import { type DeveloperClient, developerClient } from '../../developer-client.ts'
 import {
   insertApplication,
@@ -14,6 +13,7 @@ import {
 } from '../../factories.ts'
 import { freePort } from '../../free-port.ts'
 import { type RunningProcess, startServerProcess } from '../../processes.ts'
+import { setUpSharedTestApp } from '../../set-up-test-app.ts'
 import { startBreakableProxy } from '../breakable-proxy.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
@@ -21,12 +21,11 @@ const DELAY_S = 1
 const GRACE_S = 60
 const VERIFY_PATH = '/gateway/verify?product_version=events/v1'
 
-let app: TestApp
+const app = setUpSharedTestApp({ GATEWAY_TOKEN })
 let client: DeveloperClient
 let applicationId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ GATEWAY_TOKEN })
   const { db } = app.deps
   const strategy = await insertStrategy(db)
   await insertPortal(db, { defaultAuthStrategyId: strategy.id })
@@ -38,8 +37,6 @@ beforeAll(async () => {
   ).id
   await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
 })
-afterAll(() => app.database.close())
-
 async function createKey() {
   const { body } = await client.post(`/applications/${applicationId}/credentials`, {})
   return body as { id: string; credential: string }
