@@ -7,26 +7,20 @@ import {
   allowAnonymousOnPublicPortal,
   privatePortalOnly,
   requireDeveloper,
+  requireUser,
 } from './modules/accounts/sessions/session.middleware.ts'
-import { createUserOf } from './modules/platform-users/user-session.middleware.ts'
 import type { Services } from './services.ts'
 
 /** Creates the middleware that enforces each kind of access. */
 export function createAccessGuards(deps: Deps, services: Services): AccessGuards {
   const developer = requireDeveloper(deps)
   const { gatewayTokens: gatewayOf } = services
-  const userOf = createUserOf(deps, services)
   return {
     everybody: [],
     session: [developer],
     'session-on-private-portal': [privatePortalOnly(deps), developer],
     'session-or-public-portal': [allowAnonymousOnPublicPortal(deps)],
-    'user-session': [
-      createMiddleware<AppEnv>(async (c, next) => {
-        c.set('user', await userOf(c))
-        await next()
-      }),
-    ],
+    'user-session': [requireUser(deps, services)],
     gateway: [
       createMiddleware<AppEnv>(async (c, next) => {
         const gateway = await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())

@@ -14,12 +14,10 @@ import { limitBody } from './http/validate.ts'
 import { permissionRoutes } from './modules/access/permissions.routes.ts'
 import { developerRoutes } from './modules/accounts/developer.routes.ts'
 import { humanCheckRoutes } from './modules/accounts/human-check/human-check.routes.ts'
-import { passwordRoutes } from './modules/accounts/passwords/password.routes.ts'
 import { withSession } from './modules/accounts/sessions/session.middleware.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session.routes.ts'
 import { ssoRoutes } from './modules/accounts/single-sign-on/sso.routes.ts'
 import { applicationRoutes } from './modules/applications/applications.routes.ts'
-import { authStrategyRoutes } from './modules/applications/auth-strategies/auth-strategies.routes.ts'
 import { credentialRoutes } from './modules/applications/credentials/credentials.routes.ts'
 import { documentRoutes } from './modules/catalog/documents/documents.routes.ts'
 import { productRoutes } from './modules/catalog/products/products.routes.ts'
@@ -36,9 +34,7 @@ import { createInnerApi } from './modules/pages/portal-app/inner-api.ts'
 import { portalAppRoutes } from './modules/pages/portal-app/portal-app.routes.ts'
 import { userRoutes } from './modules/platform-users/users.routes.ts'
 import { portalRoutes } from './modules/portal/portal.routes.ts'
-import { grantedScopeRoutes } from './modules/registrations/granted-scopes.routes.ts'
 import { registrationRoutes } from './modules/registrations/registrations.routes.ts'
-import { versionApplicationRoutes } from './modules/registrations/version-applications.routes.ts'
 import { tryItRoutes } from './modules/try-it/try-it.routes.ts'
 import { gatewayUsageRoutes } from './modules/usage/ingestion/usage.routes.ts'
 import { statsRoutes } from './modules/usage/statistics/stats.routes.ts'
@@ -47,32 +43,25 @@ import { createServices, type Services } from './services.ts'
 
 /** Routes below /api/v2. The OpenAPI document is generated from their declarations. */
 function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
-  return (
-    new Hono<AppEnv>()
-      .route('/', portalRoutes(deps, guards))
-      .route('/', productRoutes(services, guards))
-      .route('/', documentRoutes(services, guards))
-      .route('/', versionRoutes(services, guards))
-      .route('/', searchIndexRoutes(services, guards))
-      // Before applications, because /applications/:applicationId matches its path.
-      .route('/', authStrategyRoutes(services, guards))
-      .route('/', applicationRoutes(deps, services, guards))
-      .route('/', credentialRoutes(deps, services, guards))
-      .route('/', registrationRoutes(deps, services, guards))
-      .route('/', grantedScopeRoutes(services, guards))
-      .route('/', versionApplicationRoutes(services, guards))
-      .route('/', statsRoutes(services, guards))
-      .route('/', permissionRoutes(services, guards))
-      .route('/', tryItRoutes(deps, guards))
-      .route('/', accountApi(deps, services, guards))
-  )
+  return new Hono<AppEnv>()
+    .route('/', portalRoutes(deps, guards))
+    .route('/', productRoutes(services, guards))
+    .route('/', documentRoutes(services, guards))
+    .route('/', versionRoutes(services, guards))
+    .route('/', searchIndexRoutes(services, guards))
+    .route('/', applicationRoutes(deps, services, guards))
+    .route('/', credentialRoutes(deps, services, guards))
+    .route('/', registrationRoutes(deps, services, guards))
+    .route('/', statsRoutes(services, guards))
+    .route('/', permissionRoutes(services, guards))
+    .route('/', tryItRoutes(deps, guards))
+    .route('/', accountApi(deps, services, guards))
 }
 
 /** Routes of developer accounts, which forms also call below /auth. */
 function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
   return new Hono<AppEnv>()
     .route('/', developerRoutes(deps, services, guards))
-    .route('/', passwordRoutes(deps, services, guards))
     .route('/', sessionRoutes(deps, services, guards))
 }
 

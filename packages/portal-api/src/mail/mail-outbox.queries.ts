@@ -5,16 +5,6 @@ import { portals } from '../db/schema/portal.ts'
 
 export type MailRow = typeof mailOutbox.$inferSelect
 
-interface MailInsert {
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  createdAt: Date
-  nextAttemptAt: Date
-  sentAt: Date | null
-}
-
 export const MAX_MAIL_ATTEMPTS = 27
 
 export const isWaiting = and(isNull(mailOutbox.sentAt), lt(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))
@@ -23,7 +13,7 @@ export const isGivenUp = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts,
 export function createMailOutboxQueries(db: Database) {
   return {
     /** Inserts a few hundred mails at most, in one statement. */
-    async insert(...mails: MailInsert[]): Promise<void> {
+    async insert(...mails: (typeof mailOutbox.$inferInsert)[]): Promise<void> {
       if (mails.length > 0) await db.insert(mailOutbox).values(mails)
     },
 

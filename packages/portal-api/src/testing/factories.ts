@@ -1,101 +1,61 @@
 import { randomUUID } from 'node:crypto'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../db/schema/catalog.ts'
 import { authStrategies, portals } from '../db/schema/portal.ts'
+import { insertRow } from '../db/statements/insert-row.ts'
 
 /** These functions insert rows with default values, which can be overridden. */
-export async function insertPortal(db: Database, values: Partial<typeof portals.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(portals)
-    .values({ portalId: randomUUID(), orgId: randomUUID(), name: 'Developer Portal', ...values })
-    .returning()
-  if (!row) throw new Error('the portal was not inserted')
-  return row
+type Overrides<Table extends PgTable> = Partial<Table['$inferInsert']>
+
+export function insertPortal(db: Database, values: Overrides<typeof portals> = {}) {
+  const ids = { portalId: randomUUID(), orgId: randomUUID() }
+  return insertRow(db, portals, { ...ids, name: 'Developer Portal', ...values })
 }
 
-export async function insertDeveloper(db: Database, values: Partial<typeof developers.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(developers)
-    .values({
-      email: `${randomUUID()}@example.com`,
-      fullName: 'Ada Lovelace',
-      status: 'approved',
-      ...values,
-    })
-    .returning()
-  if (!row) throw new Error('the developer was not inserted')
-  return row
+export function insertDeveloper(db: Database, values: Overrides<typeof developers> = {}) {
+  const email = `${randomUUID()}@example.com`
+  return insertRow(db, developers, { email, fullName: 'Ada Lovelace', status: 'approved', ...values })
 }
 
-export async function insertStrategy(db: Database, values: Partial<typeof authStrategies.$inferInsert> = {}) {
+export function insertStrategy(db: Database, values: Overrides<typeof authStrategies> = {}) {
   const id = randomUUID()
-  const [row] = await db
-    .insert(authStrategies)
-    .values({ id, slug: id, name: 'API key', credentialType: 'key_auth', keyNames: ['apikey'], ...values })
-    .returning()
-  if (!row) throw new Error('the strategy was not inserted')
-  return row
+  const key = { name: 'API key', credentialType: 'key_auth' } as const
+  return insertRow(db, authStrategies, { id, slug: id, ...key, keyNames: ['apikey'], ...values })
 }
 
-export async function insertProduct(db: Database, values: Partial<typeof products.$inferInsert> = {}) {
+export function insertProduct(db: Database, values: Overrides<typeof products> = {}) {
   const id = randomUUID()
-  const [row] = await db
-    .insert(products)
-    .values({ id, slug: id, name: 'Events', ...values })
-    .returning()
-  if (!row) throw new Error('the product was not inserted')
-  return row
+  return insertRow(db, products, { id, slug: id, name: 'Events', ...values })
 }
 
-export async function insertVersion(
+export function insertVersion(
   db: Database,
-  values: Partial<typeof productVersions.$inferInsert> & { productId: string },
+  values: Overrides<typeof productVersions> & { productId: string },
 ) {
-  const [row] = await db
-    .insert(productVersions)
-    .values({ id: randomUUID(), name: 'v1', ...values })
-    .returning()
-  if (!row) throw new Error('the version was not inserted')
-  return row
+  return insertRow(db, productVersions, { id: randomUUID(), name: 'v1', ...values })
 }
 
-export async function insertConfig(
+export function insertConfig(
   db: Database,
-  values: Partial<typeof registrationConfigs.$inferInsert> & {
-    productVersionId: string
-    authStrategyId: string
-  },
+  values: Overrides<typeof registrationConfigs> & { productVersionId: string; authStrategyId: string },
 ) {
-  const [row] = await db
-    .insert(registrationConfigs)
-    .values({ position: 0, enabled: true, autoApprove: false, ...values })
-    .returning()
-  if (!row) throw new Error('the registration config was not inserted')
-  return row
+  return insertRow(db, registrationConfigs, { position: 0, enabled: true, autoApprove: false, ...values })
 }
 
-export async function insertApplication(
+export function insertApplication(
   db: Database,
-  values: Partial<typeof applications.$inferInsert> & { developerId: string },
+  values: Overrides<typeof applications> & { developerId: string },
 ) {
-  const [row] = await db
-    .insert(applications)
-    .values({ name: `Application ${randomUUID()}`, referenceId: randomUUID(), ...values })
-    .returning()
-  if (!row) throw new Error('the application was not inserted')
-  return row
+  const name = `Application ${randomUUID()}`
+  return insertRow(db, applications, { name, referenceId: randomUUID(), ...values })
 }
 
-export async function insertRegistration(
+export function insertRegistration(
   db: Database,
-  values: Partial<typeof registrations.$inferInsert> & { applicationId: string; productVersionId: string },
+  values: Overrides<typeof registrations> & { applicationId: string; productVersionId: string },
 ) {
-  const [row] = await db
-    .insert(registrations)
-    .values({ status: 'pending', ...values })
-    .returning()
-  if (!row) throw new Error('the registration was not inserted')
-  return row
+  return insertRow(db, registrations, { status: 'pending', ...values })
 }

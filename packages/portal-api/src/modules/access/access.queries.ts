@@ -6,6 +6,7 @@ import { developers } from '../../db/schema/accounts.ts'
 import { products } from '../../db/schema/catalog.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { batched } from '../../db/statements/batched.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
 import type { NamedGrant } from './named-grant.ts'
 
 export interface AccessRow {
@@ -95,11 +96,8 @@ export function createAccessQueries(db: Database) {
     productSlugs: (): Promise<{ id: string; slug: string }[]> =>
       db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
 
-    async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {
-      const [row] = await db.insert(permissionGrants).values(values).returning()
-      if (!row) throw new Error('the grant was not inserted')
-      return row
-    },
+    insertGrant: (values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> =>
+      insertRow(db, permissionGrants, values),
 
     async removeGrant(id: string): Promise<PermissionGrantRow | undefined> {
       const [row] = await db.delete(permissionGrants).where(eq(permissionGrants.id, id)).returning()

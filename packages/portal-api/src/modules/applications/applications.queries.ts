@@ -1,14 +1,15 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { applications, type ApplicationRow } from '../../db/schema/applications.ts'
+import { type ApplicationRow, applications } from '../../db/schema/applications.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
 import {
   equalsCondition,
   type PageOf,
   readPage,
-  type TextFilter,
   textConditions,
+  type TextFilter,
   textValues,
 } from '../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../db/statements/prepared.ts'
@@ -82,11 +83,8 @@ export function createApplicationQueries(db: Database) {
       return row
     },
 
-    async insert(values: typeof applications.$inferInsert): Promise<ApplicationRow> {
-      const [row] = await db.insert(applications).values(values).returning()
-      if (!row) throw new Error('the application was not inserted')
-      return row
-    },
+    insert: (values: typeof applications.$inferInsert): Promise<ApplicationRow> =>
+      insertRow(db, applications, values),
 
     async update(id: string, changes: ApplicationChanges, now: Date): Promise<ApplicationRow | undefined> {
       const [row] = await db

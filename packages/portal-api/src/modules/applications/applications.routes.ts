@@ -9,6 +9,10 @@ import {
   ApplicationUpdateSchema,
   SecretRefreshedSchema,
 } from '@stagedoor/contract/applications/applications'
+import {
+  AuthStrategyListQuerySchema,
+  AuthStrategyListSchema,
+} from '@stagedoor/contract/applications/auth-strategies'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
@@ -22,12 +26,31 @@ import { authStrategyBody } from './auth-strategies/auth-strategy-body.ts'
 
 const about = { tag: 'Applications', access: 'session-on-private-portal' } as const
 const APPLICATION = '/applications/:applicationId'
+const CONFLICTS = ['name_taken', 'reference_taken', 'conflict'] as const
 
-/** Applications of the signed-in developer. */
-export function applicationRoutes(deps: Deps, { applications }: Services, guards: AccessGuards) {
+/** Applications of the signed-in developer, and the auth strategies that they can use. */
+export function applicationRoutes(deps: Deps, { applications, strategies }: Services, guards: AccessGuards) {
   const limited = { ...about, middleware: [limitCreation(deps)] } as const
 
   return routes(guards, [
+    // First, because the path of one application matches this path.
+    route('get', '/applications/auth-strategies', {
+      ...about,
+      id: 'listAuthStrategies',
+      summary: 'List auth strategies',
+      query: AuthStrategyListQuerySchema,
+      responses: { 200: AuthStrategyListSchema },
+      handler: async ({ query }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: textValues(query, 'name'),
+          credentialType: equalsValue(query, 'credential_type'),
+        }
+        const { rows, total } = await strategies.list(filter, page)
+        return toList(rows.map(authStrategyBody), total, page)
+      },
+    }),
+
     route('get', '/applications', {
       ...about,
       id: 'listApplications',
@@ -52,14 +75,7 @@ export function applicationRoutes(deps: Deps, { applications }: Services, guards
       body: ApplicationCreateSchema,
       example: { name: 'Till', description: 'Sells tickets at the door' },
       responses: { 201: ApplicationCreatedSchema },
-      errors: [
-        'not_found',
-        'name_taken',
-        'reference_taken',
-        'conflict',
-        'too_many_attempts',
-        'upstream_failed',
-      ],
+      errors: [...CONFLICTS, 'not_found', 'too_many_attempts', 'upstream_failed'],
       handler: async ({ c, body, developerId }) => {
         c.header('cache-control', 'no-store')
         return createdApplicationBody(await applications.create(developerId, body))
@@ -82,7 +98,7 @@ export function applicationRoutes(deps: Deps, { applications }: Services, guards
       body: ApplicationUpdateSchema,
       example: { description: 'Sells tickets online' },
       responses: { 200: ApplicationSchema },
-      errors: ['name_taken', 'reference_taken', 'conflict', 'upstream_failed'],
+      errors: [...CONFLICTS, 'upstream_failed'],
       handler: async ({ params, body, developerId }) =>
         applicationBody(await applications.update(developerId, params.applicationId, body)),
     }),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { gateways } from '../../db/schema/usage.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
 
 export type GatewayRow = typeof gateways.$inferSelect
 
@@ -11,11 +12,7 @@ export function createGatewayQueries(db: Database) {
   return {
     list: (): Promise<GatewayRow[]> => db.select().from(gateways).orderBy(asc(gateways.name)),
 
-    async insert(values: typeof gateways.$inferInsert): Promise<GatewayRow> {
-      const [row] = await db.insert(gateways).values(values).returning()
-      if (!row) throw new Error('the gateway was not inserted')
-      return row
-    },
+    insert: (values: typeof gateways.$inferInsert): Promise<GatewayRow> => insertRow(db, gateways, values),
 
     async remove(name: string): Promise<GatewayRow | undefined> {
       const [row] = await db.delete(gateways).where(eq(gateways.name, name)).returning()

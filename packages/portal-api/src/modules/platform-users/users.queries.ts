@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { organizations, users } from '../../db/schema/accounts.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
 import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -89,11 +90,8 @@ export type OrganizationRow = typeof organizations.$inferSelect
 /** Queries of platform users' organizations. */
 export function createOrganizationQueries(db: Database) {
   return {
-    async insert(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
-      const [row] = await db.insert(organizations).values(values).returning()
-      if (!row) throw new Error('the organization was not inserted')
-      return row
-    },
+    insert: (values: typeof organizations.$inferInsert): Promise<OrganizationRow> =>
+      insertRow(db, organizations, values),
 
     async remove(id: string): Promise<void> {
       await db.delete(organizations).where(eq(organizations.id, id))

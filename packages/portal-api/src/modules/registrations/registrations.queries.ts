@@ -1,15 +1,16 @@
-import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
+import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type RegistrationRow, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
 import {
   equalsCondition,
   type PageOf,
   readPage,
-  type TextFilter,
   textConditions,
+  type TextFilter,
   textValues,
 } from '../../db/statements/list-clauses.ts'
 import { type IsGiven, prepared, type QueryValues, value } from '../../db/statements/prepared.ts'
@@ -108,11 +109,8 @@ export function createRegistrationQueries(db: Database) {
       return (await one({ applicationId, id, ...knownValues(knownProducts) }))[0]
     },
 
-    async insert(values: typeof registrations.$inferInsert): Promise<RegistrationRow> {
-      const [row] = await db.insert(registrations).values(values).returning()
-      if (!row) throw new Error('the registration was not inserted')
-      return row
-    },
+    insert: (values: typeof registrations.$inferInsert): Promise<RegistrationRow> =>
+      insertRow(db, registrations, values),
 
     async remove(applicationId: string, id: string): Promise<boolean> {
       const removed = await db

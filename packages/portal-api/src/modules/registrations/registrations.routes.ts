@@ -1,3 +1,4 @@
+import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
 import {
   type Registration,
   RegistrationCreateSchema,
@@ -5,20 +6,37 @@ import {
   RegistrationListSchema,
   RegistrationSchema,
 } from '@stagedoor/contract/applications/registrations'
+import {
+  type VersionApplication,
+  VersionApplicationListQuerySchema,
+  VersionApplicationListSchema,
+} from '@stagedoor/contract/catalog/versions'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
+import { compressed } from '../../http/middleware/compressed.ts'
 import { route, routes } from '../../http/route.ts'
-import { limitCreation } from '../accounts/sessions/session.middleware.ts'
-import type { RegistrationWithNames } from './registration.ts'
 import type { Services } from '../../services.ts'
+import { limitCreation } from '../accounts/sessions/session.middleware.ts'
+import { authStrategySummaryBody } from '../applications/auth-strategies/auth-strategy-body.ts'
+import type { RegistrationWithNames } from './registration.ts'
+import type { VersionApplicationRow } from './version-registrations.queries.ts'
 
 const about = { tag: 'Registrations', access: 'session-on-private-portal' } as const
+const aboutScopes = {
+  ...about,
+  responses: { 200: GrantedScopesSchema },
+  errors: ['scopes_unavailable'],
+} as const
 const REGISTRATIONS = '/applications/:applicationId/registrations'
 const REGISTRATION = `${REGISTRATIONS}/:registrationId` as const
 
-/** Registrations of an application for product versions. */
-export function registrationRoutes(deps: Deps, { registrations }: Services, guards: AccessGuards) {
+/** Registrations of an application for product versions, their scopes, and the applications of a version. */
+export function registrationRoutes(
+  deps: Deps,
+  { registrations, grantedScopes }: Services,
+  guards: AccessGuards,
+) {
   return routes(guards, [
     route('get', REGISTRATIONS, {
       ...about,
@@ -69,6 +87,47 @@ export function registrationRoutes(deps: Deps, { registrations }: Services, guar
       handler: async ({ params, developerId }) =>
         registrations.remove(developerId, params.applicationId, params.registrationId),
     }),
+
+    route('get', '/applications/:applicationId/product-versions/:productVersionId/granted-scopes', {
+      ...aboutScopes,
+      tag: 'Applications',
+      id: 'getVersionScopes',
+      summary: 'List the scopes granted for a product version',
+      handler: async ({ params, developerId }) => ({
+        scopes: await grantedScopes.ofVersion(developerId, params.applicationId, params.productVersionId),
+      }),
+    }),
+
+    route('get', `${REGISTRATION}/granted-scopes`, {
+      ...aboutScopes,
+      id: 'getRegistrationScopes',
+      summary: 'List the scopes granted to a registration',
+      handler: async ({ params, developerId }) => ({
+        scopes: await grantedScopes.ofRegistration(developerId, params.applicationId, params.registrationId),
+      }),
+    }),
+
+    route('get', '/products/:productId/versions/:productVersionId/applications', {
+      ...about,
+      tag: 'Versions',
+      middleware: [compressed],
+      id: 'listVersionApplications',
+      summary: "List the developer's applications of a version",
+      query: VersionApplicationListQuerySchema,
+      responses: { 200: VersionApplicationListSchema },
+      errors: ['forbidden'],
+      handler: async ({ params: version, query, developerId }) => {
+        const page = pageOf(query)
+        const filter = {
+          name: textValues(query, 'name'),
+          status: equalsValue(query, 'status'),
+          authStrategyId: equalsValue(query, 'auth_strategy_id'),
+          unregistered: query.unregistered,
+        }
+        const { rows, total } = await registrations.listApplications(developerId, version, filter, page)
+        return toList(rows.map(versionApplicationBody), total, page)
+      },
+    }),
   ])
 }
 
@@ -84,5 +143,18 @@ function registrationBody(row: RegistrationWithNames): Registration {
     product_version_name: productVersionName,
     created_at: registration.createdAt.toISOString(),
     updated_at: registration.updatedAt.toISOString(),
+  }
+}
+
+function versionApplicationBody(row: VersionApplicationRow): VersionApplication {
+  const { application, registration, strategy } = row
+  return {
+    id: application.id,
+    name: application.name,
+    registration_id: registration?.id ?? null,
+    registration_status: registration?.status ?? null,
+    ...(strategy && { auth_strategy: authStrategySummaryBody(strategy) }),
+    created_at: application.createdAt.toISOString(),
+    updated_at: application.updatedAt.toISOString(),
   }
 }

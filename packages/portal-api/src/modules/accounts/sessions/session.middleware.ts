@@ -50,6 +50,20 @@ export function requireDeveloper(deps: Deps) {
   })
 }
 
+/** Sets `user`. Returns 401 without a session of a platform user, and 403 for a cross-site write. */
+export function requireUser(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
+  const cookies = createSessionCookies(deps)
+  const guard = createCrossSiteGuard(deps)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = cookies.userAccess(c)
+    const claims = token === undefined ? undefined : await sessions.verify(token)
+    if (claims?.kind !== 'user') throw new AppError('session_required')
+    guard(c, claims.sessionId)
+    c.set('user', { userId: claims.subjectId, sessionId: claims.sessionId })
+    await next()
+  })
+}
+
 /** Returns 401 without a session, except on a public portal. */
 export function allowAnonymousOnPublicPortal(deps: Deps) {
   const portal = createPortalState(deps)

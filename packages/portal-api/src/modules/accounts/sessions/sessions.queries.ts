@@ -1,18 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { developers, refreshTokens, type SubjectKind, sessions } from '../../../db/schema/accounts.ts'
+import { developers, refreshTokens, sessions, type SubjectKind } from '../../../db/schema/accounts.ts'
+import { insertRow } from '../../../db/statements/insert-row.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-/** Queries of sessions and their refresh tokens. */
-export function createSessionQueries(db: Database) {
+function sessionQueries(db: Database) {
   return {
-    async insert(values: typeof sessions.$inferInsert): Promise<SessionRow> {
-      const [row] = await db.insert(sessions).values(values).returning()
-      if (!row) throw new Error('the session was not inserted')
-      return row
-    },
+    insert: (values: typeof sessions.$inferInsert): Promise<SessionRow> => insertRow(db, sessions, values),
 
     /** Whether the session has not ended, and its developer is approved. */
     async isUsable(sessionId: string, now: Date): Promise<boolean> {
@@ -88,6 +84,19 @@ export function createSessionQueries(db: Database) {
       await db.update(sessions).set({ idToken }).where(eq(sessions.id, id))
     },
 
+    /** Removes expired sessions with their refresh tokens, and returns their number. */
+    async removeExpired(before: Date): Promise<number> {
+      const removed = await db
+        .delete(sessions)
+        .where(sql`${sessions.expiresAt} < ${before.toISOString()}::timestamptz`)
+        .returning({ id: sessions.id })
+      return removed.length
+    },
+  }
+}
+
+function refreshTokenQueries(db: Database) {
+  return {
     async insertRefreshToken(values: typeof refreshTokens.$inferInsert): Promise<void> {
       await db.insert(refreshTokens).values(values)
     },
@@ -112,16 +121,10 @@ export function createSessionQueries(db: Database) {
         .returning()
       return row
     },
-
-    /** Removes expired sessions with their refresh tokens, and returns their number. */
-    async removeExpired(before: Date): Promise<number> {
-      const removed = await db
-        .delete(sessions)
-        .where(sql`${sessions.expiresAt} < ${before.toISOString()}::timestamptz`)
-        .returning({ id: sessions.id })
-      return removed.length
-    },
   }
 }
+
+/** Queries of sessions and their refresh tokens. */
+export const createSessionQueries = (db: Database) => ({ ...sessionQueries(db), ...refreshTokenQueries(db) })
 
 export type SessionQueries = ReturnType<typeof createSessionQueries>

@@ -2,13 +2,14 @@ import type { CredentialType } from '@stagedoor/contract/applications/auth-strat
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { authStrategies, portals, type AuthStrategyRow } from '../../../db/schema/portal.ts'
+import { authStrategies, type AuthStrategyRow, portals } from '../../../db/schema/portal.ts'
+import { insertRow } from '../../../db/statements/insert-row.ts'
 import {
   equalsCondition,
   type PageOf,
   readPage,
-  type TextFilter,
   textConditions,
+  type TextFilter,
   textValues,
 } from '../../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../../db/statements/prepared.ts'
@@ -60,11 +61,8 @@ export function createAuthStrategyQueries(db: Database) {
       return row?.strategy
     },
 
-    async insert(values: typeof authStrategies.$inferInsert): Promise<AuthStrategyRow> {
-      const [row] = await db.insert(authStrategies).values(values).returning()
-      if (!row) throw new Error('the auth strategy was not inserted')
-      return row
-    },
+    insert: (values: typeof authStrategies.$inferInsert): Promise<AuthStrategyRow> =>
+      insertRow(db, authStrategies, values),
 
     async makeDefault(id: string, now: Date): Promise<void> {
       await db.update(portals).set({ defaultAuthStrategyId: id, updatedAt: now })

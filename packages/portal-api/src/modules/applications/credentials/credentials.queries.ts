@@ -2,6 +2,7 @@ import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { credentials } from '../../../db/schema/applications.ts'
+import { insertRow } from '../../../db/statements/insert-row.ts'
 import { type PageOf, readPage } from '../../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../../db/statements/prepared.ts'
 
@@ -38,11 +39,8 @@ export function createCredentialQueries(db: Database) {
       return row?.total ?? 0
     },
 
-    async insert(values: typeof credentials.$inferInsert): Promise<CredentialRow> {
-      const [row] = await db.insert(credentials).values(values).returning()
-      if (!row) throw new Error('the credential was not inserted')
-      return row
-    },
+    insert: (values: typeof credentials.$inferInsert): Promise<CredentialRow> =>
+      insertRow(db, credentials, values),
 
     async rename(applicationId: string, id: string, displayName: string): Promise<boolean> {
       const renamed = await db

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { withTimeLimit } from '../../../http/time-limit.ts'
 
 const PROVIDER_TIMEOUT_MS = 5_000
 /** Timeout for responses to registrations, in milliseconds: a client of a late response must be removed. */
@@ -55,7 +56,7 @@ export async function callProvider(
   const pending = send(request, onLate ? LATE_RESPONSE_MS : PROVIDER_TIMEOUT_MS)
   let response: ProviderResponse
   try {
-    response = await (onLate ? withTimeout(pending) : pending)
+    response = await (onLate ? withTimeLimit(pending, PROVIDER_TIMEOUT_MS, 'no response in time') : pending)
   } catch (error) {
     log.warn({ err: error, method: request.method }, 'the identity provider cannot be reached')
     pending.then(onLate, () => {})
@@ -90,14 +91,6 @@ async function send(
 
 function basic({ id, secret }: { id: string; secret: string }): string {
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
-}
-
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no response in time')), PROVIDER_TIMEOUT_MS)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 async function readLimited(response: Response): Promise<string> {

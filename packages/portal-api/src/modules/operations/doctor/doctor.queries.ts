@@ -20,14 +20,7 @@ export function createDoctorQueries(db: Database) {
       return { ...row, clock: new Date(Number(row.clock)) }
     },
 
-    async content(): Promise<{
-      hasPortal: boolean
-      strategies: number
-      products: number
-      oldestMail: Date | undefined
-      /** Mails of the last weeks. Older ones are removed. */
-      mailsGivenUp: number
-    }> {
+    async content() {
       const [counts, [mail]] = await Promise.all([
         Promise.all([
           db.$count(portals),
@@ -46,6 +39,7 @@ export function createDoctorQueries(db: Database) {
         strategies: strategyCount,
         products: productCount,
         oldestMail: mail?.oldest ?? undefined,
+        /** Mails of the last weeks. Older ones are removed. */
         mailsGivenUp,
       }
     },

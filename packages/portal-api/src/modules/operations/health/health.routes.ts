@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { withTimeLimit } from '../../../http/time-limit.ts'
 import { createHealthQueries } from './health.queries.ts'
 
 /** Time within which the database must respond, in milliseconds. */
@@ -16,23 +17,11 @@ export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>) {
     .get('/healthz', (c) => c.json(OK, 200, NOT_STORED))
     .get('/readyz', async (c) => {
       try {
-        await withTimeout(health.ping())
+        await withTimeLimit(health.ping(), DATABASE_TIMEOUT_MS, 'the database took too long')
       } catch (error) {
         log.warn({ err: error }, 'not ready: the database is not available')
         throw new AppError('unavailable', { detail: 'The database is not available.', cause: error })
       }
       return c.json(OK, 200, NOT_STORED)
     })
-}
-
-async function withTimeout(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database took too long')), DATABASE_TIMEOUT_MS)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -10,6 +10,7 @@ import {
 } from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
 import { isAppError } from '../../../http/errors/app-error.ts'
+import { withTimeLimit } from '../../../http/time-limit.ts'
 
 /** Time limit for rendering a page, in milliseconds. After that, the browser renders the page. */
 const RENDER_LIMIT_MS = 5_000
@@ -27,26 +28,18 @@ export async function loadRenderer(
   return (await import(/* @vite-ignore */ file.href)) as PageRenderer<Response>
 }
 
-/**
- * Renders a page within a time limit. Logs a failure and returns undefined: the browser then renders the page.
- */
+/** Renders a page within a time limit. Logs a failure and returns undefined: the browser then renders the page. */
 export async function renderSafely(
   render: RenderPage<Response>,
   request: PageRequest<Response>,
   { log }: Pick<Deps, 'log'>,
   limitMs = RENDER_LIMIT_MS,
 ): Promise<RenderedPage | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Rendering took longer than ${limitMs} ms`)), limitMs)
-  })
   try {
-    return await Promise.race([render(request), limit])
+    return await withTimeLimit(render(request), limitMs, `Rendering took longer than ${limitMs} ms`)
   } catch (error) {
     // Without the path, which may contain the id of an application.
     if (!isAppError(error)) log.error({ err: error }, 'failed to render a page')
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
