@@ -18,6 +18,7 @@ const app = setUpTestApp({ PORT: '0' })
 let server: RunningServer
 
 afterEach(() => server.stop())
+
 /** Sends bytes and returns everything that the server sends until it closes the connection. */
 async function exchange(...parts: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')

@@ -4,7 +4,7 @@ import { DECISIONS, type DecisionName } from '../modules/accounts/developer-revi
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { Services } from '../services.ts'
 
@@ -64,19 +64,13 @@ export const developerOperations: readonly Operation[] = [
 
 export function developersCommand() {
   const command = new Command('developers').description('manage developer accounts')
-  command
-    .command('list')
-    .description('list developers, oldest first')
-    .option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`)
-    .option('--json', 'print JSON')
-    .action(operationAction(listOperation))
+  addSubcommand(command, listOperation, 'list developers, oldest first', (sub) =>
+    sub.option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`),
+  )
   for (const { name, operation } of decisions) {
-    const decision = command
-      .command(name)
-      .description(DESCRIPTIONS[name])
-      .argument('<email or id>', "the developer's email address or id")
-      .option('--json', 'print JSON')
-      .action(operationAction(operation))
+    const decision = addSubcommand(command, operation, DESCRIPTIONS[name], (sub) =>
+      sub.argument('<email or id>', "the developer's email address or id"),
+    )
     if (name !== 'approve') decision.option(...REASON_OPTION)
   }
   return command

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { fullId, looksLikeId } from '../db/short-ids.ts'
 import { CliError, defineOperation, type OperationContext } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 
 const NAME_PATTERN = /^[\w.-]{1,64}$/
@@ -66,22 +66,12 @@ export function gatewaysCommand() {
   const command = new Command('gateways').description(
     'manage gateways, which verify credentials and report usage',
   )
-  command
-    .command('create')
-    .description('create a gateway and print its token once')
-    .argument('<name>', 'name of the gateway')
-    .option('--json', 'print JSON')
-    .action(operationAction(createOperation))
-  command
-    .command('list')
-    .description('list gateways')
-    .option('--json', 'print JSON')
-    .action(operationAction(listOperation))
-  command
-    .command('remove')
-    .description('remove a gateway and revoke its token')
-    .argument('<name or id>', 'name or id of the gateway')
-    .option('--json', 'print JSON')
-    .action(operationAction(removeOperation))
+  addSubcommand(command, createOperation, 'create a gateway and print its token once', (sub) =>
+    sub.argument('<name>', 'name of the gateway'),
+  )
+  addSubcommand(command, listOperation, 'list gateways')
+  addSubcommand(command, removeOperation, 'remove a gateway and revoke its token', (sub) =>
+    sub.argument('<name or id>', 'name or id of the gateway'),
+  )
   return command
 }

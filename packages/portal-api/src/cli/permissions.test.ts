@@ -22,6 +22,7 @@ beforeEach(async () => {
   await insertProduct(db, { slug: 'orders', name: 'Orders' })
   developerId = (await insertDeveloper(db, { email: EMAIL })).id
 })
+
 const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>
   runOperationInTest(app, `permissions ${name}`, args, options)
 const grant = (product: string, options: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { listOption } from './runtime/arguments.ts'
 import { defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { NamedGrant } from '../modules/access/named-grant.ts'
 
@@ -67,27 +67,23 @@ const GROUP_OPTION = ['--group <name>', 'group, as the identity provider names i
 
 export function permissionsCommand() {
   const command = new Command('permissions').description('manage permissions of developers (access control)')
-  command
-    .command('list')
-    .description('list permissions')
-    .option('--json', 'print JSON')
-    .action(operationAction(listOperation))
-  command
-    .command('grant')
-    .description('grant actions on a product to everybody, a developer or a group')
-    .argument('<product>', "slug or id of a product, '*' for all products, or a resource identifier")
-    .option(...DEVELOPER_OPTION)
-    .option(...GROUP_OPTION)
-    .option('--actions <actions>', 'view, consume or both, separated by commas', 'view,consume')
-    .option('--json', 'print JSON')
-    .action(operationAction(grantOperation))
-  command
-    .command('revoke')
-    .description('revoke a permission')
-    .argument('<permission>', 'id from `permissions list`, or the product')
-    .option(...DEVELOPER_OPTION)
-    .option(...GROUP_OPTION)
-    .option('--json', 'print JSON')
-    .action(operationAction(revokeOperation))
+  addSubcommand(command, listOperation, 'list permissions')
+  addSubcommand(
+    command,
+    grantOperation,
+    'grant actions on a product to everybody, a developer or a group',
+    (sub) =>
+      sub
+        .argument('<product>', "slug or id of a product, '*' for all products, or a resource identifier")
+        .option(...DEVELOPER_OPTION)
+        .option(...GROUP_OPTION)
+        .option('--actions <actions>', 'view, consume or both, separated by commas', 'view,consume'),
+  )
+  addSubcommand(command, revokeOperation, 'revoke a permission', (sub) =>
+    sub
+      .argument('<permission>', 'id from `permissions list`, or the product')
+      .option(...DEVELOPER_OPTION)
+      .option(...GROUP_OPTION),
+  )
   return command
 }

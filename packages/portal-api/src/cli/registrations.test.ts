@@ -20,7 +20,6 @@ import { runOperationInTest } from '../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
 
 const app = setUpTestApp()
-
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>
   runOperationInTest(app, name, args, options)

@@ -10,7 +10,7 @@ import { print } from './output/print.ts'
 import { formatTable } from './output/table.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { defineOperation } from './runtime/operation.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 
 function describe(review: RegistrationForReview, now: Date) {
   const { registration, developer, applicationName, productName, productVersionName } = review
@@ -72,19 +72,13 @@ export const registrationOperations = [listOperation, ...decideOperations.map(({
 
 export function registrationsCommand() {
   const command = new Command('registrations').description('manage registrations of applications')
-  command
-    .command('list')
-    .description('list registrations, oldest first')
-    .option('--status <status>', `filter by status: ${REGISTRATION_STATUSES.join(', ')}`)
-    .option('--json', 'print JSON')
-    .action(operationAction(listOperation))
+  addSubcommand(command, listOperation, 'list registrations, oldest first', (sub) =>
+    sub.option('--status <status>', `filter by status: ${REGISTRATION_STATUSES.join(', ')}`),
+  )
   for (const { action, operation } of decideOperations) {
-    const decision = command
-      .command(action)
-      .description(DESCRIPTION_OF[action])
-      .argument('<id>', 'id from `registrations list`')
-      .option('--json', 'print JSON')
-      .action(operationAction(operation))
+    const decision = addSubcommand(command, operation, DESCRIPTION_OF[action], (sub) =>
+      sub.argument('<id>', 'id from `registrations list`'),
+    )
     if (action !== 'approve') decision.option(...REASON_OPTION)
   }
   return command

@@ -5,7 +5,7 @@ import type { NewStrategy } from '../modules/applications/auth-strategies/auth-s
 import { choiceOption, listOption } from './runtime/arguments.ts'
 import { CliError, defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { AuthStrategyRow } from '../db/schema/portal.ts'
 
@@ -96,28 +96,22 @@ export function strategiesCommand() {
   const command = new Command('strategies').description(
     'manage auth strategies, which define how applications authenticate',
   )
-  command
-    .command('list')
-    .description('list the auth strategies')
-    .option('--json', 'print JSON')
-    .action(operationAction(listOperation))
-  command
-    .command('create')
-    .description('create an auth strategy')
-    .argument('<name>', 'name shown to developers')
-    .requiredOption('--type <type>', `one of ${CREDENTIAL_TYPES.join(', ')}`)
-    .option('--slug <slug>', 'identifier for content files (default: derived from the name)')
-    .option(
-      '--key-names <names>',
-      `comma-separated header names for the API key (default: ${DEFAULT_KEY_NAMES})`,
-    )
-    .option(
-      '--auth-methods <methods>',
-      `comma-separated methods of the client (default: ${DEFAULT_AUTH_METHODS})`,
-    )
-    .option('--scopes <scopes>', 'comma-separated scopes that developers can choose')
-    .option('--default', 'use for applications that do not choose a strategy')
-    .option('--json', 'print JSON')
-    .action(operationAction(createOperation))
+  addSubcommand(command, listOperation, 'list the auth strategies')
+  addSubcommand(command, createOperation, 'create an auth strategy', (sub) =>
+    sub
+      .argument('<name>', 'name shown to developers')
+      .requiredOption('--type <type>', `one of ${CREDENTIAL_TYPES.join(', ')}`)
+      .option('--slug <slug>', 'identifier for content files (default: derived from the name)')
+      .option(
+        '--key-names <names>',
+        `comma-separated header names for the API key (default: ${DEFAULT_KEY_NAMES})`,
+      )
+      .option(
+        '--auth-methods <methods>',
+        `comma-separated methods of the client (default: ${DEFAULT_AUTH_METHODS})`,
+      )
+      .option('--scopes <scopes>', 'comma-separated scopes that developers can choose')
+      .option('--default', 'use for applications that do not choose a strategy'),
+  )
   return command
 }

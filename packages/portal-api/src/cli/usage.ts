@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { rebuildRollups } from '../modules/usage/rollups/rebuild.ts'
 import { defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 
 const rebuildOperation = defineOperation({
   name: 'usage rebuild',
@@ -19,10 +19,6 @@ export const usageOperations = [rebuildOperation]
 
 export function usageCommand() {
   const command = new Command('usage').description('manage API usage reported by gateways')
-  command
-    .command('rebuild')
-    .description('rebuild the rollups from the stored usage records')
-    .option('--json', 'print JSON')
-    .action(operationAction(rebuildOperation))
+  addSubcommand(command, rebuildOperation, 'rebuild the rollups from the stored usage records')
   return command
 }

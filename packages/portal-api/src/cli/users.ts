@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { choiceOption } from './runtime/arguments.ts'
 import { CliError, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { addSubcommand } from './runtime/run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
   name: 'users invite',
@@ -33,15 +33,13 @@ export const userOperations = [inviteOperation]
 
 export function usersCommand() {
   const command = new Command('users').description('manage platform users')
-  command
-    .command('invite')
-    .description('invite a person to an organization by email')
-    .argument('<email>', 'email address of the person')
-    .option('--organization <name>', 'organization; created if it does not exist')
-    .option('--name <full name>', 'full name of the person')
-    .option('--region <region>', `region of a new organization: ${REGIONS.join(', ')}`)
-    .option('--language <tag>', `language of emails: ${LANGUAGES.join(', ')}`)
-    .option('--json', 'print JSON')
-    .action(operationAction(inviteOperation))
+  addSubcommand(command, inviteOperation, 'invite a person to an organization by email', (sub) =>
+    sub
+      .argument('<email>', 'email address of the person')
+      .option('--organization <name>', 'organization; created if it does not exist')
+      .option('--name <full name>', 'full name of the person')
+      .option('--region <region>', `region of a new organization: ${REGIONS.join(', ')}`)
+      .option('--language <tag>', `language of emails: ${LANGUAGES.join(', ')}`),
+  )
   return command
 }

@@ -11,11 +11,12 @@ export const MANAGED_CLIENTS = {
 } as const satisfies Parameters<typeof insertStrategy>[1]
 
 /** Starts a server that registers clients at a test identity provider. */
-export async function startAppWithProvider() {
+export async function startAppWithProvider(environment?: Record<string, string>) {
   const provider = await startIdentityProvider()
   const app = await createTestApp({
     DCR_ISSUER: provider.issuer,
     DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
+    ...environment,
   })
   const close = async () => {
     await app.database.close()

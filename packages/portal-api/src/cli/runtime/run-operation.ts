@@ -27,6 +27,19 @@ export function operationAction(operation: Operation) {
   }
 }
 
+/** Adds the subcommand of an operation. Returns it, for further options. */
+export function addSubcommand(
+  parent: Command,
+  operation: Operation,
+  description: string,
+  describeInput: (command: Command) => Command = (command) => command,
+): Command {
+  const name = operation.name.split(' ').at(-1) ?? ''
+  return describeInput(parent.command(name).description(description))
+    .option('--json', 'print JSON')
+    .action(operationAction(operation))
+}
+
 export function inputOf(command: Command): OperationInput {
   return { args: command.args, options: command.opts(), operator: systemUser() }
 }

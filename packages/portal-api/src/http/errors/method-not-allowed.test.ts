@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 
 const app = setUpSharedTestApp()
+
 it.each([
   ['DELETE', '/api/v1/password-resets', 'PATCH, POST'],
   ['DELETE', '/auth/api/v2/developer', 'POST'],

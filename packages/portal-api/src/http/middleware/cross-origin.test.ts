@@ -13,6 +13,7 @@ const app = setUpTestApp({
 beforeEach(async () => {
   await insertPortal(app.deps.db)
 })
+
 /** Headers that a browser checks before a page of another origin can read a response. */
 function permissions({ headers }: Response) {
   return {

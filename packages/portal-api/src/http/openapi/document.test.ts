@@ -11,6 +11,7 @@ beforeAll(async () => {
   document = JSON.parse(app.openApi) as OpenApiDocument
   operations = operationsOf(app.openApi)
 })
+
 describe('the OpenAPI document', () => {
   it('contains every route of the API, and only routes', () => {
     const routes = createApp(app.deps).routes.filter(

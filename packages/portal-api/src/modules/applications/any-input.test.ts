@@ -29,6 +29,7 @@ beforeAll(async () => {
     rows.map((row) => insertRegistration(db, { applicationId: row.id, productVersionId: version.id })),
   )
 })
+
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

@@ -22,6 +22,7 @@ beforeEach(async () => {
     authMethods: ['bearer'],
   })
 })
+
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 
 describe('POST /applications', () => {

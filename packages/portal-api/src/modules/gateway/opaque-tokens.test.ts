@@ -1,54 +1,39 @@
 import type { ServerResponse } from 'node:http'
 import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MANAGED_CLIENTS, setUpPortal, startAppWithProvider } from '../../testing/application-fixtures.ts'
+import type { TestApp } from '../../testing/create-test-app.ts'
+import type { DeveloperClient } from '../../testing/developer-client.ts'
+import { insertProduct, insertRegistration, insertVersion } from '../../testing/factories.ts'
+import { INTROSPECTING_CLIENT, type TestIdentityProvider } from '../../testing/identity-provider.ts'
 import { MAX_INTROSPECTIONS } from './access-tokens.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
-import {
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../../testing/factories.ts'
-import {
-  INITIAL_ACCESS_TOKEN,
-  INTROSPECTING_CLIENT,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '../../testing/identity-provider.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
 const DELAY_MS = 5_000
 
 let app: TestApp
+let close: () => Promise<void>
 let provider: TestIdentityProvider
 let client: DeveloperClient
 let applicationId: string
 let token: string
 
 beforeAll(async () => {
-  provider = await startIdentityProvider()
-  app = await createTestApp({
+  ;({ provider, app, close } = await startAppWithProvider({
     GATEWAY_TOKEN,
-    DCR_ISSUER: provider.issuer,
-    DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
     GATEWAY_INTROSPECTION_CLIENT_ID: INTROSPECTING_CLIENT.id,
     GATEWAY_INTROSPECTION_CLIENT_SECRET: INTROSPECTING_CLIENT.secret,
-  })
+  }))
   const { db } = app.deps
-  const strategy = await insertStrategy(db, {
-    credentialType: 'client_credentials',
-    availableScopes: ['events:read', 'orders:read'],
-  })
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  client = await developerClient(app)
+  const { strategy, ada } = await setUpPortal(app, MANAGED_CLIENTS)
+  client = ada
   const created = await client.post('/applications', {
     name: 'Till',
     auth_strategy_id: strategy.id,
     scopes: ['events:read'],
     redirect_uri: 'https://till.example/cb',
   })
+
   const { id, credentials } = ApplicationCreatedSchema.parse(created.body)
   applicationId = id
   const version = await insertVersion(db, { productId: (await insertProduct(db, { slug: 'events' })).id })
@@ -60,10 +45,7 @@ beforeAll(async () => {
   })
   token = ((await response.json()) as { access_token: string }).access_token
 })
-afterAll(async () => {
-  await provider.close()
-  await app.database.close()
-})
+afterAll(() => close())
 
 async function verify(credential = token, scope = 'events:read') {
   const { status, headers } = await app.request(`/gateway/verify?product_version=events/v1&scopes=${scope}`, {
@@ -111,6 +93,7 @@ it('limits concurrent introspections at a provider that does not respond, and se
     waiting.push(response)
     if (waiting.length === MAX_INTROSPECTIONS) isFull()
   })
+
   const first = Array.from({ length: MAX_INTROSPECTIONS }, (_, index) => `slow token ${index}`)
   const responses = [...first, ...first].map((slow) => verify(slow))
   await full

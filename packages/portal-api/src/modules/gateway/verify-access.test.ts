@@ -41,6 +41,7 @@ beforeAll(async () => {
     productVersionId: version.id,
     status: 'approved',
   })
+
   const created = await ada.post(`/applications/${application.id}/credentials`, {})
   key = (created.body as { credential: string }).credential
 })
@@ -49,6 +50,7 @@ beforeEach(async () => {
   await app.deps.db.update(portals).set({ rbacEnabled: true, isPublic: false })
   app.advance(DELAY_MS)
 })
+
 async function outcome() {
   const { status, headers } = await app.request('/gateway/verify?product_version=events/v2', {
     headers: { 'x-stagedoor-gateway': token, apikey: key },

@@ -88,6 +88,7 @@ beforeAll(async () => {
     credentialType: 'client_credentials',
     keyNames: [],
   })
+
   const boxOffice = await insertApplication(db, {
     developerId: client.developer.id,
     authStrategyId: oauth.id,

@@ -17,6 +17,7 @@ describe('the limit on wrong credentials', () => {
   beforeAll(async () => {
     registered = await registeredCredential(app)
   })
+
   it('counts wrong keys for the address that the gateway sends, independent of TRUSTED_PROXIES', async () => {
     const settings = { ...app.deps.settings, TRUSTED_PROXIES: 1 }
     const behindProxies = createApp({ ...app.deps, settings })
@@ -66,8 +67,8 @@ describe('the limit on wrong credentials', () => {
     await app.deps.db.delete(attemptCounters)
     const { perAccount, windowMs } = RATE_LIMITS['wrong-credential']
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
-    const { developerId, applicationId } = registered
-    const { key: fresh } = await createCredentialService(app.deps).create(developerId, applicationId, 'fresh')
+    const { developer, applicationId } = registered
+    const { key: fresh } = await createCredentialService(app.deps).create(developer.id, applicationId, 'fresh')
     const from = async (address: string, apikey: string) => {
       const headers = { 'x-stagedoor-gateway': EXAMPLE_TOKEN, apikey, 'x-stagedoor-client-address': address }
       const response = await app.request('/gateway/verify?product_version=discovery/v3', { headers })

@@ -33,6 +33,7 @@ describe('appearance of the portal', () => {
       global: { main: { data: { text_colors: { link: { value } }, evil: { x: { value: '}' } } } } },
     },
   })
+
   const stylesheet = async () => (await app.request('/api/v2/portal/stylesheet.css')).text()
 
   it('includes a stylesheet with a variable and two classes per color', async () => {

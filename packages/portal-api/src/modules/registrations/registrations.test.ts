@@ -32,6 +32,7 @@ beforeEach(async () => {
     productId: (await insertProduct(app.deps.db)).id,
     name: 'v2',
   })
+
   const application = await insertApplication(app.deps.db, {
     developerId: ada.developer.id,
     authStrategyId: strategyId,
@@ -40,6 +41,7 @@ beforeEach(async () => {
   applicationId = application.id
   path = `/applications/${applicationId}/registrations`
 })
+
 const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
 
 async function openVersion(values: { enabled?: boolean; autoApprove?: boolean } = {}) {

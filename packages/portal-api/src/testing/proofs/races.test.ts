@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applications, credentials, registrations } from '../../db/schema/applications.ts'
+import { insertOpenVersion, setUpPortal } from '../application-fixtures.ts'
 import { type DeveloperClient, developerClient } from '../developer-client.ts'
-import { insertConfig, insertPortal, insertProduct, insertStrategy, insertVersion } from '../factories.ts'
 import { setUpSharedTestApp } from '../set-up-test-app.ts'
 
 const app = setUpSharedTestApp()
@@ -10,15 +10,12 @@ let grace: DeveloperClient
 let versionId: string
 
 beforeAll(async () => {
-  const { db } = app.deps
-  const strategy = await insertStrategy(db)
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  const product = await insertProduct(db)
-  versionId = (await insertVersion(db, { productId: product.id })).id
-  await insertConfig(db, { productVersionId: versionId, authStrategyId: strategy.id })
-  ada = await developerClient(app)
+  const portal = await setUpPortal(app)
+  ada = portal.ada
   grace = await developerClient(app)
+  versionId = (await insertOpenVersion(app, portal.strategy.id)).id
 })
+
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).toSorted()
 

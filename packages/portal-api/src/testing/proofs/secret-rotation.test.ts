@@ -48,6 +48,7 @@ beforeEach(async () => {
     passwordHash: await hashPassword(LOGIN.password),
   })
 })
+
 /** Returns the deps of a process at a stage of the rotation. */
 function depsAt(stage: Stage) {
   const { sessionSecret, ...others } = STAGES[stage]

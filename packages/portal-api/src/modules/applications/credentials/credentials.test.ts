@@ -23,6 +23,7 @@ beforeEach(async () => {
   })
   path = `/applications/${application.id}/credentials`
 })
+
 async function create(body?: unknown) {
   const response = await ada.post(path, body)
   expect(response.status).toBe(201)

@@ -43,6 +43,7 @@ beforeEach(async () => {
   await app.deps.db.execute('delete from permission_grants')
   await app.deps.db.delete(applications)
 })
+
 async function show(catalogVisibility: CatalogVisibility) {
   await app.deps.db.update(portals).set({ rbacEnabled: true, catalogVisibility })
   app.deps.caches.clear()
@@ -54,6 +55,7 @@ const grant = (productId: string, ...actions: string[]) =>
     resource: `krn:stagedoor:reg/*:org/*:portals/*/services/${productId}`,
     actions,
   })
+
 const list = async (query = '') => ProductListSchema.parse((await ada.get(`/products${query}`)).body)
 const search = async (query: string) =>
   SearchResultSchema.parse((await ada.get(`/search/product-catalog?${query}`)).body)

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await app.services.importContent(await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   cookie = (await signIn(app)).cookie
 })
+
 async function get(path: string, headers: Record<string, string> = {}) {
   return app.request(`/api/v2${path}`, { headers: { cookie, ...headers } })
 }

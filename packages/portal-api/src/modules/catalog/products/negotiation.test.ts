@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { data } = ProductVersionListSchema.parse(await (await get(`${PRODUCT}/versions`)).json())
   spec = `${PRODUCT}/versions/${data.find(({ name }) => name === 'v2')?.id}/spec`
 })
+
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return app.request(path, { method, headers: { cookie, ...headers } })
 }

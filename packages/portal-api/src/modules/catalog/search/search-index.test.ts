@@ -33,6 +33,7 @@ beforeAll(async () => {
   await app.services.importContent(await contentOf(FOLDER))
   ;({ cookie, developer } = await signIn(app))
 })
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`/api/v2/search-index${path}`, { headers: { cookie, ...headers } })
 
@@ -111,6 +112,7 @@ it('returns only parts that the caller may view, also after a grant is removed',
     organization: '*',
     path,
   })
+
   const grant = { developerId: developer.id, resource, actions: [VIEW_ACTION] }
   await createAccessQueries(db).insertGrant(grant)
   expect(await parts()).toEqual([gates])

@@ -26,6 +26,7 @@ let deps: TestApp['deps']
 beforeAll(async () => {
   deps = { ...app.deps, now: () => new Date(NOW) }
 })
+
 const ofDay = (daysAgo: number, until = Infinity) =>
   demoDay({
     applicationId: 'a',

@@ -7,7 +7,6 @@ import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 const app = setUpTestApp({ METRICS_TOKEN: 'secret-of-the-scraper' })
-
 const scrape = (authorization = 'Bearer secret-of-the-scraper') =>
   app.request('/metrics', { headers: { authorization } })
 

@@ -8,6 +8,7 @@ import { signIn } from '../../../testing/sign-in.ts'
 const ID = '00000000-0000-4000-8000-00000000000'
 
 const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
+
 async function open(isPublic: boolean) {
   const { db } = app.deps
   await insertPortal(db, { name: 'Box office', isPublic })
@@ -19,6 +20,7 @@ async function open(isPublic: boolean) {
     productId: `${ID}1`,
     createdAt: new Date('2026-01-01'),
   })
+
   const document = (id: string, slug: string, parentId: string | null, position: number) => ({
     id,
     productId: `${ID}1`,

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await insertVersion(db, { productId: product.id, name: 'v2' })
   now = app.deps.now().getTime()
 })
+
 const send = (body: unknown, query = '') =>
   app.request(`/gateway/usage${query}`, json(body, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } }))
 

@@ -97,6 +97,7 @@ beforeAll(async () => {
       response_size: request.responseSize,
     }
   })
+
   const { ingest } = app.services
   const half = REQUESTS / 2
   // Out of order, in two batches: one is in the rollups, the other is pending during the queries.
@@ -104,6 +105,7 @@ beforeAll(async () => {
   while ((await foldPending(app.deps)) > 0);
   accepted.push(await ingest(records.slice(half)))
 })
+
 /** Seeded random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
@@ -138,6 +140,7 @@ async function expectExactCounts(query: StatsQuery): Promise<void> {
     dimensions: expected.dimensions,
     truncated: expected.truncated,
   })
+
   const [metric = ''] = query.metrics
   const names = Object.keys(expected.dimensions)
   const values = new Map(

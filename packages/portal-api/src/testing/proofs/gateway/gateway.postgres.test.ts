@@ -3,46 +3,33 @@ import { createApp } from '../../../app.ts'
 import { createCaches } from '../../../caches.ts'
 import { openPostgres } from '../../../db/client.ts'
 import { type DeveloperClient, developerClient } from '../../developer-client.ts'
-import {
-  insertApplication,
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../../factories.ts'
 import { freePort } from '../../free-port.ts'
 import { type RunningProcess, startServerProcess } from '../../processes.ts'
 import { setUpSharedTestApp } from '../../set-up-test-app.ts'
 import { startBreakableProxy } from '../breakable-proxy.ts'
+import { registeredCredential } from './nginx-example.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
 const DELAY_S = 1
 const GRACE_S = 60
-const VERIFY_PATH = '/gateway/verify?product_version=events/v1'
+const VERIFY_PATH = '/gateway/verify?product_version=discovery/v3'
 
 const app = setUpSharedTestApp({ GATEWAY_TOKEN })
 let client: DeveloperClient
 let applicationId: string
 
 beforeAll(async () => {
-  const { db } = app.deps
-  const strategy = await insertStrategy(db)
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  client = await developerClient(app)
-  const product = await insertProduct(db, { slug: 'events' })
-  const version = await insertVersion(db, { productId: product.id })
-  applicationId = (
-    await insertApplication(db, { developerId: client.developer.id, authStrategyId: strategy.id })
-  ).id
-  await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
+  const registered = await registeredCredential(app)
+  applicationId = registered.applicationId
+  client = await developerClient(app, registered.developer)
 })
+
 async function createKey() {
   const { body } = await client.post(`/applications/${applicationId}/credentials`, {})
   return body as { id: string; credential: string }
 }
 
-const withKey = (key: string) => ({ headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN, apikey: key } })
+const withKey = (key: string) => ({ headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN, 'x-api-key': key } })
 
 describe('two servers', () => {
   const servers: (RunningProcess & { url: string })[] = []

@@ -116,5 +116,5 @@ export async function registeredCredential({ deps }: TestApp) {
   await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
   const credentials = createCredentialService(deps)
   const { key, credential } = await credentials.create(developer.id, applicationId, 'gateway')
-  return { key, id: credential.id, applicationId, developerId: developer.id, versionId: version.id }
+  return { key, id: credential.id, applicationId, developer, versionId: version.id }
 }

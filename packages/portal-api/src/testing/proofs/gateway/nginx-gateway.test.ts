@@ -77,7 +77,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   /** A credential of an application that is not registered for any product version. */
   const unregisteredCredential = async () => {
     const { db } = app.deps
-    const { developerId } = credential
+    const developerId = credential.developer.id
     const { id: authStrategyId } = await insertStrategy(db, { name: 'Another' })
     const { id } = await insertApplication(db, { developerId, authStrategyId })
     return createCredentialService(app.deps).create(developerId, id, 'unregistered')
