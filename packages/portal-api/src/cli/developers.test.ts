@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
+import { signIn } from '../testing/developer-client.ts'
 import { insertDeveloper } from '../testing/factories.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { json } from '../testing/requests.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
-import { signIn } from '../testing/sign-in.ts'
 import { developerOperations } from './developers.ts'
 
 const email = 'ada@example.com'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccessQueries } from '../modules/access/access.queries.ts'
-import { createDeveloperGroupQueries } from '../modules/accounts/developers.queries.ts'
+import { replaceDeveloperGroups } from '../modules/accounts/developers.queries.ts'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
@@ -53,7 +53,7 @@ describe('stagedoor permissions grant', () => {
   })
 
   it('warns about a group without members', async () => {
-    await createDeveloperGroupQueries(app.deps.db).replaceGroups(developerId, ['partners'])
+    await replaceDeveloperGroups(app.deps.db, developerId, ['partners'])
     expect(await grant('events', { group: 'partners' })).not.toHaveProperty('warning')
     expect(await grant('events', { group: 'partnrs' })).toMatchObject({
       subject: 'group partnrs',

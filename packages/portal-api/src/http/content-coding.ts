@@ -1,4 +1,9 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /** Content codings that this server supports, best compression first. `identity` means uncompressed. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
@@ -33,4 +38,19 @@ function readQuality(part: string): [coding: string, quality: number] {
   const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   const quality = given === undefined || given === '' ? 1 : Number(given)
   return [name === 'x-gzip' ? 'gzip' : name, quality >= 0 && quality <= 1 ? quality : 1]
+}
+
+/** @param brotliQuality from 0 (fast) to 11 (small) */
+export async function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+  brotliQuality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'identity') return bytes
+  if (coding === 'gzip') return new Uint8Array(await gzipAsync(bytes))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  return new Uint8Array(await brotliAsync(bytes, { params }))
 }

@@ -1,11 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../deps.ts'
-import { acceptedCodings, type Coding } from '../content-coding.ts'
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
+import { acceptedCodings, compress } from '../content-coding.ts'
 
 /** Smaller responses fit into one packet without compression. In bytes. */
 const MIN_BYTES = 1024
@@ -26,7 +21,7 @@ export const compressed = createMiddleware<AppEnv>(async (c, next) => {
   if (best === undefined || best === 'identity') return
   const bytes = new Uint8Array(await c.res.arrayBuffer())
   const coding = bytes.byteLength < MIN_BYTES && accepted.includes('identity') ? 'identity' : best
-  const body = await compress(bytes, coding)
+  const body = await compress(bytes, coding, BROTLI_QUALITY)
   headers.set('content-length', String(body.byteLength))
   if (coding !== 'identity') headers.set('content-encoding', coding)
   const { status } = c.res
@@ -34,16 +29,3 @@ export const compressed = createMiddleware<AppEnv>(async (c, next) => {
   c.res = undefined
   c.res = new Response(body, { status, headers })
 })
-
-async function compress(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-  if (coding === 'identity') return bytes
-  if (coding === 'gzip') return new Uint8Array(await gzipAsync(bytes))
-  return new Uint8Array(
-    await brotliAsync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      },
-    }),
-  )
-}

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** العربية. */
 export const ar: MailMessages = {
   greeting: 'مرحبًا،',
   openAddress: 'أو افتح هذا الرابط:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Català. */
 export const ca: MailMessages = {
   greeting: 'Hola,',
   openAddress: 'O obriu aquest enllaç:',

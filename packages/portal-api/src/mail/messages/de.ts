@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Deutsch. */
 export const de: MailMessages = {
   greeting: 'Guten Tag,',
   openAddress: 'Oder öffnen Sie diesen Link:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Español. */
 export const es: MailMessages = {
   greeting: 'Hola:',
   openAddress: 'O abra este enlace:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Français. */
 export const fr: MailMessages = {
   greeting: 'Bonjour,',
   openAddress: 'Ou ouvrez ce lien\u00a0:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Italiano. */
 export const it: MailMessages = {
   greeting: 'Ciao,',
   openAddress: 'Oppure apri questo link:',

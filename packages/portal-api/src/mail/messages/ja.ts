@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** 日本語. */
 export const ja: MailMessages = {
   greeting: 'こんにちは。',
   openAddress: 'または、次のリンクを開いてください:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Nederlands. */
 export const nl: MailMessages = {
   greeting: 'Hallo,',
   openAddress: 'Of open deze link:',

@@ -1,6 +1,5 @@
 import type { MailMessages } from './en.ts'
 
-/** Português (Brasil). */
 export const ptBr: MailMessages = {
   greeting: 'Olá!',
   openAddress: 'Ou abra este link:',

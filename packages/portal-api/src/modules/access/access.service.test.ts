@@ -6,7 +6,7 @@ import { portals } from '../../db/schema/portal.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
-import { createDeveloperGroupQueries } from '../accounts/developers.queries.ts'
+import { replaceDeveloperGroups } from '../accounts/developers.queries.ts'
 import { createAccessQueries } from './access.queries.ts'
 import { createAccessService } from './access.service.ts'
 
@@ -68,16 +68,15 @@ describe('access control', () => {
 
   it('combines grants to the developer, to their groups, and to everybody', async () => {
     const grace = await developerClient(app)
-    const queries = createDeveloperGroupQueries(app.deps.db)
     await grant({ groupName: 'partners', resource: onProduct(productA), actions: ['#consume'] })
     await grant({ resource: onProduct(productB), actions: ['#view'] })
     await grant({ developerId: grace.developer.id, resource: onProduct(productB), actions: ['#consume'] })
     expect(await mayRegister(ada.developer.id, productA)).toBe(false)
-    await queries.replaceGroups(ada.developer.id, ['partners', 'partners', 'staff'])
+    await replaceDeveloperGroups(app.deps.db, ada.developer.id, ['partners', 'partners', 'staff'])
     expect(await mayRegister(ada.developer.id, productA)).toBe(true)
     expect(await actions(productB)).toMatchObject({ view: true, register: false })
     expect(await actions(productB, grace.developer.id)).toEqual(EVERYTHING)
-    await queries.replaceGroups(ada.developer.id, [])
+    await replaceDeveloperGroups(app.deps.db, ada.developer.id, [])
     expect(await mayRegister(ada.developer.id, productA)).toBe(false)
   })
 

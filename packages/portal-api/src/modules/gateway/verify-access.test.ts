@@ -14,7 +14,7 @@ import {
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { createAccessQueries } from '../access/access.queries.ts'
-import { createDeveloperGroupQueries } from '../accounts/developers.queries.ts'
+import { replaceDeveloperGroups } from '../accounts/developers.queries.ts'
 import { startCredentialUses, storeCredentialUses } from '../usage/credential-use/credential-use.service.ts'
 
 const DELAY_MS = 5_000
@@ -90,7 +90,7 @@ describe('verification with access control', () => {
     ['another service', async () => grant({ resource: 'krn:x:reg/*:org/*:portals/*/services/*' }), DENIED],
     ['a longer path', async () => grant({ resource: resource('*/services/x/services/*') }), DENIED],
   ])('applies the permission rules of the portal to a grant for %s', async (_subject, give, expected) => {
-    await createDeveloperGroupQueries(app.deps.db).replaceGroups(ada.developer.id, ['partners'])
+    await replaceDeveloperGroups(app.deps.db, ada.developer.id, ['partners'])
     await give()
     expect(await outcome()).toEqual(expected)
   })

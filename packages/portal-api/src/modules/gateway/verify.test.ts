@@ -6,19 +6,20 @@ import { eq, like } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { createCaches } from '../../caches.ts'
 import { openPostgres } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
-import { attemptCounters } from '../../db/schema/operations.ts'
 import { credentials, registrations } from '../../db/schema/applications.ts'
-import { createCaches } from '../../caches.ts'
+import { attemptCounters } from '../../db/schema/operations.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
+import { createServices } from '../../services.ts'
+import { setUpPortal } from '../../testing/application-fixtures.ts'
 import { countQueries, recordStatements } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
+import type { DeveloperClient } from '../../testing/developer-client.ts'
 import {
   insertApplication,
   insertConfig,
-  insertPortal,
   insertProduct,
   insertRegistration,
   insertStrategy,
@@ -26,7 +27,6 @@ import {
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { createVerifyHandler } from './verify-handler.ts'
-import { createServices } from '../../services.ts'
 
 const DELAY_MS = 5_000
 const CLIENT_ID = 'client of the box office'
@@ -65,40 +65,22 @@ beforeAll(async () => {
   app = await createTestApp({ DCR_ISSUER: issuer, GATEWAY_AUDIENCE: 'https://api.example' })
   const { db } = app.deps
   token = ((await runOperationInTest(app, 'gateways create', ['edge'])) as { token: string }).token
-  const strategy = await insertStrategy(db, { keyNames: ['x-till-key'] })
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  client = await developerClient(app)
+  const { strategy, ada } = await setUpPortal(app, { keyNames: ['x-till-key'] })
+  client = ada
+  const developerId = ada.developer.id
   const product = await insertProduct(db, { slug: 'events' })
   versionId = (await insertVersion(db, { productId: product.id, name: 'v2' })).id
   await insertConfig(db, { productVersionId: versionId, authStrategyId: strategy.id })
-  const application = await insertApplication(db, {
-    developerId: client.developer.id,
-    authStrategyId: strategy.id,
-  })
-  applicationId = application.id
+  const approved = { productVersionId: versionId, status: 'approved' } as const
+  applicationId = (await insertApplication(db, { developerId, authStrategyId: strategy.id })).id
   const scopes = ['events:read', 'orders:read']
-  registrationId = (
-    await insertRegistration(db, { applicationId, productVersionId: versionId, status: 'approved', scopes })
-  ).id
-  key = ((await client.post(`/applications/${applicationId}/credentials`, {})).body as { credential: string })
-    .credential
+  registrationId = (await insertRegistration(db, { applicationId, scopes, ...approved })).id
+  const created = await client.post(`/applications/${applicationId}/credentials`, {})
+  key = (created.body as { credential: string }).credential
 
-  const oauth = await insertStrategy(db, {
-    name: 'OAuth',
-    credentialType: 'client_credentials',
-    keyNames: [],
-  })
-
-  const boxOffice = await insertApplication(db, {
-    developerId: client.developer.id,
-    authStrategyId: oauth.id,
-    referenceId: CLIENT_ID,
-  })
-  await insertRegistration(db, {
-    applicationId: boxOffice.id,
-    productVersionId: versionId,
-    status: 'approved',
-  })
+  const authStrategyId = (await insertStrategy(db, { credentialType: 'client_credentials', keyNames: [] })).id
+  const boxOffice = await insertApplication(db, { developerId, authStrategyId, referenceId: CLIENT_ID })
+  await insertRegistration(db, { applicationId: boxOffice.id, ...approved })
 })
 afterAll(async () => {
   provider.close()

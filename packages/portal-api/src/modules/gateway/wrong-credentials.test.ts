@@ -68,7 +68,11 @@ describe('the limit on wrong credentials', () => {
     const { perAccount, windowMs } = RATE_LIMITS['wrong-credential']
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     const { developer, applicationId } = registered
-    const { key: fresh } = await createCredentialService(app.deps).create(developer.id, applicationId, 'fresh')
+    const { key: fresh } = await createCredentialService(app.deps).create(
+      developer.id,
+      applicationId,
+      'fresh',
+    )
     const from = async (address: string, apikey: string) => {
       const headers = { 'x-stagedoor-gateway': EXAMPLE_TOKEN, apikey, 'x-stagedoor-client-address': address }
       const response = await app.request('/gateway/verify?product_version=discovery/v3', { headers })

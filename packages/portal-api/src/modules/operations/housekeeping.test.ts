@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { oneTimeTokens, refreshTokens, sessions } from '../../db/schema/accounts.ts'
 import { attemptCounters, mailOutbox } from '../../db/schema/operations.ts'
+import { signIn } from '../../testing/developer-client.ts'
 import { mailedToken } from '../../testing/mailbox.ts'
 import { json } from '../../testing/requests.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
-import { signIn } from '../../testing/sign-in.ts'
 import { removeExpired } from './housekeeping.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { ProblemSchema } from '@stagedoor/contract/problem'
-import { TryItResponseHeadSchema, type TryItRequest } from '@stagedoor/contract/try-it'
+import { type TryItRequest, TryItResponseHeadSchema } from '@stagedoor/contract/try-it'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings, SettingsError } from '../../config/settings.ts'
 import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
-import { createTryItProxy, TRY_IT_LIMITS } from './try-it-proxy.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { signIn } from '../../testing/developer-client.ts'
 import { insertPortal } from '../../testing/factories.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { createTryItProxy, TRY_IT_LIMITS } from './try-it-proxy.ts'
 
 interface ReceivedRequest {
   method: string

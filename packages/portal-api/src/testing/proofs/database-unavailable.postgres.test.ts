@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openPostgres } from '../../db/client.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { signIn } from '../developer-client.ts'
 import { insertPortal, insertStrategy } from '../factories.ts'
 import { json } from '../requests.ts'
-import { signIn } from '../sign-in.ts'
 import { startBreakableProxy } from './breakable-proxy.ts'
 
 /** Time limit for the server to recover, in milliseconds. */

@@ -8,6 +8,7 @@ import { attemptCounters } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { signIn } from '../developer-client.ts'
 import {
   insertApplication,
   insertConfig,
@@ -18,7 +19,6 @@ import {
   insertVersion,
 } from '../factories.ts'
 import { type Operation, operationsOf } from '../operations.ts'
-import { signIn } from '../sign-in.ts'
 
 const UNKNOWN = '99999999-9999-4999-8999-999999999999'
 

@@ -6,30 +6,28 @@ import { loginFailures } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { LINK_MAILS } from '../../modules/accounts/link-mails.ts'
 import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
-import { hashPassword } from '../../security/passwords.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { mailedToken, mailsTo } from '../mailbox.ts'
+import { password, passwordHash } from '../password.ts'
 import { cookiesOf, json } from '../requests.ts'
 import { setUpTestApp } from '../set-up-test-app.ts'
 
 const email = 'ada@example.com'
-const password = 'Correct-horse-7'
 const MINUTE_MS = 60_000
 const OWNER = '192.0.2.1'
 const STRANGER = '198.51.100.1'
 
 const app = setUpTestApp({ TRUSTED_PROXIES: '1', PORTAL_URL: 'https://dev.tickets.example' })
-let passwordHash: string
 /** Two server processes on the same database. */
 let processes: Pick<TestApp, 'request'>[]
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(password)
   const other = createApp({ ...app.deps, caches: createCaches(app.deps.settings) })
   processes = [app, { request: async (path, init) => other.request(path, init) }]
 })
+
 interface Browser {
   network: string
   device?: string

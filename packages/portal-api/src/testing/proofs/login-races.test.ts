@@ -1,24 +1,19 @@
 import { ACCESS_COOKIE, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createSessionQueries } from '../../modules/accounts/sessions/sessions.queries.ts'
 import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
-import { hashPassword } from '../../security/passwords.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
 import { mailedToken } from '../mailbox.ts'
+import { password, passwordHash } from '../password.ts'
 import { cookieHeader, json } from '../requests.ts'
 import { setUpTestApp } from '../set-up-test-app.ts'
 
 const email = 'ada@example.com'
-const password = 'Correct-horse-7'
 const newPassword = 'Another-horse-8'
 
 const app = setUpTestApp()
-let passwordHash: string
 
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 /**
  * Creates a server process that runs `work` once, between the verification of a password and the use of the result: the
  * first transaction of a login counts the attempt, and the second removes it.

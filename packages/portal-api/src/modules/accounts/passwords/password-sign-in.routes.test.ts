@@ -1,18 +1,17 @@
-import { describe, expect, it } from 'vitest'
 import { USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { describe, expect, it } from 'vitest'
 import { attemptCounters, mailOutbox } from '../../../db/schema/operations.ts'
 import { portals } from '../../../db/schema/portal.ts'
-import { hashPassword } from '../../../security/passwords.ts'
-import { createSessionService } from '../sessions/sessions.service.ts'
 import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
+import { password, passwordHash } from '../../../testing/password.ts'
 import { json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { createSessionService } from '../sessions/sessions.service.ts'
 
 const email = 'ada@example.com'
-const password = 'Correct-horse-7'
 const token = '00000000-0000-4000-8000-000000000000'
 const app = setUpTestApp()
 
@@ -21,7 +20,6 @@ const post = (path: string, body: unknown) => app.request(path, json(body))
 const turnPasswordsOff = () => insertPortal(app.deps.db, { basicAuthEnabled: false })
 
 async function insertAccounts() {
-  const passwordHash = await hashPassword(password)
   const [developer, user] = await Promise.all(
     ACCOUNT_KINDS.map(({ insert }) => insert(app.deps.db, { email, passwordHash })),
   )

@@ -1,20 +1,15 @@
 import { ACCESS_COOKIE, USER_ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../security/passwords.ts'
-import { createSessionQueries } from './sessions.queries.ts'
-import { createSessionService } from './sessions.service.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
+import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, cookiesOf } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { createSessionQueries } from './sessions.queries.ts'
+import { createSessionService } from './sessions.service.ts'
 
-const password = 'Correct-horse-7'
 const people = ['ada@example.com', 'grace@example.com'] as const
 const app = setUpTestApp()
-let passwordHash: string
 
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 beforeEach(async () => {
   for (const { insert } of ACCOUNT_KINDS)
     for (const email of people) await insert(app.deps.db, { email, passwordHash })

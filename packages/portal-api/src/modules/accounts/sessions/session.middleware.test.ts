@@ -1,14 +1,13 @@
 import { ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AppEnv } from '../../../deps.ts'
 import { createCaches } from '../../../caches.ts'
-import { SESSION_CHECK_DELAY_MS } from './session-cache.ts'
-import { createSessionService } from './sessions.service.ts'
-import { insertPortal } from '../../../testing/factories.ts'
-import { signIn } from '../../../testing/sign-in.ts'
-import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import type { AppEnv } from '../../../deps.ts'
 import { errorHandler } from '../../../http/middleware/error-handler.ts'
+import { signIn } from '../../../testing/developer-client.ts'
+import { insertPortal } from '../../../testing/factories.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { SESSION_CHECK_DELAY_MS } from './session-cache.ts'
 import {
   allowAnonymousOnPublicPortal,
   developerIdOf,
@@ -16,6 +15,7 @@ import {
   requireDeveloper,
   withSession,
 } from './session.middleware.ts'
+import { createSessionService } from './sessions.service.ts'
 
 const app = setUpTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
 let guarded: Hono<AppEnv>

@@ -1,26 +1,21 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { DeveloperSchema } from '@stagedoor/contract/accounts/developer'
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { developers, refreshTokens } from '../../../db/schema/accounts.ts'
 import { auditLog } from '../../../db/schema/operations.ts'
-import { hashPassword } from '../../../security/passwords.ts'
-import { createSessionService } from './sessions.service.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
+import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { REFRESH_REPEAT_MS } from './refresh-session.ts'
+import { createSessionService } from './sessions.service.ts'
 
 const email = 'ada@example.com'
-const password = 'Correct-horse-7'
 const DAY_MS = 24 * 3_600_000
 const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
-let passwordHash: string
 
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 beforeEach(() => insertDeveloper(app.deps.db, { email, passwordHash }))
 
 const post = (path: string, body: unknown) => app.request(`/api/v2/developer${path}`, json(body))

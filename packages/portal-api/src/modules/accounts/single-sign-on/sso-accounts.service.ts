@@ -4,7 +4,7 @@ import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { createDeveloperGroupQueries, createDeveloperQueries } from '../developers.queries.ts'
+import { replaceDeveloperGroups, createDeveloperQueries } from '../developers.queries.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { Identity } from './identity-provider.ts'
@@ -30,7 +30,7 @@ export function createSsoAccounts({ db, now, settings }: Deps, { access, session
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
         const account = { kind: 'developer', id: found.id } as const
         const sessionsEnded = isLinked ? [] : await access.revokeForSso(tx, account, { from: found.status })
-        await createDeveloperGroupQueries(tx).replaceGroups(found.id, identity.groups)
+        await replaceDeveloperGroups(tx, found.id, identity.groups)
         return { developer: approved ?? found, ended: sessionsEnded }
       })
       access.forget(ended)

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { developers, users } from '../../../db/schema/accounts.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
-import { hashPassword } from '../../../security/passwords.ts'
-import type { Identity } from './identity-provider.ts'
+import { signIn } from '../../../testing/developer-client.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../../testing/mailbox.ts'
+import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
-import { signIn } from '../../../testing/sign-in.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
+import type { Identity } from './identity-provider.ts'
 
 const email = 'ada@example.com'
-const password = 'Correct-horse-7'
 const identity: Identity = {
   subject: 'https://id.example|ada',
   email,
@@ -38,7 +37,7 @@ describe('linking a developer to single sign-on', () => {
   })
 
   it('revokes reset links and removes the password', async () => {
-    await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword(password) })
+    await insertDeveloper(app.deps.db, { email, passwordHash })
     await developerCall('/forgot-password', { email })
     const token = await mailedToken(app, email)
     await link()
@@ -66,7 +65,6 @@ describe('linking a developer to single sign-on', () => {
   })
 
   it('removes the password of an account that was linked by an older version', async () => {
-    const passwordHash = await hashPassword(password)
     await insertDeveloper(app.deps.db, {
       email: 'old@example.com',
       passwordHash,
@@ -77,7 +75,7 @@ describe('linking a developer to single sign-on', () => {
   })
 
   it('leaves no password after a concurrent reset', async () => {
-    await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword(password) })
+    await insertDeveloper(app.deps.db, { email, passwordHash })
     await developerCall('/forgot-password', { email })
     const token = await mailedToken(app, email)
     await Promise.all([link(), developerCall('/reset-password', { token, password: 'Strangers-horse-7' })])

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../db/schema/catalog.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
+import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
-import { signIn } from '../../../testing/sign-in.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000'
 

@@ -8,8 +8,8 @@ import { brandingAssets, portals } from '../../../db/schema/portal.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal, insertProduct } from '../../../testing/factories.ts'
-import { signIn } from '../../../testing/sign-in.ts'
 import { renderSafely } from './page-renderer.ts'
 
 const TEMPLATE = `<!doctype html>

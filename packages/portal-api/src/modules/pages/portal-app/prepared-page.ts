@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Coding, compress } from '../../../http/content-coding.ts'
 
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 /** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
 const BROTLI_QUALITY = 5
 
@@ -16,8 +13,8 @@ export class PreparedPage {
   readonly isPersonal: boolean
   /** False if some data could not be loaded; the browser then loads it. */
   readonly isComplete: boolean
-  readonly #bytes: Buffer
-  readonly #forms = new Map<string, Promise<Buffer>>()
+  readonly #bytes: Uint8Array<ArrayBuffer>
+  readonly #forms = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>()
 
   constructor(page: {
     html: string
@@ -26,7 +23,7 @@ export class PreparedPage {
     isPersonal: boolean
     isComplete: boolean
   }) {
-    this.#bytes = Buffer.from(page.html)
+    this.#bytes = new Uint8Array(Buffer.from(page.html))
     this.status = page.status
     this.redirectTo = page.redirectTo
     this.isPersonal = page.isPersonal
@@ -43,22 +40,11 @@ export class PreparedPage {
     return `W/"${hash.digest('base64url').slice(0, 22)}"`
   }
 
-  content(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  content(encoding: Coding): Promise<Uint8Array<ArrayBuffer>> {
     const cached = this.#forms.get(encoding)
     if (cached) return cached
-    const form = this.#compress(encoding)
+    const form = compress(this.#bytes, encoding, BROTLI_QUALITY)
     this.#forms.set(encoding, form)
     return form
-  }
-
-  async #compress(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
-    if (encoding === 'identity') return this.#bytes
-    if (encoding === 'gzip') return gzipAsync(this.#bytes)
-    return brotliAsync(this.#bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.#bytes.byteLength,
-      },
-    })
   }
 }
