@@ -15,7 +15,7 @@ import { PORTAL_BUILD } from '../portal-build.ts'
 import { type RunningProcess, startServerProcess } from '../processes.ts'
 import { json } from '../requests.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
-import { type BadRequest, badRequests, type Known, type Route } from './bad-request.ts'
+import { type BadRequest, badRequests, type Known } from './bad-request.ts'
 import { exchange, exchangeBytes, type RawResponse } from './raw-exchange.ts'
 
 /** Fewer requests on the embedded database, which is slower. */
@@ -33,7 +33,7 @@ const WARM_UP = 2_000
 const INSIDE =
   /node_modules|\.ts:\d|\.js:\d|\n\s+at |select\s.+\sfrom|insert into|failed query|drizzle|pglite|postgres/i
 
-let server: FuzzServer
+let server: Awaited<ReturnType<typeof startFuzzServer>>
 
 beforeAll(async () => {
   server = await startFuzzServer()
@@ -167,24 +167,11 @@ const PRINT_MEMORY = `process.on('${MEMORY_SIGNAL}', () => {
   console.log('live memory: ' + (heapUsed + external) / 2 ** 20)
 })`
 
-interface FuzzServer {
-  port: number
-  known: Known
-  routes: Route[]
-  /** The OpenAPI document of the server. */
-  openApi: string
-  /** Returns heap and buffers of the server process after garbage collection, in MiB. Undefined in the same process. */
-  memory?: () => Promise<number>
-  /** Throws with the output of the process if it has exited. */
-  assertRunning(): void
-  stop(): Promise<void>
-}
-
 /**
  * Starts a server with accounts, content and all routes enabled. With PostgreSQL it runs in its own process; the embedded
  * database requires this process.
  */
-async function startFuzzServer(): Promise<FuzzServer> {
+async function startFuzzServer() {
   const upstream = await startUpstream()
   const upstreamUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   const port = await freePort()
@@ -230,14 +217,11 @@ async function startUpstream(): Promise<Server> {
   return server
 }
 
-async function start(
-  app: TestApp,
-  settings: Record<string, string>,
-): Promise<Pick<FuzzServer, 'memory' | 'assertRunning' | 'stop'>> {
+async function start(app: TestApp, settings: Record<string, string>) {
   const { url } = app.database
   if (url === undefined) {
     const { stop } = await startServer(app.deps)
-    return { assertRunning: () => {}, stop }
+    return { memory: undefined, assertRunning: () => {}, stop }
   }
   const environment = {
     ...settings,
@@ -255,10 +239,12 @@ async function start(
   }
 }
 
+/** Throws with the output of the process if it has exited. */
 function assertRunning({ child, output }: RunningProcess): void {
   if (child.exitCode !== null) throw new Error(`the server exited:\n${output()}`)
 }
 
+/** Returns heap and buffers of the server process after garbage collection, in MiB. */
 async function liveMemory(server: RunningProcess): Promise<number> {
   const printed = () => server.output().match(/live memory: .*/g) ?? []
   const before = printed().length

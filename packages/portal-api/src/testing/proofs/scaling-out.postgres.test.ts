@@ -287,24 +287,11 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer${missing}`,
   })
 })
 
-interface HttpsResponse {
-  status: number
-  body: string
-  /** Address of the server that responded, according to nginx. */
-  upstream: string
-  setCookies: string[]
-}
-
 /** An HTTPS client that trusts one certificate and keeps cookies for one site. */
 function createHttpsClient(origin: string, certificate: string) {
   const jar = new Map<string, string>()
 
-  async function send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<HttpsResponse> {
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const sent = requestOverTls(new URL(path, origin), {
       method,
@@ -329,6 +316,7 @@ function createHttpsClient(origin: string, certificate: string) {
     return {
       status: response.statusCode ?? 0,
       body: await text(response),
+      /** Address of the server that responded, according to nginx. */
       upstream: String(response.headers['x-upstream']),
       setCookies,
     }

@@ -2,15 +2,10 @@ import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/appli
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server.ts'
+import { setUpPortal } from '../../../testing/application-fixtures.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
-import {
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../../../testing/factories.ts'
+import type { DeveloperClient } from '../../../testing/developer-client.ts'
+import { insertProduct, insertRegistration, insertVersion } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { json } from '../../../testing/requests.ts'
 
@@ -29,13 +24,12 @@ describe('the development identity provider', () => {
     url = `http://127.0.0.1:${port}`
     development = await createTestApp({ PORT: String(port), PORTAL_URL: url, GATEWAY_TOKEN })
     server = await startServer(development.deps)
-    await insertPortal(development.deps.db)
-    const strategy = await insertStrategy(development.deps.db, {
+    const { strategy, ada } = await setUpPortal(development, {
       credentialType: 'client_credentials',
       availableScopes: ['seats:read', 'seats:write'],
     })
     strategyId = strategy.id
-    grace = await developerClient(development)
+    grace = ada
   })
   afterAll(async () => {
     await server.stop()

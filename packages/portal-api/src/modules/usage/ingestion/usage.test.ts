@@ -3,15 +3,11 @@ import { USAGE_MAX_RECORDS, type UsageResponse } from '@stagedoor/contract/usage
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
+import { portals } from '../../../db/schema/portal.ts'
 import { usageRecords } from '../../../db/schema/usage.ts'
-import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
-import {
-  insertApplication,
-  insertPortal,
-  insertProduct,
-  insertStrategy,
-  insertVersion,
-} from '../../../testing/factories.ts'
+import { setUpPortal } from '../../../testing/application-fixtures.ts'
+import type { DeveloperClient } from '../../../testing/developer-client.ts'
+import { insertApplication, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { json } from '../../../testing/requests.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { removeExpired } from '../../operations/housekeeping.ts'
@@ -28,12 +24,11 @@ let now: number
 
 beforeAll(async () => {
   const { db } = app.deps
-  const strategy = await insertStrategy(db)
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id, allowedTimePeriod: '90d' })
-  client = await developerClient(app)
-  application = (
-    await insertApplication(db, { developerId: client.developer.id, authStrategyId: strategy.id })
-  ).id
+  const { strategy, ada } = await setUpPortal(app)
+  await db.update(portals).set({ allowedTimePeriod: '90d' })
+  client = ada
+  const owner = { developerId: ada.developer.id, authStrategyId: strategy.id }
+  application = (await insertApplication(db, owner)).id
   credential = ((await client.post(`/applications/${application}/credentials`, {})).body as { id: string }).id
   const product = await insertProduct(db, { slug: 'events', name: 'Events' })
   await insertVersion(db, { productId: product.id, name: 'v2' })
