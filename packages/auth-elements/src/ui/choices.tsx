@@ -1,6 +1,6 @@
 import { REGIONS } from '@stagedoor/contract/constants'
 import { type ChangeEvent, Fragment, type ReactNode } from 'react'
-import { formValues } from './form-values.ts'
+import { formValues } from './form.tsx'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 /** The region of a new organization. */

@@ -1,6 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
 import { assign, type PromiseActorLogic } from 'xstate'
-import type { VerifiedEmail } from '../../api/verify-email.ts'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
   autofilled,
@@ -18,6 +17,12 @@ import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
 export type LoginValues = { email: string; password: string }
+
+/** Result of confirming an email address; `resetToken` sets the first password. */
+export interface VerifiedEmail {
+  email: string
+  resetToken: string | undefined
+}
 
 /** The reason why the visitor arrived, until the form has handled it. */
 type Arrival = 'token' | 'confirmed' | 'passwordReset' | 'registered' | undefined
