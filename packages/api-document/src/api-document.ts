@@ -23,7 +23,7 @@ export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed
   if (!isObject(parsed.value)) {
-    return { state: 'failed', error: { kind: 'noObject', is: kindOf(parsed.value) } }
+    return { state: 'failed', error: { kind: 'noObject', actual: kindOf(parsed.value) } }
   }
   return {
     state: 'opened',

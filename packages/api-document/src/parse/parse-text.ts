@@ -9,7 +9,7 @@ export type DocumentError =
   | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
   | { kind: 'tooLarge'; length: number; maximum: number }
-  | { kind: 'noObject'; is: ValueKind }
+  | { kind: 'noObject'; actual: ValueKind }
   | TextSyntaxError
 
 interface TextSyntaxError {
@@ -80,13 +80,13 @@ async function failAsJson(text: string): Promise<ParsedText> {
 
 async function parseYaml(text: string): Promise<ParsedText> {
   const { readYaml } = await import('./read-yaml.ts')
-  const plain = readYaml(text)
-  if (plain.state === 'read') return { ...plain, state: 'parsed', format: 'yaml' }
+  const fastResult = readYaml(text)
+  if (fastResult.state === 'read') return { ...fastResult, state: 'parsed', format: 'yaml' }
   const { examineYaml } = await import('./examine-yaml.ts')
-  const read = examineYaml(text, plain.offset)
-  if (read.state === 'parsed') return { ...read, format: 'yaml' }
-  const position = read.offset === null ? null : positionAt(text, read.offset)
-  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, position })
+  const result = examineYaml(text, fastResult.offset)
+  if (result.state === 'parsed') return { ...result, format: 'yaml' }
+  const position = result.offset === null ? null : positionAt(text, result.offset)
+  return fail({ kind: 'syntax', format: 'YAML', reason: result.reason, position })
 }
 
 function fail(error: DocumentError): ParsedText {

@@ -8,7 +8,7 @@ export function errorText(error: DocumentError, messages: Messages): string {
     case 'tooLarge':
       return faults.tooLarge(millions(error.length), millions(error.maximum))
     case 'noObject':
-      return faults.noObject(values[error.is])
+      return faults.noObject(values[error.actual])
     case 'syntax': {
       const { format, position } = error
       const reason = typeof error.reason === 'object' ? error.reason.message : faults.reasons[error.reason]

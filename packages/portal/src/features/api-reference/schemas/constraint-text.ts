@@ -22,10 +22,10 @@ export function constraintText(constraint: Constraint, messages: Messages): stri
   }
 }
 
-function countText({ of, least, most }: CountConstraint, messages: Messages): string {
+function countText({ of, minimum, maximum }: CountConstraint, messages: Messages): string {
   const { counts, atLeast, atMost, exactly, between } = messages.spec.constraints
-  const counted = counts[of](most ?? least ?? 0)
-  if (least === most) return exactly(counted)
-  if (most === null) return atLeast(counted)
-  return least === null ? atMost(counted) : between(String(least), counted)
+  const counted = counts[of](maximum ?? minimum ?? 0)
+  if (minimum === maximum) return exactly(counted)
+  if (maximum === null) return atLeast(counted)
+  return minimum === null ? atMost(counted) : between(String(minimum), counted)
 }

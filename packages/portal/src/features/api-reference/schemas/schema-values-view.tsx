@@ -14,7 +14,7 @@ export function SchemaValuesView({ values }: { values: SchemaValues }) {
           label={messages.spec.allowedValues}
           values={values.enum.map(({ value }) => value)}
           about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
-          rest={values.enumRest}
+          rest={values.omittedEnumValues}
         />
       ) : null}
       {values.default ? <Values label={messages.spec.defaultValue} values={[values.default.value]} /> : null}

@@ -108,9 +108,9 @@ function isOfBrowser({ in: place, part, name }: FormField): boolean {
 export function errorText(error: FieldError, { faults: errors }: TryItMessages): string {
   switch (error.kind) {
     case 'too-small':
-      return errors['too-small'](String(error.least))
+      return errors['too-small'](String(error.minimum))
     case 'too-large':
-      return errors['too-large'](String(error.most))
+      return errors['too-large'](String(error.maximum))
     case 'no-json':
       return errors['no-json'](error.message)
     default:
