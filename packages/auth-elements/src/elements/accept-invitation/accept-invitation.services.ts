@@ -44,18 +44,13 @@ export function provideAcceptInvitation(current: () => FormHost) {
 /** Accepts an invitation. The token identifies the email address. */
 async function acceptInvitation(
   options: ApiOptions,
-  form: { fullName: string; preferredName: string; password: string; token: string },
-  signal?: AbortSignal,
+  { password, fullName, preferredName, token }: AcceptInvitationValues,
+  signal: AbortSignal,
 ): Promise<void> {
   await send(options, {
     method: 'POST',
     url: platformUrl(options.apiBaseUrl, '/v2/accept-invite'),
-    json: {
-      password: form.password,
-      full_name: form.fullName,
-      preferred_name: form.preferredName || null,
-      token: form.token,
-    },
+    json: { password, full_name: fullName, preferred_name: preferredName || null, token },
     signal,
   })
 }

@@ -34,8 +34,7 @@ export function provideResetPassword(current: () => FormHost) {
       host: current,
       request: 'set-new-password-request',
       fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
-      call: ({ newPassword, token }, signal) =>
-        resetPassword(current().options, { password: newPassword, token }, signal),
+      call: (values, signal) => resetPassword(current().options, values, signal),
     }),
     emit: ({ name, detail }) => current().emit(name, detail),
   })
@@ -44,15 +43,15 @@ export function provideResetPassword(current: () => FormHost) {
 /** Sets a new password with the token of an email. The response may contain the email address. */
 async function resetPassword(
   options: ApiOptions,
-  body: { password: string; token: string },
-  signal?: AbortSignal,
+  { newPassword, token }: ResetPasswordValues,
+  signal: AbortSignal,
 ): Promise<{ email: string }> {
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
   const response = await send(options, {
     method: isDeveloper ? 'POST' : 'PATCH',
     url: authUrl(options.apiBaseUrl, path),
-    json: { password: body.password, token: body.token },
+    json: { password: newPassword, token },
     signal,
   })
   return { email: textIn(response, 'email') }
