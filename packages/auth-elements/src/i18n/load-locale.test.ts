@@ -37,11 +37,11 @@ const MISTAKES: Readonly<Record<string, readonly RegExp[]>> = {
 
 test.each(Object.entries(MISTAKES))(
   '%s follows its typography and form of address',
-  async (locale, faults) => {
+  async (locale, errors) => {
     const messages: Record<string, string> = { ...(await loadLocale(locale)) }
     const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
     const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
-    const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
+    const struck = read.filter(([, text]) => [...everywhere, ...errors].some((error) => error.test(text)))
     expect(struck).toEqual([])
   },
 )

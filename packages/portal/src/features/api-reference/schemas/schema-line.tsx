@@ -19,10 +19,10 @@ export interface SchemaLineProps {
   description?: string | null
   deprecated?: boolean
   /** Displayed next to the type. */
-  remarks?: readonly string[]
+  notes?: readonly string[]
 }
 
-const NO_REMARKS: readonly string[] = []
+const NO_NOTES: readonly string[] = []
 
 export function SchemaLine({
   schema,
@@ -31,11 +31,11 @@ export function SchemaLine({
   from = null,
   description = null,
   deprecated = false,
-  remarks = NO_REMARKS,
+  notes = NO_NOTES,
 }: SchemaLineProps) {
   const messages = useMessages()
   const said = new Set([
-    ...remarks,
+    ...notes,
     ...(schema.readOnly ? [messages.spec.readOnly] : []),
     ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
     ...(schema.recursive ? [messages.spec.recursive] : []),
@@ -51,10 +51,10 @@ export function SchemaLine({
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         {said.size > 0 ? (
           <span className={styles['said']}>
-            {[...said].map((remark, index) => (
-              <Fragment key={remark}>
+            {[...said].map((note, index) => (
+              <Fragment key={note}>
                 {index > 0 ? ' · ' : null}
-                <bdi>{remark}</bdi>
+                <bdi>{note}</bdi>
               </Fragment>
             ))}
           </span>
