@@ -9,12 +9,12 @@ const SOURCES = {
   patterns: 'sample/patterns',
 }
 
-/** Where {@link bundle} puts the model. */
+/** Output folder of {@link bundle}. */
 export const BUNDLE = new URL('../node_modules/.stagedoor/perf/api-document/', import.meta.url)
 
-/** Builds the document model as the portal does: what runs TypeScript directly adds code of its own. */
+/** Builds the document model like the portal does, because a TypeScript loader would add its own code. */
 export async function bundle() {
-  // Loaded here, so that the measurements, which only need to know the place, do not carry it.
+  // Imported here, because the measurements import this file for BUNDLE, and must not load Vite.
   const { build } = await import('vite')
   const entry = Object.fromEntries(
     Object.entries(SOURCES).map(([name, path]) => [

@@ -1,6 +1,6 @@
 /**
- * One measurement of api-document.bench.mjs in a process of its own, because a page opens a document with cold code:
- * `floor`, `open` or `operations`. Prints JSON.
+ * One measurement of api-document.bench.mjs: `baseline`, `open` or `operations`. Runs in a separate process, because a page
+ * opens a document with cold code. Prints JSON.
  */
 import { BUNDLE } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
@@ -19,19 +19,19 @@ const text = documents[name]()
 const gc = globalThis.gc ?? (() => {})
 console.log(JSON.stringify(what === 'operations' ? await operations() : await opening()))
 
-/** Time until there is a list to show, and the heap that stays occupied beyond the text. */
+/** Measures the time until the list exists, and the retained heap without the text. */
 async function opening() {
   gc()
   const before = process.memoryUsage().heapUsed
-  const began = performance.now()
-  const kept = what === 'floor' ? floor() : await open()
-  const ms = performance.now() - began
+  const startedAt = performance.now()
+  const kept = what === 'baseline' ? baseline() : await open()
+  const ms = performance.now() - startedAt
   gc()
   return { ms, megabytes: (process.memoryUsage().heapUsed - before) / 1e6, operations: kept.list.length }
 }
 
-/** The least that shows a list of operations. */
-function floor() {
+/** The minimum for a list of operations. */
+function baseline() {
   const root = JSON.parse(text)
   const list = Object.entries({ ...root.paths, ...root.webhooks, ...root['x-webhooks'] }).flatMap(
     ([path, item]) =>
@@ -44,20 +44,20 @@ async function open() {
   const opened = await openDocument(text)
   if (opened.state === 'failed') throw new Error(JSON.stringify(opened.error))
   const outline = outlineOf(opened.document)
-  // What a page gets of it crosses from the worker as a copy.
+  // The page receives the outline from the worker as a copy.
   structuredClone(outline)
   return { root: opened.document, list: outline.operations }
 }
 
-/** The slowest thing to open: an operation with a request made for it, or one level of a schema of its own. */
+/** Finds the slowest operation with its request sample, or the slowest level of a schema. */
 async function operations() {
   const { root: document, list } = await open()
   let worst = { key: '', ms: 0 }
   const measure = (key, action) => {
-    // The processor's time: a pause of a busy machine would be taken for a slow operation.
-    const began = process.cpuUsage()
+    // CPU time, because other processes would affect the elapsed time.
+    const startedAt = process.cpuUsage()
     const result = action()
-    const { user, system } = process.cpuUsage(began)
+    const { user, system } = process.cpuUsage(startedAt)
     const ms = (user + system) / 1000
     if (ms > worst.ms) worst = { key, ms }
     return result

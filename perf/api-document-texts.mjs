@@ -6,7 +6,7 @@ const SCHEMAS = 20_000
 const DEPTH = 300
 const RING = 8
 
-/** The texts that the document model is measured on, by name; each is made when it is asked for. */
+/** Creates the texts of the measured documents, by name. */
 export const documents = {
   github: () => {
     const manifest = createRequire(import.meta.url).resolve('@octokit/openapi/package.json')
@@ -17,7 +17,7 @@ export const documents = {
   '20,000 schemas': () => describing(chain(SCHEMAS), '#/components/schemas/S0'),
 }
 
-/** Operations without tags and summaries, each with the schema in every place. */
+/** Operations without tags and summaries, which use the schema in parameters, request and responses. */
 function describing(schemas, $ref) {
   const content = { 'application/json': { schema: { $ref } } }
   const operation = {
@@ -43,7 +43,7 @@ function nested(depth) {
   return schema
 }
 
-/** Each has each as property and as alternative; eight at a time are parts of one another in a ring. */
+/** Every schema refers to every schema in `properties` and `oneOf`; the `allOf` of each eight schemas form a cycle. */
 function everySchemaRefersToEvery(count) {
   const refs = Array.from({ length: count }, (_, index) => ({ $ref: `#/components/schemas/S${index}` }))
   const properties = Object.fromEntries(refs.map((ref, index) => [`p${index}`, ref]))

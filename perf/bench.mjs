@@ -1,17 +1,17 @@
 /**
  * Runs every benchmark of this folder, or those whose name contains one of the arguments: `npm run bench elements`.
- * One after another: two at a time would measure each other.
+ * Sequentially, because concurrent benchmarks would affect each other.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.bench.mjs'))
-  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+  .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 
-if (files.length === 0) console.error(`No benchmark is called like that: ${wanted.join(', ')}`)
+if (files.length === 0) console.error(`No benchmark matches: ${names.join(', ')}`)
 
 const failed = files.filter((file) => {
   console.log(`\n${file}`)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const EXAMPLE = fileURLToPath(new URL('../examples/content', import.meta.url))
 
 /**
- * The demo content as a public portal whose first page is full: twelve products.
+ * Writes the demo content as a public portal with twelve products, which fill the first page.
  *
  * @param {string} folder
  */

@@ -12,10 +12,10 @@ const ELEMENTS = join(
 )
 const HANKO = require.resolve('@teamhanko/hanko-elements')
 
-/** The library that these elements replace, in the last version whose script-tag bundle needs nothing beside it. */
+/** The library that these elements replace: the last version whose script-tag bundle is self-contained. */
 const REPLACED = '@kong/kong-auth-elements@2.12.6'
 
-/** What Hanko's server says to a visitor who is to type an address: the form is shown after it and not before. */
+/** Response of Hanko's server that asks for the email address. The form appears only after this response. */
 const HANKO_LOGIN = {
   name: 'login_init',
   status: 200,
@@ -35,16 +35,16 @@ const HANKO_LOGIN = {
 /**
  * @typedef {object} Candidate
  * @property {string} name also its folder on the server
- * @property {string} selector of its e-mail field
+ * @property {string} selector of its email field
  * @property {string} head
  * @property {string} body
- * @property {Record<string, Uint8Array>} files what the page loads, by file name
+ * @property {Record<string, Uint8Array>} files of the page, by file name
  * @property {Record<string, object>} responses of its server, by path
- * @property {number} bytes of those files after gzip
+ * @property {number} bytes of the files after gzip
  */
 
 /**
- * The forms that are compared: the same page, each with its own way to show a login form.
+ * The compared login forms, each on the same page.
  *
  * @returns {Promise<Candidate[]>}
  */
@@ -52,7 +52,7 @@ export async function candidates() {
   const bare =
     '<form><label>E-mail <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Log in</button></form>'
   const replaced = await unpackedPackage(REPLACED)
-  const ours = readFileSync(join(ELEMENTS, 'auth-elements.iife.js'))
+  const bundle = readFileSync(join(ELEMENTS, 'auth-elements.iife.js'))
   return [
     candidate('bare', 'input[name=email]', '', bare, {}),
     candidate(
@@ -60,7 +60,7 @@ export async function candidates() {
       'input[name=email]',
       '<script src="elements.js"></script><script src="start.js"></script>',
       '<auth-login wrapper-id=""></auth-login>',
-      { 'elements.js': ours, 'start.js': Buffer.from('registerAuthElements({ apiBaseUrl: "/auth" })') },
+      { 'elements.js': bundle, 'start.js': Buffer.from('registerAuthElements({ apiBaseUrl: "/auth" })') },
     ),
     candidate(
       'hanko',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves each candidate as a page of its own below `/<name>/`, compressed as in the wild.
+ * Serves a page for each candidate below `/<name>/`, compressed like in production.
  *
  * @param {readonly import('./elements-candidates.mjs').Candidate[]} forms
  */
@@ -11,8 +11,8 @@ export async function serveCandidates(forms) {
   const files = new Map()
   for (const form of forms) {
     files.set(`/${form.name}/`, { type: 'text/html; charset=utf-8', body: gzipSync(html(form)) })
-    for (const [url, answer] of Object.entries(form.responses)) {
-      files.set(url, { type: 'application/json', body: gzipSync(JSON.stringify(answer)) })
+    for (const [url, response] of Object.entries(form.responses)) {
+      files.set(url, { type: 'application/json', body: gzipSync(JSON.stringify(response)) })
     }
     for (const [file, content] of Object.entries(form.files)) {
       files.set(`/${form.name}/${file}`, { type: typeOf(file), body: gzipSync(content) })

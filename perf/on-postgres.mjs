@@ -6,7 +6,6 @@ import { postgres } from './server/libraries.mjs'
 
 const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
 
-/** The gateway token of the servers that are started here. */
 export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
 
 /**
@@ -14,17 +13,17 @@ export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
  * @property {any} sql a connection of postgres.js to the database
  * @property {string} databaseUrl
  * @property {(args: string[], ready: RegExp, env: Record<string, string>) => Promise<import('node:child_process').ChildProcess>} start
- *   a process of Node with these arguments, once it says that it is ready
+ *   starts a Node.js process, and waits for this output
  * @property {(port: number, settings?: Record<string, string>, nodeArgs?: string[]) => Promise<import('node:child_process').ChildProcess>} startStagedoor
- *   the built server itself, on the database
- * @property {(isMet: boolean, what: string) => void} mark notes what was missed
+ *   starts the built server on the database
+ * @property {(isMet: boolean, what: string) => void} check records a failure if the limit is not met
  */
 
 /**
- * Runs a benchmark on a PostgreSQL of its own, ends whatever it started and says which marks it missed.
+ * Runs a benchmark on a temporary PostgreSQL, stops all processes that it started, and prints failures.
  *
  * @param {(bench: Bench) => Promise<void>} run
- * @param {{ connections?: number }} [options] how many connections `sql` may open
+ * @param {{ connections?: number }} [options] maximum number of connections of `sql`
  */
 export async function measureOnPostgres(run, { connections = 1 } = {}) {
   endOnSignals()
@@ -36,7 +35,7 @@ export async function measureOnPostgres(run, { connections = 1 } = {}) {
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = []
   /** @type {string[]} */
-  const misses = []
+  const failures = []
   /** @type {Bench['start']} */
   const start = async (args, ready, env) => {
     const { PATH = '', HOME = '' } = process.env
@@ -62,8 +61,8 @@ export async function measureOnPostgres(run, { connections = 1 } = {}) {
           GATEWAY_TOKEN,
           ...settings,
         }),
-      mark: (isMet, what) => {
-        if (!isMet) misses.push(what)
+      check: (isMet, what) => {
+        if (!isMet) failures.push(what)
       },
     })
   } finally {
@@ -72,8 +71,8 @@ export async function measureOnPostgres(run, { connections = 1 } = {}) {
     await database.stop()
     await endAllChildren()
   }
-  for (const miss of misses) console.log(`MISSED: ${miss}`)
-  process.exitCode = misses.length > 0 ? 1 : 0
+  for (const failure of failures) console.log(`FAIL ${failure}`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
 /**
@@ -91,7 +90,7 @@ async function untilReady(child, name, ready) {
 }
 
 /**
- * Signs somebody up as a person would, through the development mailbox.
+ * Signs up a developer with the link from the development mailbox.
  *
  * @param {number} port of the server
  * @param {any} sql a connection of postgres.js to its database
@@ -124,11 +123,11 @@ async function post(origin, path, body) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
   return response
 }
 
 /** @param {number[]} values */
-export function middle(values) {
+export function median(values) {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 }

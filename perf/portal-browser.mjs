@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The system's Chromium, else Playwright's own. */
+/** Launches the system's Chromium, or Playwright's if the system has none. */
 export function launchBrowser() {
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   return chromium.launch({
@@ -20,25 +20,21 @@ export function quantile(values, share) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
-/** Prints lines of a table of marks and remembers which were missed. */
+/** Prints measurements, and counts those above their limit. */
 export function createReport() {
-  let misses = 0
-  /**
-   * Without a mark: a figure that nobody has set one for.
-   *
-   * @param {string} what @param {number} value @param {number} [mark] @param {string} [unit]
-   */
-  function show(what, value, mark, unit = '') {
-    const isMissed = mark !== undefined && value > mark
-    if (isMissed) misses += 1
-    const verdict = isMissed ? 'MISS' : mark === undefined ? '    ' : 'ok  '
-    const goal = mark === undefined ? '' : ` (mark ${mark}${unit})`
-    console.log(`${verdict} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit}${goal}`)
+  let failures = 0
+  /** @param {string} what @param {number} value @param {number} [limit] @param {string} [unit] */
+  function show(what, value, limit, unit = '') {
+    const hasFailed = limit !== undefined && value > limit
+    if (hasFailed) failures += 1
+    const verdict = hasFailed ? 'FAIL' : limit === undefined ? '    ' : 'ok  '
+    const suffix = limit === undefined ? '' : ` (limit ${limit}${unit})`
+    console.log(`${verdict} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit}${suffix}`)
   }
   return {
     show,
     end() {
-      process.exitCode = misses > 0 ? 1 : 0
+      process.exitCode = failures > 0 ? 1 : 0
     },
   }
 }

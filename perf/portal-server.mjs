@@ -10,7 +10,7 @@ const PROGRAM =
   process.env.STAGEDOOR ?? fileURLToPath(new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url))
 
 /**
- * Starts the built server with a public portal that has these specifications, each as the one version of a product.
+ * Starts the built server with a public portal that has a product with one version for each of these specifications.
  *
  * @param {readonly { name: string, text: string }[]} specifications
  */
@@ -31,7 +31,7 @@ export async function startPortal(specifications) {
   await untilReady(url)
   return {
     url,
-    /** Path of the page of a specification. @param {string} name */
+    /** Returns the path of a specification's page. @param {string} name */
     async pathOf(name) {
       const { data } = await (await fetch(`${url}/api/v2/products?filter[name][eq]=${name}`)).json()
       return `/spec/${data[0].id}/${data[0].latest_version.id}`

@@ -1,8 +1,8 @@
 /**
- * The first visit of the public catalogue: how soon its twelve cards are in sight to stay, beside a plain HTML page with
- * the same cards (the floor), interleaved in one run; what it loads, blocks and moves; and a warm click to a document.
- * Believe the ratios, not the milliseconds. The marks are those of issue 5. With LIGHTHOUSE=true, Lighthouse is fetched
- * and run too: as a dependency it would weigh more than everything else here.
+ * The first load of the public catalog: the time until its twelve cards are visible and stable, compared to a static HTML
+ * page with the same cards (the baseline), interleaved; transferred scripts, blocking time and layout shift; and a click on
+ * a document in the loaded portal. The ratios are reliable, the milliseconds depend on the machine. With LIGHTHOUSE=true, it
+ * also downloads and runs Lighthouse, which is too large for a dependency.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,14 +19,11 @@ import { watchPage } from './portal-watch.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
-const MARKS = { ratio: 2, scriptKilobytes: 150, blockingMs: 100, clickMs: 100, shift: 0.02 }
+const LIMITS = { ratio: 2, scriptKilobytes: 150, blockingMs: 100, clickMs: 100, shift: 0.02 }
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-/**
- * A context is a window of its own, with pages of the browser's in it: they load for half a second, on the CPU that the
- * visit needs. Whoever visits the portal has had a window before.
- */
-const WINDOW_MS = 1000
-/** Least score of each category, of 100. */
+/** A new browser context first loads pages of the browser itself, which uses CPU time for half a second. */
+const CONTEXT_START_MS = 1000
+/** Minimum score of each category, of 100. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const PROGRAM =
@@ -47,15 +44,15 @@ const env = {
 await promisify(execFile)(process.execPath, [PROGRAM, 'import', join(folder, 'content')], { env })
 const server = spawn(process.execPath, [PROGRAM, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 const browser = await launchBrowser()
-const floor = await serveFloor()
+const baseline = await serveBaseline()
 try {
   await untilReady()
-  await firstVisits()
+  await firstLoads()
   await warmClicks()
   if (process.env.LIGHTHOUSE === 'true') await lighthouse()
 } finally {
   await browser.close()
-  floor.close()
+  baseline.close()
   const ended = once(server, 'close')
   server.kill('SIGINT')
   await ended
@@ -63,51 +60,51 @@ try {
 }
 report.end()
 
-async function firstVisits() {
-  /** @type {Record<string, Awaited<ReturnType<typeof visit>>[]>} */
+async function firstLoads() {
+  /** @type {Record<string, Awaited<ReturnType<typeof loadPage>>[]>} */
   const runs = {}
   for (const rate of THROTTLES) {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [name, url] of [
         ['portal', `${URL_OF_PORTAL}/`],
-        ['floor', floor.url],
+        ['baseline', baseline.url],
       ]) {
-        const run = await visit(url ?? '', rate)
-        // The first round fills the caches of the server and the machine.
+        const run = await loadPage(url ?? '', rate)
+        // The first round is a warm-up.
         if (round >= 0) runs[`${name} ${rate}`] = [...(runs[`${name} ${rate}`] ?? []), run]
       }
     }
   }
   /** @param {string} name @param {'cardsMs' | 'blockingMs' | 'shift' | 'scriptBytes'} figure */
-  const middle = (name, figure) => median((runs[name] ?? []).map((run) => run[figure]))
+  const medianOf = (name, figure) => median((runs[name] ?? []).map((run) => run[figure]))
   for (const rate of THROTTLES) {
-    const ours = middle(`portal ${rate}`, 'cardsMs')
-    const theirs = middle(`floor ${rate}`, 'cardsMs')
-    console.log(`12 cards at ${rate}x: ${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms`)
-    report.show(`12 cards, times a static page, at ${rate}x`, ours / theirs, MARKS.ratio)
+    const portalMs = medianOf(`portal ${rate}`, 'cardsMs')
+    const staticMs = medianOf(`baseline ${rate}`, 'cardsMs')
+    console.log(`12 cards at ${rate}x: ${portalMs.toFixed(0)} ms, static page ${staticMs.toFixed(0)} ms`)
+    report.show(`12 cards, ratio to the static page, at ${rate}x`, portalMs / staticMs, LIMITS.ratio)
   }
   report.show(
-    'JavaScript of the first visit',
-    middle('portal 1', 'scriptBytes') / 1000,
-    MARKS.scriptKilobytes,
+    'JavaScript of the first load',
+    medianOf('portal 1', 'scriptBytes') / 1000,
+    LIMITS.scriptKilobytes,
     ' kB gz',
   )
-  // What a page of the same elements blocks without any script: no part of the mark.
-  console.log(`blocking time of the static page at 4x: ${middle('floor 4', 'blockingMs').toFixed(0)} ms`)
-  report.show('blocking time at 4x', middle('portal 4', 'blockingMs'), MARKS.blockingMs, ' ms')
-  report.show('layout shift', Math.max(...(runs['portal 4'] ?? []).map(({ shift }) => shift)), MARKS.shift)
+  // For comparison: the blocking time of the same elements without scripts.
+  console.log(`blocking time of the static page at 4x: ${medianOf('baseline 4', 'blockingMs').toFixed(0)} ms`)
+  report.show('blocking time at 4x', medianOf('portal 4', 'blockingMs'), LIMITS.blockingMs, ' ms')
+  report.show('layout shift', Math.max(...(runs['portal 4'] ?? []).map(({ shift }) => shift)), LIMITS.shift)
 }
 
 /**
- * Loads a page without any cache and watches it until it has been quiet for a while.
+ * Loads a page without a cache, and watches it for a fixed time.
  *
  * @param {string} url
- * @param {number} rate how many times slower the CPU is made
+ * @param {number} rate CPU throttling
  */
-async function visit(url, rate) {
+async function loadPage(url, rate) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.waitForTimeout(WINDOW_MS)
+  await page.waitForTimeout(CONTEXT_START_MS)
   /** @type {import('@playwright/test').Response[]} */
   const scripts = []
   page.on('response', (response) => {
@@ -119,14 +116,14 @@ async function visit(url, rate) {
   await page.goto(url)
   await page.waitForTimeout(700 * rate)
   const { cardsMs, blockingMs, shift } = await page.evaluate(() => Reflect.get(window, 'watched')())
-  // Not meanwhile: to hand over and compress them takes a CPU as long as the page takes to begin.
+  // After the measurement, because transferring and compressing the scripts uses CPU time.
   const bodies = await Promise.all(scripts.map((response) => response.body()))
   const scriptBytes = bodies.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)
   await context.close()
   return { cardsMs, blockingMs, shift, scriptBytes }
 }
 
-/** From the catalogue, pointing at the link as people do before they press it, to the document in sight. */
+/** Measures the time from a click in the catalog, after hovering over the link, until the document is visible. */
 async function warmClicks() {
   /** @type {number[]} */
   const times = []
@@ -140,13 +137,13 @@ async function warmClicks() {
     await page.waitForTimeout(400)
     await page.evaluate(() => {
       addEventListener('click', () => {
-        const from = performance.now()
-        const look = () => {
+        const start = performance.now()
+        const checkFrame = () => {
           if (document.querySelector('article h1'))
-            Object.assign(window, { shownAfter: performance.now() - from })
-          else requestAnimationFrame(look)
+            Object.assign(window, { shownAfter: performance.now() - start })
+          else requestAnimationFrame(checkFrame)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkFrame)
       })
     })
     await link.click()
@@ -154,39 +151,39 @@ async function warmClicks() {
     if (round >= 0) times.push(await shown.jsonValue())
   }
   await context.close()
-  report.show('warm click to a document', median(times), MARKS.clickMs, ' ms')
+  report.show('warm click to a document', median(times), LIMITS.clickMs, ' ms')
 }
 
-/** The same cards as plain HTML: the page as the portal renders it, without its scripts, its styles in one file. */
-async function serveFloor() {
+/** Serves the rendered catalog page without scripts, with its styles in one file. */
+async function serveBaseline() {
   const bodies = { '/': '', '/style.css': '' }
-  const floorServer = createServer((request, response) => {
+  const baselineServer = createServer((request, response) => {
     const isPage = request.url === '/'
     const type = isPage ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8'
     const body = bodies[isPage ? '/' : '/style.css']
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(body))
   })
-  floorServer.listen(0, '127.0.0.1')
-  await once(floorServer, 'listening')
+  baselineServer.listen(0, '127.0.0.1')
+  await once(baselineServer, 'listening')
   await untilReady()
   const html = await (await fetch(URL_OF_PORTAL, { headers: { accept: 'text/html' } })).text()
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+\.css)"/g)].map(([, path]) => path)
-  const messages = await Promise.all(styles.map(async (path) => (await fetch(URL_OF_PORTAL + path)).text()))
-  // Without fonts that come by the web, nor their names: the system would be asked for each of them, in vain.
-  bodies['/style.css'] = messages
+  const sheets = await Promise.all(styles.map(async (path) => (await fetch(URL_OF_PORTAL + path)).text()))
+  // Without web fonts and their names, because the browser would look for them in the system.
+  bodies['/style.css'] = sheets
     .join('\n')
     .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
     .replaceAll(/"[^"]* Variable(?: Others)?",\s*/g, '')
   bodies['/'] = html
     .replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"></head>')
-  const address = floorServer.address()
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port')
+  const address = baselineServer.address()
+  if (address === null || typeof address === 'string') throw new Error('The baseline has no port')
   return {
     url: `http://localhost:${address.port}/`,
     close: () => {
-      floorServer.closeAllConnections()
-      floorServer.close()
+      baselineServer.closeAllConnections()
+      baselineServer.close()
     },
   }
 }
@@ -202,16 +199,16 @@ async function lighthouse() {
   ]
   await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, `${URL_OF_PORTAL}/`, ...flags])
   const { categories } = JSON.parse(await readFile(file, 'utf8'))
-  for (const [name, least] of Object.entries(SCORES)) {
+  for (const [name, minimum] of Object.entries(SCORES)) {
     const lost = 100 - Math.round(categories[name].score * 100)
-    report.show(`Lighthouse mobile, ${name}: points lost`, lost, 100 - least)
+    report.show(`Lighthouse mobile, ${name}: points lost`, lost, 100 - minimum)
   }
 }
 
 async function untilReady() {
   for (;;) {
-    const answer = await fetch(`${URL_OF_PORTAL}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${URL_OF_PORTAL}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const CACHE = fileURLToPath(new URL('node_modules/.cache/rivals', import.meta.url))
+const CACHE = fileURLToPath(new URL('node_modules/.cache/packages', import.meta.url))
 
 /**
- * The folder of a published package, unpacked as it is and without what it depends on: a rival that is installed like a
- * dependency would bring hundreds of packages into everybody's checkout. Fetched once, by npm.
+ * Returns the folder of a published package without its dependencies. As a dependency of this package, it would add
+ * hundreds of packages to every checkout. npm downloads it once.
  *
  * @param {string} specifier `name@version`
  */
@@ -26,7 +26,7 @@ export async function unpackedPackage(specifier) {
     await rename(fresh, folder)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
-    throw new Error(`${specifier} could not be fetched from the registry that npm is set to`, {
+    throw new Error(`${specifier} could not be downloaded from the configured npm registry`, {
       cause: error,
     })
   }

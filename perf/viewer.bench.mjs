@@ -1,7 +1,7 @@
 /**
- * The viewer with GitHub's description of 13 MB beside its floor, a page that fetches, parses and lists the same
- * operations, interleaved in one run; and with documents that are hard to show. Real Chromium, the built portal and
- * server, no cache. Believe the ratios, not the milliseconds. The marks are those of issue 6.
+ * The viewer with GitHub's OpenAPI document of 13 MB compared to a baseline, a page that fetches, parses and lists the same
+ * operations, interleaved; and with complex documents. Chromium, the built portal and server, no cache. The ratios are
+ * reliable, the milliseconds depend on the machine.
  */
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -10,14 +10,14 @@ import { createReport, launchBrowser, median } from './portal-browser.mjs'
 import { startPortal } from './portal-server.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const HARD = /** @type {const} */ ({ deep: 'deep anyOf', cycles: 'cycles', schemas: '20,000 schemas' })
+const COMPLEX = /** @type {const} */ ({ deep: 'deep anyOf', cycles: 'cycles', schemas: '20,000 schemas' })
 
 const github = documents.github()
 const portal = await startPortal([
   { name: 'github', text: github },
-  ...Object.entries(HARD).map(([name, document]) => ({ name, text: documents[document]() })),
+  ...Object.entries(COMPLEX).map(([name, document]) => ({ name, text: documents[document]() })),
 ])
-const floor = await serveFloor(github)
+const baseline = await serveBaseline(github)
 const browser = await launchBrowser()
 const report = createReport()
 try {
@@ -27,37 +27,39 @@ try {
 } finally {
   await browser.close()
   await portal.stop()
-  floor.close()
+  baseline.close()
 }
 report.end()
 
 async function openings() {
   const path = await portal.pathOf('github')
   /** @type {Awaited<ReturnType<typeof open>>[]} */
-  const floors = []
-  const ours = []
+  const baselines = []
+  const runs = []
   for (let round = -1; round < ROUNDS; round += 1) {
-    const one = await open(floor.url, 'li', 'li')
-    const other = await open(`${portal.url}${path}`, 'article h3', 'article section h4')
-    // The first round fills the caches of the server and the machine.
+    const baselineRun = await open(baseline.url, 'li', 'li')
+    const run = await open(`${portal.url}${path}`, 'article h3', 'article section h4')
+    // The first round is a warm-up.
     if (round < 0) continue
-    floors.push(one)
-    ours.push(other)
+    baselines.push(baselineRun)
+    runs.push(run)
   }
-  /** @param {readonly Record<string, number>[]} runs @param {string} key */
-  const middle = (runs, key) => median(runs.map((run) => run[key] ?? Number.NaN))
-  const base = middle(floors, 'visible')
-  console.log(`     floor ${base.toFixed(0)} ms, blocked ${middle(floors, 'blocked').toFixed(0)} ms`)
-  report.show('first operation visible, times the floor', middle(ours, 'visible') / base, 1.5)
-  // The issue has no mark for the details, and the floor has none: printed so that it is seen when they slow down.
-  report.show('first operation complete, times the floor', middle(ours, 'complete') / base)
-  report.show('main thread blocked', middle(ours, 'blocked'), 200, ' ms')
-  report.show('jump to the last operation', middle(ours, 'jump'), 60, ' ms')
-  report.show('heap after opening, page and worker', middle(ours, 'heap'), 60, ' MB')
+  /** @param {readonly Record<string, number>[]} all @param {string} key */
+  const medianOf = (all, key) => median(all.map((one) => one[key] ?? Number.NaN))
+  const baseMs = medianOf(baselines, 'visible')
+  console.log(
+    `     baseline ${baseMs.toFixed(0)} ms, blocked ${medianOf(baselines, 'blocked').toFixed(0)} ms`,
+  )
+  report.show('first operation visible, ratio to the baseline', medianOf(runs, 'visible') / baseMs, 1.5)
+  // Without a limit, because the baseline has no details.
+  report.show('first operation complete, ratio to the baseline', medianOf(runs, 'complete') / baseMs)
+  report.show('main thread blocked', medianOf(runs, 'blocked'), 200, ' ms')
+  report.show('jump to the last operation', medianOf(runs, 'jump'), 60, ' ms')
+  report.show('heap after opening, page and worker', medianOf(runs, 'heap'), 60, ' MB')
 }
 
 async function worstOperations() {
-  for (const [name, document] of Object.entries(HARD)) {
+  for (const [name, document] of Object.entries(COMPLEX)) {
     const path = await portal.pathOf(name)
     const times = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,14 +71,14 @@ async function worstOperations() {
   }
 }
 
-/** The scripts that a specification's page loads beyond what the page of a product's documents loads, too. */
+/** Measures the scripts that a specification page loads in addition to those of a document page. */
 async function scripts() {
   const path = await portal.pathOf('github')
   const others = await scriptsOf(path.replace(/^\/spec\/([^/]+).*/, '/docs/$1'), 'main h1')
   const sizes = new Map()
   for (const url of await scriptsOf(path, 'article section h4')) {
     const name = /([^/]+)-[^/]{8}\.js$/.exec(url)?.[1] ?? url
-    // Languages that code is painted in: the build names files after the folder of the library that they are from.
+    // Without the grammars of code highlighting.
     if (!others.has(url) && !name.startsWith('grammar-'))
       sizes.set(name, gzipSync(await (await fetch(url)).text()).byteLength / 1000)
   }
@@ -90,34 +92,34 @@ async function scripts() {
 }
 
 /**
- * Scripts that a page loads until it is complete and nothing has been asked for in two seconds. That the network is idle
- * for half a second does not tell: the worker reads a large document for longer, and what shows and paints it loads then.
+ * Returns the scripts that a page loads until it is complete and has sent no request for two seconds. A shorter time is not
+ * enough, because the worker reads a large document for longer, and the page loads further scripts afterwards.
  *
- * @param {string} path @param {string} complete selector of what shows that the page is complete
+ * @param {string} path @param {string} complete selector of an element of the complete page
  */
 async function scriptsOf(path, complete) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   /** @type {Set<string>} */
   const urls = new Set()
-  let asked = Date.now()
+  let requestedAt = Date.now()
   context.on('request', (request) => {
-    asked = Date.now()
+    requestedAt = Date.now()
     if (request.url().endsWith('.js')) urls.add(request.url())
   })
   const page = await context.newPage()
   await page.goto(portal.url + path)
   await page.locator(complete).first().waitFor()
-  while (Date.now() - asked < 2000) await page.waitForTimeout(100)
+  while (Date.now() - requestedAt < 2000) await page.waitForTimeout(100)
   await context.close()
   return urls
 }
 
 /**
- * Opens a page without any cache, then jumps to its last operation.
+ * Opens a page without a cache, then jumps to its last operation.
  *
  * @param {string} url
- * @param {string} visible selector of what shows that an operation is there
- * @param {string} complete selector of what shows that all of it is there
+ * @param {string} visible selector of an element of a visible operation
+ * @param {string} complete selector of an element of a complete operation
  */
 async function open(url, visible, complete) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -128,7 +130,7 @@ async function open(url, visible, complete) {
   await page.goto(url)
   const times = await page.waitForFunction(() => Reflect.get(window, 'opened'))
   const opened = await times.jsonValue()
-  // What goes on after that belongs to the opening too.
+  // The measurement includes tasks that run afterwards.
   await page.waitForFunction(() => Reflect.get(window, 'quiet')?.())
   const blocked = await page.evaluate(() => Reflect.get(window, 'blocked'))
   const heap = (await heapOf((method) => cdp.send(method))) + (await workers.heap())
@@ -137,7 +139,7 @@ async function open(url, visible, complete) {
   return { ...opened, blocked, heap, jump }
 }
 
-/** Runs in the page: notes when operations can be seen, and for how long the page could not answer. */
+/** Runs in the page: measures when operations are visible and complete, and the duration of long tasks. */
 function watch({ visible, complete }) {
   Object.assign(window, { blocked: 0, lastLong: 0 })
   new PerformanceObserver((list) => {
@@ -152,13 +154,13 @@ function watch({ visible, complete }) {
     const element = document.querySelector(selector)
     return element !== null && element.getBoundingClientRect().height > 0
   }
-  const look = () => {
+  const checkFrame = () => {
     if (!times.visible && isShown(visible)) times.visible = performance.now()
     if (!times.complete && isShown(complete)) times.complete = performance.now()
     if (times.visible && times.complete) Object.assign(window, { opened: times })
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(checkFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkFrame)
   // Two seconds without a long task.
   Reflect.set(
     window,
@@ -167,7 +169,7 @@ function watch({ visible, complete }) {
   )
 }
 
-/** Runs in the page: goes to the last operation and answers after how many milliseconds all of it can be seen. */
+/** Runs in the page: opens the last operation, and returns the milliseconds until it is complete. */
 async function jumpToLast(complete) {
   const articles = document.querySelectorAll('article')
   const last = articles[articles.length - 1]
@@ -179,12 +181,12 @@ async function jumpToLast(complete) {
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const { top, bottom } = last.getBoundingClientRect()
-    const isThere = top < window.innerHeight && bottom > 0 && last.querySelector(inside) !== null
-    if (isThere || performance.now() - start > 10_000) return performance.now() - start
+    const isComplete = top < window.innerHeight && bottom > 0 && last.querySelector(inside) !== null
+    if (isComplete || performance.now() - start > 10_000) return performance.now() - start
   }
 }
 
-/** Keeps sessions of the page's workers, whose memory counts as well. */
+/** Attaches to the page's workers, whose memory counts too. */
 async function watchWorkers(cdp) {
   /** @type {string[]} */
   const sessions = []
@@ -214,7 +216,7 @@ async function watchWorkers(cdp) {
   }
 }
 
-/** What stays occupied, in MB. @param {(method: string) => Promise<any>} send */
+/** Heap after a garbage collection, in MB. @param {(method: string) => Promise<any>} send */
 async function heapOf(send) {
   await send('HeapProfiler.enable')
   await send('HeapProfiler.collectGarbage')
@@ -222,11 +224,11 @@ async function heapOf(send) {
   return usedSize / 1e6
 }
 
-/** A page that fetches, parses and lists. @param {string} text */
-async function serveFloor(text) {
-  const packed = gzipSync(text)
-  const page = `<!doctype html><meta charset="utf-8"><title>floor</title><ul></ul><script>
-    fetch('/api.json').then((answer) => answer.json()).then(({ paths }) => {
+/** Serves a page that fetches, parses and lists the operations. @param {string} text */
+async function serveBaseline(text) {
+  const compressed = gzipSync(text)
+  const page = `<!doctype html><meta charset="utf-8"><title>baseline</title><ul></ul><script>
+    fetch('/api.json').then((response) => response.json()).then(({ paths }) => {
       const list = document.querySelector('ul')
       for (const [path, item] of Object.entries(paths))
         for (const [method, { summary }] of Object.entries(item)) {
@@ -238,12 +240,14 @@ async function serveFloor(text) {
   </script>`
   const server = createServer((request, response) => {
     if (request.url === '/api.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed)
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(compressed)
     } else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port')
+  if (address === null || typeof address === 'string') throw new Error('The baseline has no port')
   return {
     url: `http://localhost:${address.port}/`,
     close: () => {

@@ -2,47 +2,47 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * Sends the same requests again and again over a number of connections, one at a time on each, and counts answers.
- * Written on bare sockets: an HTTP client would cost as much as the server that it measures. It never sleeps: what it takes to
- * wake it is paid by the server that writes, and so only by one that is slower than this.
+ * Sends requests over a number of connections, one at a time on each, and counts responses. Uses sockets, because an HTTP
+ * client needs as much CPU time as the server. The process never sleeps, because a server that writes to a sleeping process
+ * pays for the wake-up, which would only slow down the slower server.
  *
  * @param {number} port
  * @param {{ lines: (index: number) => string[], status: number, connections?: number, requests: number }} options
- * @returns {Promise<number>} answers per second
+ * @returns {Promise<number>} responses per second
  */
 export async function load(port, { lines, status, connections = 64, requests }) {
   const expected = `HTTP/1.1 ${status} `
-  let asked = 0
-  let answered = 0
-  let isOver = false
+  let sent = 0
+  let received = 0
+  let isDone = false
   const stayAwake = () => {
-    if (!isOver) setImmediate(stayAwake)
+    if (!isDone) setImmediate(stayAwake)
   }
   stayAwake()
-  const began = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async (_, index) => {
       const message = Buffer.from([...lines(index), 'host: 127.0.0.1', '', ''].join('\r\n'))
       const socket = connect(port, '127.0.0.1').setNoDelay(true)
       await once(socket, 'connect')
       const next = () => {
-        if (asked >= requests) return socket.end()
-        asked += 1
+        if (sent >= requests) return socket.end()
+        sent += 1
         return socket.write(message)
       }
       socket.on('data', (/** @type {Buffer} */ response) => {
-        // Without a body, the empty line ends it.
+        // The responses have no body, so they end with the empty line.
         const text = response.toString('latin1')
         if (!text.startsWith(expected) || !text.endsWith('\r\n\r\n')) {
-          return socket.destroy(new Error(`not the answer of a ${status}:\n${text}`))
+          return socket.destroy(new Error(`not a complete response with status ${status}:\n${text}`))
         }
-        answered += 1
+        received += 1
         return next()
       })
       next()
       await once(socket, 'close')
     }),
   )
-  isOver = true
-  return answered / ((performance.now() - began) / 1000)
+  isDone = true
+  return received / ((performance.now() - startedAt) / 1000)
 }

@@ -1,14 +1,13 @@
-/** How much there is, as issue 4 names it. */
 const SIZES = { products: 2_000, versions: 10_000, applications: 50_000, registrations: 200_000 }
 
-/** Applications of the one developer who asks: a busy one. */
+/** Applications of the developer whose requests are measured. */
 const OWN_APPLICATIONS = 40
 
 /**
- * Fills a migrated database by itself, in seconds.
+ * Fills a migrated database with SQL, which takes seconds.
  *
  * @param {any} sql a connection of postgres.js
- * @param {string} developerId who asks
+ * @param {string} developerId the developer whose requests are measured
  * @param {typeof SIZES} [sizes]
  */
 export async function fill(sql, developerId, sizes = SIZES) {
@@ -48,7 +47,7 @@ export async function fill(sql, developerId, sizes = SIZES) {
     cross join generate_series(1, ${perApplication}::int) n
     join (select id, row_number() over (order by id) as k from product_versions) v
       on v.k = 1 + (a.k * 13 + n * 101) % ${sizes.versions}::int`
-  // As an import leaves them.
+  // An import sets this column too.
   await sql`
     update products set version_names =
       (select string_agg(lower(name), chr(10)) from product_versions where product_id = products.id)`

@@ -1,7 +1,7 @@
-/** Loaded into a server before it starts (with --expose-gc): answers every message with its live heap, in MiB. */
+/** Preloaded into a server (with --expose-gc): responds to each message with the live heap, in MiB. */
 process.on('message', () => {
   globalThis.gc?.()
   process.send?.(process.memoryUsage().heapUsed / 1024 ** 2)
 })
-// The channel alone must not keep a server from ending.
+// An open IPC channel keeps the process running.
 process.channel?.unref()

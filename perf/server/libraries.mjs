@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// The very copies that the server runs on, whatever they are: a floor on other versions would be another floor.
+// The server's own copies, because a baseline with other versions would not be comparable.
 const require = createRequire(new URL('../../packages/portal-api/package.json', import.meta.url))
 const ofServer = (/** @type {string} */ name) => require(name)
 

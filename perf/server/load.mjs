@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Asks one address again and again over a number of connections.
+ * Sends requests to one URL over a number of connections, and measures their duration.
  *
  * @param {string} url
  * @param {{ headers?: Record<string, string>, connections?: number, requests: number }} options
@@ -10,18 +10,18 @@ export async function load(url, { headers = {}, connections = 64, requests }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   /** @type {number[]} */
   const times = []
-  let asked = 0
+  let sent = 0
   async function worker() {
-    while (asked < requests) {
-      asked += 1
-      const began = performance.now()
-      await ask(url, headers, agent)
-      times.push(performance.now() - began)
+    while (sent < requests) {
+      sent += 1
+      const startedAt = performance.now()
+      await get(url, headers, agent)
+      times.push(performance.now() - startedAt)
     }
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, worker))
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
   times.sort((left, right) => left - right)
   const at = (/** @type {number} */ share) => times[Math.floor((times.length - 1) * share)] ?? 0
@@ -34,10 +34,10 @@ export async function load(url, { headers = {}, connections = 64, requests }) {
  * @param {Agent} agent
  * @returns {Promise<void>}
  */
-function ask(url, headers, agent) {
+function get(url, headers, agent) {
   return new Promise((resolve, reject) => {
     request(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}`))
       response.resume().on('end', resolve).on('error', reject)
     })
       .on('error', reject)

@@ -1,11 +1,11 @@
 /**
- * A portal with one product version (`events/v1`) that takes API keys, and applications that are registered for it.
+ * Creates a product with three versions (`events/v1` to `v3`) that accept API keys, and registered applications.
  *
  * @param {any} sql a connection of postgres.js
  * @param {string} developerId
- * @param {number} count of applications, each with a key `sd_bench_<n>`
+ * @param {number} count number of applications, each with a key `sd_bench_<n>`
  */
-export async function fillCatalogue(sql, developerId, count) {
+export async function fillCatalog(sql, developerId, count) {
   await sql`insert into portals (portal_id, org_id, name, allowed_time_period)
             values (gen_random_uuid(), gen_random_uuid(), 'Bench', '90d')`
   const [strategy] = await sql`

@@ -1,7 +1,7 @@
 /**
- * Fills rollups as if so many requests had been reported: `node --import tsx perf/usage/generate.mjs <million requests>
- * <application> <product versions>`, with DATABASE_URL. It writes rollups and no single requests, with the server's own
- * sketches: reporting 20 million takes minutes, and what a dashboard reads is the same.
+ * Fills the rollups with requests: `node --import tsx perf/usage/generate.mjs <million requests> <application> <product
+ * versions>`, with DATABASE_URL. It uses the server's sketches and stores no usage records, because reporting 20 million
+ * records takes minutes, and the dashboard reads only rollups.
  */
 import { postgres } from '../server/libraries.mjs'
 
@@ -11,7 +11,7 @@ const { CellMap } = await source('cells.ts')
 const { bucketOf } = await source('levels.ts')
 
 const MINUTES = { minutes: 3 * 1_440, hours: 90 * 1_440, days: 90 * 1_440 }
-/** Statuses and their share of the requests: much succeeds, a little fails in many ways. */
+/** Statuses and their share of the requests. */
 const STATUSES = Object.entries({
   200: 0.9,
   201: 0.05,
@@ -29,14 +29,14 @@ const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {
 const now = Math.floor(Date.now() / 60_000)
 let state = 11
 
-/** The same numbers in every run. */
+/** Seeded random numbers. */
 function random() {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
 
-/** More by day than by night, and more before the weekend. */
-function rhythm(/** @type {number} */ minute) {
+/** Relative traffic: higher during the day, and on two days of the week. */
+function traffic(/** @type {number} */ minute) {
   const day = Math.floor(minute / 1_440) % 7
   return 0.4 + 0.6 * Math.sin((Math.PI * (minute % 1_440)) / 1_440) + (day > 4 ? 0.3 : 0)
 }
@@ -55,13 +55,13 @@ const series = await Promise.all(
 const levels = { minutes: new CellMap(), hours: new CellMap(), days: new CellMap() }
 const first = now - MINUTES.days
 let weight = 0
-for (let minute = first; minute < now; minute += 1) weight += rhythm(minute)
-let debt = series.map(() => 0)
+for (let minute = first; minute < now; minute += 1) weight += traffic(minute)
+let pending = series.map(() => 0)
 for (let minute = first; minute < now; minute += 1) {
-  const here = (requests * rhythm(minute)) / weight
-  debt = debt.map((owed, place) => owed + here * (series[place]?.share ?? 0))
-  for (const [place, { id }] of series.entries()) {
-    for (; (debt[place] ?? 0) >= 1; debt[place] = (debt[place] ?? 0) - 1) {
+  const total = (requests * traffic(minute)) / weight
+  pending = pending.map((count, index) => count + total * (series[index]?.share ?? 0))
+  for (const [index, { id }] of series.entries()) {
+    for (; (pending[index] ?? 0) >= 1; pending[index] = (pending[index] ?? 0) - 1) {
       const spread = random() + random() + random() - 1.5
       const measurement = {
         seriesId: id,

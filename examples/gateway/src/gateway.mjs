@@ -8,26 +8,26 @@ import { timeOrderedId } from './time-ordered-id.mjs'
 /** @typedef {ReturnType<typeof import('./stagedoor.mjs').createStagedoor>} Stagedoor */
 /** @typedef {ReturnType<typeof import('./usage-queue.mjs').createUsageQueue>} UsageQueue */
 
-/** What a refusal hands on to the client. */
-const REFUSAL_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
-/** Headers that do not reach the API, besides X-Stagedoor-* of the client. */
-const KEPT_BACK = new Set([...CREDENTIAL_NAMES, 'cookie'])
+/** Headers of a rejection that the client receives. */
+const REJECTION_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
+/** Headers that the API does not receive, in addition to identity headers of the client. */
+const REMOVED_HEADERS = new Set([...CREDENTIAL_NAMES, 'cookie'])
 /** Some servers read X_Stagedoor_Application as X-Stagedoor-Application. */
 const IDENTITY_HEADER = /^x[-_]stagedoor[-_]/i
-/** A segment that an API could read as "." or "..": with path parameters (Java), or encoded, also more than once. */
+/** A segment that an API could read as "." or "..": with path parameters (Java), or encoded once or several times. */
 const DOT_SEGMENT = /(?:[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;]|%(?:25)*(?:2f|5c|3b)|$)/i
-/** Encoded letters and digits, which could hide a dot segment from the pattern above. */
+/** Encoded letters and digits could hide a dot segment from the pattern above. */
 const ENCODED_ALPHANUMERIC = /%(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/i
 
 /**
- * A gateway: asks Stagedoor about each request, hands it on to the API, and reports what came of it.
+ * Creates a gateway, which verifies each request, forwards it to the API, and reports it.
  *
  * @param {object} options
- * @param {Record<string, string>} options.routes first two segments of the path (`discovery/v3`), and the product version there
- * @param {(request: Request) => Response | Promise<Response>} options.api gets paths as they came
+ * @param {Record<string, string>} options.routes product versions by the first two segments of the path (`discovery/v3`)
+ * @param {(request: Request) => Response | Promise<Response>} options.api receives unchanged paths
  * @param {Stagedoor} options.stagedoor
  * @param {UsageQueue} options.usage
- * @param {readonly string[]} options.origins whose pages may call
+ * @param {readonly string[]} options.origins for CORS
  * @param {(context: import('hono').Context) => string | undefined} options.clientAddress
  */
 export function createGateway({ routes, api, stagedoor, usage, origins, clientAddress }) {
@@ -50,27 +50,31 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
     )
     .all('/:product/:version/*', async (c) => {
       const productVersion = routes[`${c.req.param('product')}/${c.req.param('version')}`]
-      if (productVersion === undefined) return notHere()
+      if (productVersion === undefined) return notFound()
       if (isAmbiguous(c.req.raw.url)) {
-        return problem(400, 'ambiguous_path', 'The path has dot segments or needlessly encoded characters.')
+        return problem(
+          400,
+          'ambiguous_path',
+          'The path has dot segments or unnecessarily encoded characters.',
+        )
       }
-      const began = performance.now()
+      const startedAt = performance.now()
       const record = {
         id: timeOrderedId(),
         time: Date.now(),
         product_version: productVersion,
         request_size: Number(c.req.header('content-length') ?? 0),
       }
-      // Before anything else: what passes must leave a record.
-      if (!usage.reserve()) return unavailable('Too many requests wait to be counted.')
+      // Before the verification, because each verified request needs a record.
+      if (!usage.reserve()) return unavailable('Too many requests are waiting to be reported.')
       const verified = await stagedoor.verify(c.req.raw, productVersion, clientAddress(c))
       if (verified === undefined) {
         usage.release()
-        return unavailable('Who you are cannot be checked at the moment.')
+        return unavailable('The credential cannot be verified at the moment.')
       }
       const application = verified.headers.get('x-stagedoor-application')
       const response = verified.ok
-        ? await responseOf(api, handOn(c.req.raw, verified.headers))
+        ? await callApi(api, forwardedRequest(c.req.raw, verified.headers))
         : await rejection(verified)
       if (application === null) {
         usage.release()
@@ -81,21 +85,21 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
           ...record,
           application,
           status: response.status,
-          latency_ms: Math.round((performance.now() - began) * 1000) / 1000,
+          latency_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
           response_size,
         }),
       )
     })
-    .notFound(notHere)
+    .notFound(notFound)
 }
 
 /**
  * Whether the API could resolve the path differently, and serve another product version than the verified one.
  *
- * @param {string} address
+ * @param {string} url
  */
-function isAmbiguous(address) {
-  const [path = ''] = address.split('?', 1)
+function isAmbiguous(url) {
+  const [path = ''] = url.split('?', 1)
   return DOT_SEGMENT.test(path) || ENCODED_ALPHANUMERIC.test(path)
 }
 
@@ -103,26 +107,26 @@ function isAmbiguous(address) {
  * @param {(request: Request) => Response | Promise<Response>} api
  * @param {Request} request
  */
-async function responseOf(api, request) {
+async function callApi(api, request) {
   try {
     const response = await api(request)
     const headers = [...response.headers].filter(([name]) => !IDENTITY_HEADER.test(name))
     return new Response(response.body, { status: response.status, headers })
   } catch {
-    return problem(502, 'bad_gateway', 'The API behind the gateway did not answer.')
+    return problem(502, 'bad_gateway', 'The API behind the gateway did not respond.')
   }
 }
 
 /**
- * The client's request without its credentials, with the identity from Stagedoor.
+ * Returns the client's request without its credentials, with the identity headers of the verification.
  *
  * @param {Request} request
  * @param {Headers} verified
  */
-function handOn(request, verified) {
+function forwardedRequest(request, verified) {
   const headers = new Headers(request.headers)
   for (const name of request.headers.keys()) {
-    if (KEPT_BACK.has(name) || IDENTITY_HEADER.test(name)) headers.delete(name)
+    if (REMOVED_HEADERS.has(name) || IDENTITY_HEADER.test(name)) headers.delete(name)
   }
   for (const [name, value] of verified) {
     if (name.startsWith('x-stagedoor-')) headers.set(name, value)
@@ -131,38 +135,38 @@ function handOn(request, verified) {
 }
 
 /**
- * The address without keys in its query; what else is there stays as it was sent.
+ * Returns the URL without keys in its query, and otherwise unchanged.
  *
- * @param {string} address
+ * @param {string} url
  */
-function withoutCredentials(address) {
-  const start = address.indexOf('?')
-  if (start < 0) return address
-  const kept = address
+function withoutCredentials(url) {
+  const start = url.indexOf('?')
+  if (start < 0) return url
+  const kept = url
     .slice(start + 1)
     .split('&')
     .filter((pair) => {
       const [name = ''] = new URLSearchParams(pair).keys()
       return !CREDENTIAL_NAMES.includes(name.toLowerCase())
     })
-  return address.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+  return url.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
 /** @param {Response} verified */
 async function rejection(verified) {
-  // The gateway's own token is wrong: that is nothing the client could mend.
-  const isOwnFault = verified.status === 400 || !verified.headers.has('x-stagedoor-reason')
-  if (isOwnFault) return unavailable('The gateway is not known to the portal.')
+  // Without a reason, the gateway's token or its route is wrong, and not the client's request.
+  const isGatewayError = verified.status === 400 || !verified.headers.has('x-stagedoor-reason')
+  if (isGatewayError) return unavailable('The gateway is not configured correctly.')
   const headers = new Headers()
-  for (const name of REFUSAL_HEADERS) {
+  for (const name of REJECTION_HEADERS) {
     const value = verified.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   return new Response(await verified.text(), { status: verified.status, headers })
 }
 
-function notHere() {
-  return problem(404, 'not_found', 'There is no API at this address.')
+function notFound() {
+  return problem(404, 'not_found', 'There is no API at this URL.')
 }
 
 /** @param {string} detail */

@@ -5,11 +5,11 @@ const PORTAL = 'http://localhost:3000'
 const VERIFIED = { 'x-stagedoor-application': 'app-1', 'x-stagedoor-scopes': 'events:read' }
 
 /**
- * A gateway whose portal answers every question with `verified`.
+ * Creates a gateway whose portal responds to each verification with `verified`.
  *
  * @param {{ verified?: Response, hasRoom?: boolean, api?: (request: Request) => Response | Promise<Response> }} [options]
  */
-function aGateway({ verified, hasRoom = true, api = () => Response.json({ items: [] }) } = {}) {
+function testGateway({ verified, hasRoom = true, api = () => Response.json({ items: [] }) } = {}) {
   const usage = { reserve: vi.fn(() => hasRoom), release: vi.fn(), add: vi.fn(), stop: async () => 0 }
   const stagedoor = { verify: vi.fn(async () => verified), report: vi.fn() }
   const gateway = createGateway({
@@ -23,13 +23,13 @@ function aGateway({ verified, hasRoom = true, api = () => Response.json({ items:
   return { gateway, usage, stagedoor }
 }
 
-test('who is known reaches the API, without the secret, and leaves one record', async () => {
+test('forwards a verified request without its credentials, and reports it once', async () => {
   /** @type {Request | undefined} */
-  let seen
-  const { gateway, usage, stagedoor } = aGateway({
+  let forwarded
+  const { gateway, usage, stagedoor } = testGateway({
     verified: new Response(null, { headers: VERIFIED }),
     api: async (request) => {
-      seen = request
+      forwarded = request
       return new Response('twelve bytes', { status: 201, headers: { 'x-stagedoor-application': 'app-1' } })
     },
   })
@@ -51,9 +51,9 @@ test('who is known reaches the API, without the secret, and leaves one record', 
   expect(response.headers.get('access-control-allow-origin')).toBe(PORTAL)
   expect(stagedoor.verify).toHaveBeenCalledWith(expect.any(Request), 'discovery/v3', '192.0.2.7')
   expect(response.headers.has('x-stagedoor-application')).toBe(false)
-  expect(new URL(seen?.url ?? '').search).toBe('?q=a%26b')
-  expect([...(seen?.headers.values() ?? [])].filter((value) => /forged|secret/.test(value))).toEqual([])
-  expect(seen?.headers.get('x-stagedoor-application')).toBe('app-1')
+  expect(new URL(forwarded?.url ?? '').search).toBe('?q=a%26b')
+  expect([...(forwarded?.headers.values() ?? [])].filter((value) => /forged|secret/.test(value))).toEqual([])
+  expect(forwarded?.headers.get('x-stagedoor-application')).toBe('app-1')
   expect(usage.add).toHaveBeenCalledOnce()
   expect(usage.add).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -75,20 +75,20 @@ test.each([
   '.%25252E%252fv2/events',
   '%25%32%65%252%65/v2/events',
 ])('rejects a path that the API could resolve differently: %s', async (path) => {
-  const { gateway, stagedoor, usage } = aGateway()
+  const { gateway, stagedoor, usage } = testGateway()
   expect((await gateway.request(`/discovery/v3/${path}`)).status).toBe(400)
   expect(stagedoor.verify).not.toHaveBeenCalled()
   expect(usage.reserve).not.toHaveBeenCalled()
 })
 
-test('accepts path parameters, dots and encoded percent signs that are no dot segments', async () => {
-  const { gateway } = aGateway({ verified: new Response(null, { headers: VERIFIED }) })
+test('accepts path parameters, dots and encoded percent signs that are not dot segments', async () => {
+  const { gateway } = testGateway({ verified: new Response(null, { headers: VERIFIED }) })
   const response = await gateway.request('/discovery/v3/events;lang=ca/..7/caf%C3%A9%2F/100%25%20off/a..;b')
   expect(response.status).toBe(200)
 })
 
-test('a refusal reaches the client with its reason, and counts where the application is known', async () => {
-  const unknown = aGateway({
+test('forwards a rejection to the client, and reports it if the portal names the application', async () => {
+  const unknown = testGateway({
     verified: new Response('{"title":"Unknown key"}', {
       status: 401,
       headers: { 'x-stagedoor-reason': 'invalid_credential', 'www-authenticate': 'Key' },
@@ -101,23 +101,23 @@ test('a refusal reaches the client with its reason, and counts where the applica
   expect(unknown.usage.add).not.toHaveBeenCalled()
   expect(unknown.usage.release).toHaveBeenCalledOnce()
 
-  const known = aGateway({
+  const identified = testGateway({
     verified: new Response('{}', {
       status: 403,
       headers: { ...VERIFIED, 'x-stagedoor-reason': 'not_registered' },
     }),
   })
-  await (await known.gateway.request('/discovery/v3/events')).text()
-  expect(known.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 403 }))
+  await (await identified.gateway.request('/discovery/v3/events')).text()
+  expect(identified.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 403 }))
 })
 
-test('nobody passes while the portal is away, knows not the gateway, or too much waits to be counted', async () => {
-  const closed = [
-    aGateway(),
-    aGateway({ verified: new Response('{}', { status: 401 }) }),
-    aGateway({ verified: new Response(null, { headers: VERIFIED }), hasRoom: false }),
+test('responds with 503 when the portal is down, rejects the gateway token, or the usage queue is full', async () => {
+  const unavailable = [
+    testGateway(),
+    testGateway({ verified: new Response('{}', { status: 401 }) }),
+    testGateway({ verified: new Response(null, { headers: VERIFIED }), hasRoom: false }),
   ]
-  for (const { gateway, usage } of closed) {
+  for (const { gateway, usage } of unavailable) {
     const response = await gateway.request('/discovery/v3/events')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('1')
@@ -125,8 +125,8 @@ test('nobody passes while the portal is away, knows not the gateway, or too much
   }
 })
 
-test('an API that breaks is a 502 that counts; an address without one is a 404 that asks nobody', async () => {
-  const broken = aGateway({
+test('reports a failing API as 502, and responds with 404 without verification for an unknown path', async () => {
+  const broken = testGateway({
     verified: new Response(null, { headers: VERIFIED }),
     api: () => Promise.reject(new Error('ECONNREFUSED')),
   })
@@ -138,8 +138,8 @@ test('an API that breaks is a 502 that counts; an address without one is a 404 t
   expect(broken.stagedoor.verify).toHaveBeenCalledOnce()
 })
 
-test('pages of the portal may ask, those of others may not', async () => {
-  const { gateway, stagedoor } = aGateway({ verified: new Response(null, { headers: VERIFIED }) })
+test('allows CORS requests from the portal only', async () => {
+  const { gateway, stagedoor } = testGateway({ verified: new Response(null, { headers: VERIFIED }) })
   const preflight = (/** @type {string} */ origin) =>
     gateway.request('/discovery/v3/events', {
       method: 'OPTIONS',

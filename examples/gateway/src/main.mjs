@@ -10,7 +10,7 @@ import { createUsageQueue } from './usage-queue.mjs'
 /** @param {string} line */
 const print = (line) => void process.stdout.write(`${line}\n`)
 
-/** How long accepted requests may take to end after a stop signal, in milliseconds. */
+/** Time for running requests to end after a stop signal. */
 const GRACE_MS = 3_000
 
 /** @param {string} message */
@@ -43,7 +43,7 @@ async function main() {
     })
   }
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  print(`Sample gateway on http://localhost:${address.port}: answers who has a credential of the portal`)
+  print(`Sample gateway on http://localhost:${address.port}: accepts credentials of the portal`)
 
   await stopSignal()
   const closed = once(server, 'close')
@@ -53,12 +53,12 @@ async function main() {
   await closed
   clearTimeout(force)
   const lost = await usage.stop()
-  if (lost > 0) fail(`${lost} requests could not be reported any more.`)
-  // The channel to whoever started it would keep it alive.
+  if (lost > 0) fail(`${lost} requests could not be reported.`)
+  // An open IPC channel keeps the process running.
   if (process.connected) process.disconnect()
 }
 
-/** Ctrl-C, or the end of the process that started this one, however it ended. */
+/** Waits for Ctrl-C, or for the end of the parent process, which closes the IPC channel. */
 function stopSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, resolve)

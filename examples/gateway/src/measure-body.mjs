@@ -1,8 +1,8 @@
 /**
- * The same answer, whose size is told once it has gone out, or its client has gone away.
+ * Returns the response with a body that counts its bytes.
  *
  * @param {Response} response
- * @param {(bytes: number) => void} onEnd called once
+ * @param {(bytes: number) => void} onEnd called once, when the body was sent or the client disconnected
  */
 export function measureBody(response, onEnd) {
   if (response.body === null) {
@@ -10,11 +10,11 @@ export function measureBody(response, onEnd) {
     return response
   }
   let bytes = 0
-  let isOver = false
-  // A client that goes away ends the reading that is under way, which then ends too.
+  let hasEnded = false
+  // When the client disconnects, both `cancel` and the pending read end.
   const end = () => {
-    if (!isOver) onEnd(bytes)
-    isOver = true
+    if (!hasEnded) onEnd(bytes)
+    hasEnded = true
   }
   const reader = response.body.getReader()
   const body = new ReadableStream({

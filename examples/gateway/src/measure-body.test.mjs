@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { measureBody } from './measure-body.mjs'
 
-test('a client that goes away while the API is still at work ends the answer once', async () => {
+test('calls onEnd once when the client disconnects during a pending read', async () => {
   const onEnd = vi.fn()
   const endless = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(3)),
@@ -10,7 +10,7 @@ test('a client that goes away while the API is still at work ends the answer onc
   const reader = measureBody(new Response(endless), onEnd).body?.getReader()
   expect((await reader?.read())?.value).toHaveLength(3)
   const reading = reader?.read()
-  // Until the next part is asked for.
+  // Waits until the stream has requested the next chunk.
   await new Promise((done) => setImmediate(done))
   await reader?.cancel()
   await reading

@@ -1,13 +1,13 @@
 const TITLES = /** @type {Record<number, string>} */ ({
   400: 'The request is not valid',
   404: 'Not found',
-  501: 'Not in the sample',
-  502: 'No answer',
-  503: 'Not available',
+  501: 'Not implemented',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
 })
 
 /**
- * An error as the APIs of the demo content describe it (RFC 9457).
+ * Creates an error in the format that the demo content describes (RFC 9457).
  *
  * @param {number} status
  * @param {string} code

@@ -1,13 +1,13 @@
 /**
  * @typedef {object} Settings
- * @property {string} host address to listen on
- * @property {number} port where the gateway listens; 0 lets the system choose
- * @property {readonly string[]} stagedoorUrls processes of the portal, without a slash at the end
- * @property {string} token the gateway's own, from GATEWAY_TOKEN of the server or `stagedoor gateways create`
- * @property {readonly string[]} origins of the pages that may call, for CORS
+ * @property {string} host
+ * @property {number} port 0: any free port
+ * @property {readonly string[]} stagedoorUrls processes of the portal, without a trailing slash
+ * @property {string} token of the gateway: GATEWAY_TOKEN of the server, or from `stagedoor gateways create`
+ * @property {readonly string[]} origins for CORS
  */
 
-/** Other machines cannot connect: the sample API behind the gateway has no TLS. */
+/** Only this machine can connect, because the gateway has no TLS. */
 const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_PORT = 4310
 
@@ -16,12 +16,12 @@ const DEFAULT_PORT = 4310
  *
  * @param {Record<string, string | undefined>} env
  * @returns {Settings}
- * @throws {Error} naming the setting that is missing or wrong
+ * @throws {Error} for a missing or invalid setting
  */
 export function readSettings(env) {
   const port = Number(env.SAMPLE_GATEWAY_PORT ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('SAMPLE_GATEWAY_PORT must be a port.')
+    throw new Error('SAMPLE_GATEWAY_PORT must be a port number.')
   const host = env.SAMPLE_GATEWAY_HOST?.trim() || DEFAULT_HOST
   const token = env.GATEWAY_TOKEN ?? ''
   if (token === '') {
@@ -30,12 +30,10 @@ export function readSettings(env) {
   const addresses = env.STAGEDOOR_URL ?? 'http://localhost:3000'
   const stagedoorUrls = addresses.split(',').map((one) => one.trim().replace(/\/+$/, ''))
   if (!stagedoorUrls.every((one) => URL.canParse(one))) {
-    throw new Error(
-      'STAGEDOOR_URL must be one or more addresses, separated by commas: http://localhost:3000.',
-    )
+    throw new Error('STAGEDOOR_URL must be one or more URLs, separated by commas: http://localhost:3000.')
   }
   const origins = (env.ALLOWED_ORIGINS ?? addresses).split(',').map((one) => one.trim())
   if (!origins.every((one) => URL.canParse(one)))
-    throw new Error('ALLOWED_ORIGINS must be addresses of pages.')
+    throw new Error('ALLOWED_ORIGINS must be origins, separated by commas.')
   return { host, port, stagedoorUrls, token, origins: origins.map((one) => new URL(one).origin) }
 }

@@ -1,12 +1,11 @@
 import { createVerifiedCallers } from './verified-callers.mjs'
 
 /** @typedef {import('./usage-queue.mjs').UsageRecord} UsageRecord */
-/** @typedef {import('./usage-queue.mjs').Sent} Sent */
+/** @typedef {import('./usage-queue.mjs').SendResult} SendResult */
 
-/** A portal that does not answer in this time counts as away, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** Headers, and but for the first query parameters, that may hold a credential of the portal. */
+/** Headers that can contain a credential of the portal. Query parameters can have the same names, except the first. */
 export const CREDENTIAL_NAMES = ['authorization', 'x-api-key', 'apikey']
 
 /**
@@ -40,14 +39,14 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
      *
      * @param {Request} request the client's
      * @param {string} productVersion `<product>/<version>`
-     * @param {string | undefined} client address, for the limit on wrong keys
-     * @returns {Promise<Response | undefined>} 200 or a rejection; undefined when the portal is away
+     * @param {string | undefined} client IP address, for the limit on wrong keys
+     * @returns {Promise<Response | undefined>} 200 or a rejection; undefined if the portal does not respond
      */
     async verify(request, productVersion, client) {
-      const address = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       const headers = new Headers({
         'x-stagedoor-gateway': token,
-        'x-original-uri': address.pathname + address.search,
+        'x-original-uri': pathname + search,
       })
       if (client !== undefined) headers.set('x-stagedoor-client-address', client)
       for (const name of CREDENTIAL_NAMES) {
@@ -55,19 +54,17 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
         if (value !== null) headers.set(name, value)
       }
       const credentials = CREDENTIAL_NAMES.map((name) => request.headers.get(name))
-      const key = callers.keyOf([productVersion, ...credentials, address.search])
+      const key = callers.keyOf([productVersion, ...credentials, search])
       const query = new URLSearchParams({ product_version: productVersion })
       const response = await callAny(`/gateway/verify?${query}`, { headers })
-      if (response === undefined || response.status >= 500) return callers.recall(key) ?? response
-      callers.learn(key, response)
+      if (response === undefined || response.status >= 500) return callers.find(key) ?? response
+      callers.update(key, response)
       return response
     },
 
     /**
-     * Reports what passed.
-     *
      * @param {readonly UsageRecord[]} records
-     * @returns {Promise<Sent>}
+     * @returns {Promise<SendResult>}
      */
     async report(records) {
       const response = await callAny('/gateway/usage', {
@@ -83,7 +80,7 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
         return {
           outcome: 'later',
           afterMs: seconds > 0 ? seconds * 1000 : undefined,
-          reason: `it answered ${response.status}`,
+          reason: `it responded with ${response.status}`,
         }
       }
       try {
@@ -91,7 +88,7 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
         if (rejected > 0) log(`Stagedoor rejected ${rejected} records: ${rejections[0]?.detail}`)
         return { outcome: 'stored' }
       } catch {
-        return { outcome: 'later', reason: 'its answer cannot be read: something else may answer there' }
+        return { outcome: 'later', reason: 'the response is not JSON; check STAGEDOOR_URL' }
       }
     },
   }
@@ -100,7 +97,7 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
 /**
  * @param {string} url
  * @param {RequestInit} init
- * @returns {Promise<Response | undefined>} the whole answer; undefined when nobody answers, or stops in the middle
+ * @returns {Promise<Response | undefined>} the complete response; undefined if there is none, or the connection ends early
  */
 async function call(url, init) {
   try {

@@ -5,8 +5,8 @@ import { createStagedoor } from './stagedoor.mjs'
 import { createVerifiedCallers } from './verified-callers.mjs'
 
 /** @type {import('node:http').RequestListener} */
-let answer
-const server = createServer((request, response) => answer(request, response))
+let listener
+const server = createServer((request, response) => listener(request, response))
 /** @type {ReturnType<typeof createStagedoor>} */
 let stagedoor
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('a portal that ends in the middle of an answer has not answered: records wait, and nobody passes', async () => {
-  answer = (_request, response) => {
+test('treats an incomplete response as none', async () => {
+  listener = (_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"accepted":')
     setImmediate(() => response.destroy())
   }
@@ -26,10 +26,10 @@ test('a portal that ends in the middle of an answer has not answered: records wa
   expect(await stagedoor.verify(new Request('http://localhost/a'), 'a/v1', undefined)).toBeUndefined()
 })
 
-test('names the address of the client, and not the one that the client sends', async () => {
+test('sends the address of the connection, and not the one in headers of the client', async () => {
   /** @type {import('node:http').IncomingHttpHeaders | undefined} */
   let sent
-  answer = (request, response) => {
+  listener = (request, response) => {
     sent = request.headers
     response.writeHead(401).end()
   }
@@ -39,35 +39,38 @@ test('names the address of the client, and not the one that the client sends', a
   expect(JSON.stringify(sent)).not.toContain('198.51.100.1')
 })
 
-test('a page in the place of the portal stores nothing', async () => {
-  answer = (_request, response) => response.end('<h1>Back soon</h1>')
+test('sends records again after a response that is not JSON', async () => {
+  listener = (_request, response) => response.end('<h1>Back soon</h1>')
   expect(await stagedoor.report([])).toMatchObject({ outcome: 'later' })
 })
 
 test('calls the next process when one does not respond or responds with 5xx', async () => {
-  answer = (_request, response) => response.writeHead(200, { 'x-stagedoor-application': 'app-1' }).end()
+  listener = (_request, response) => response.writeHead(200, { 'x-stagedoor-application': 'app-1' }).end()
   const failing = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
   await once(failing, 'listening')
-  const portOf = (/** @type {import('node:http').Server} */ one) =>
-    /** @type {import('node:net').AddressInfo} */ (one.address()).port
+  const portOf = (/** @type {import('node:http').Server} */ started) =>
+    /** @type {import('node:net').AddressInfo} */ (started.address()).port
   // No program listens on port 1.
   const ports = [1, portOf(failing), portOf(server)]
-  const both = createStagedoor({ stagedoorUrls: ports.map((port) => `http://127.0.0.1:${port}`), token: 't' })
-  const verified = await both.verify(new Request('http://localhost/a'), 'a/v1', undefined)
+  const redundant = createStagedoor({
+    stagedoorUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    token: 't',
+  })
+  const verified = await redundant.verify(new Request('http://localhost/a'), 'a/v1', undefined)
   failing.close()
   expect(verified?.headers.get('x-stagedoor-application')).toBe('app-1')
 })
 
-test('a verified credential stays valid for a minute while no portal responds, and no other profits', async () => {
+test('accepts only verified credentials for a minute while the portal responds with 5xx', async () => {
   let now = 0
   let status = 200
-  answer = (_request, response) => response.writeHead(status, { 'x-stagedoor-application': 'app-1' }).end()
+  listener = (_request, response) => response.writeHead(status, { 'x-stagedoor-application': 'app-1' }).end()
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const callers = createVerifiedCallers({ now: () => now })
-  const one = createStagedoor({ stagedoorUrls: [`http://127.0.0.1:${port}`], token: 't', callers })
+  const cached = createStagedoor({ stagedoorUrls: [`http://127.0.0.1:${port}`], token: 't', callers })
   const verify = async (/** @type {string} */ key, query = '', version = 'a/v1') => {
     const request = new Request(`http://localhost/a${query}`, { headers: { 'x-api-key': key } })
-    const verified = await one.verify(request, version, undefined)
+    const verified = await cached.verify(request, version, undefined)
     return verified?.status
   }
   expect(await verify('known')).toBe(200)

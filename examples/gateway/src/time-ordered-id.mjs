@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562): grows with time, which is what a database stores fastest. */
+/** Creates a UUID of version 7 (RFC 9562). A database inserts ids that are ordered by time fastest. */
 export function timeOrderedId(now = Date.now()) {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -1,7 +1,7 @@
 /**
- * @typedef {object} UsageRecord one request, as `POST /gateway/usage` wants it
+ * @typedef {object} UsageRecord a record for `POST /gateway/usage`
  * @property {string} id
- * @property {number} time when it began, Unix milliseconds
+ * @property {number} time start of the request, in Unix milliseconds
  * @property {string} application
  * @property {string} product_version
  * @property {number} status
@@ -11,31 +11,31 @@
  */
 
 /**
- * How a batch fared: `stored`; or `later`, to be sent again after `afterMs` where the server says so.
+ * Result of sending a batch. `later`: send it again, after `afterMs` if the server set Retry-After.
  *
- * @typedef {{ outcome: 'stored' } | { outcome: 'later', afterMs?: number | undefined, reason: string }} Sent
+ * @typedef {{ outcome: 'stored' } | { outcome: 'later', afterMs?: number | undefined, reason: string }} SendResult
  */
 
-/** Most records that wait; a minute of 800 requests a second. */
+/** Enough for a minute with 800 requests per second. */
 const CAPACITY = 50_000
-const BATCH = 1_000
-/** How long a record waits for others, in milliseconds. */
+const BATCH_SIZE = 1_000
+/** Time in which records are collected for a batch. */
 const LINGER_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Keeps records until they are stored: sent in batches, one after the other, and again as often as it takes. It holds a
- * bounded number of them; while it is full, `reserve()` is false and the gateway lets nobody pass, so that nothing passes unmetered.
+ * Buffers records, and sends them in batches until they are stored. When the buffer is full, `reserve()` returns false and
+ * the gateway rejects requests, so that each request it forwards is reported.
  *
- * @param {(records: readonly UsageRecord[]) => Promise<Sent>} send never rejects
+ * @param {(records: readonly UsageRecord[]) => Promise<SendResult>} send never rejects
  * @param {{ capacity?: number, lingerMs?: number, firstPauseMs?: number, log?: (line: string) => void }} [options]
  */
 export function createUsageQueue(send, options = {}) {
   const { capacity = CAPACITY, lingerMs = LINGER_MS, firstPauseMs = FIRST_PAUSE_MS, log = () => {} } = options
   /** @type {UsageRecord[]} */
   let waiting = []
-  /** Requests that are under way and will leave a record. */
+  /** Number of running requests, each of which adds a record. */
   let reserved = 0
   /** @type {Promise<void> | undefined} */
   let sending
@@ -55,27 +55,27 @@ export function createUsageQueue(send, options = {}) {
   function flush() {
     sending ??= sendBatch().finally(() => {
       sending = undefined
-      schedule(pauseMs || (waiting.length >= BATCH ? 0 : lingerMs))
+      schedule(pauseMs || (waiting.length >= BATCH_SIZE ? 0 : lingerMs))
     })
     return sending
   }
 
   async function sendBatch() {
-    const batch = waiting.slice(0, BATCH)
+    const batch = waiting.slice(0, BATCH_SIZE)
     if (batch.length === 0) return
-    const sent = await send(batch)
-    if (sent.outcome === 'stored') {
+    const result = await send(batch)
+    if (result.outcome === 'stored') {
       waiting = waiting.slice(batch.length)
-      if (pauseMs > 0) log('Stagedoor takes usage again.')
+      if (pauseMs > 0) log('Stagedoor accepts usage records again.')
       pauseMs = 0
       return
     }
-    if (pauseMs === 0) log(`Usage is kept until Stagedoor takes it: ${sent.reason}`)
-    pauseMs = sent.afterMs ?? Math.min(pauseMs * 2 || firstPauseMs, LONGEST_PAUSE_MS)
+    if (pauseMs === 0) log(`Usage records are buffered until Stagedoor accepts them: ${result.reason}`)
+    pauseMs = result.afterMs ?? Math.min(pauseMs * 2 || firstPauseMs, LONGEST_PAUSE_MS)
   }
 
   return {
-    /** Keeps room for the record of a request; false when there is none. Each `reserve` ends with `add` or `release`. */
+    /** Reserves room for a record; returns false when the buffer is full. Call `add` or `release` afterwards. */
     reserve() {
       if (waiting.length + reserved >= capacity) return false
       reserved += 1
@@ -88,12 +88,12 @@ export function createUsageQueue(send, options = {}) {
     add(record) {
       reserved -= 1
       waiting.push(record)
-      schedule(pauseMs || (waiting.length >= BATCH ? 0 : lingerMs))
+      schedule(pauseMs || (waiting.length >= BATCH_SIZE ? 0 : lingerMs))
     },
     /**
-     * Sends what is left, as long as it is taken.
+     * Sends the remaining records until a batch fails.
      *
-     * @returns {Promise<number>} how many records could not be stored
+     * @returns {Promise<number>} number of records that were not stored
      */
     async stop() {
       clearTimeout(timer)

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** @param {number} number */
-function aRecord(number) {
+function testRecord(number) {
   return {
     id: String(number),
     time: number,
@@ -18,14 +18,13 @@ function aRecord(number) {
   }
 }
 
-/** A server that stores what it takes. */
-function aServer() {
+function testServer() {
   const server = {
     isUp: true,
     attempts: 0,
     /** @type {string[]} */
     stored: [],
-    /** @type {import('./usage-queue.mjs').Sent} */
+    /** @type {import('./usage-queue.mjs').SendResult} */
     rejection: { outcome: 'later', reason: 'away' },
     /** @param {readonly import('./usage-queue.mjs').UsageRecord[]} records */
     async send(records) {
@@ -42,21 +41,21 @@ function aServer() {
 function fill(queue, from, to) {
   for (let number = from; number < to; number += 1) {
     expect(queue.reserve()).toBe(true)
-    queue.add(aRecord(number))
+    queue.add(testRecord(number))
   }
 }
 
-const names = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => String(index))
+const ids = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => String(index))
 
-test('records of one moment travel together', async () => {
-  const server = aServer()
+test('sends records in batches', async () => {
+  const server = testServer()
   fill(createUsageQueue(server.send), 0, 30)
   await vi.advanceTimersByTimeAsync(300)
-  expect(server).toMatchObject({ attempts: 1, stored: names(30) })
+  expect(server).toMatchObject({ attempts: 1, stored: ids(30) })
 })
 
-test('nothing is lost and nothing sent twice while Stagedoor is away, which is said once', async () => {
-  const server = aServer()
+test('stores each record once after an outage, and logs the outage once', async () => {
+  const server = testServer()
   const log = vi.fn()
   const queue = createUsageQueue(server.send, { log })
   server.isUp = false
@@ -67,15 +66,15 @@ test('nothing is lost and nothing sent twice while Stagedoor is away, which is s
   expect(server.stored).toEqual([])
   server.isUp = true
   await vi.advanceTimersByTimeAsync(35_000)
-  expect(server.stored).toEqual(names(2500))
+  expect(server.stored).toEqual(ids(2500))
   expect(log.mock.calls).toEqual([
-    ['Usage is kept until Stagedoor takes it: away'],
-    ['Stagedoor takes usage again.'],
+    ['Usage records are buffered until Stagedoor accepts them: away'],
+    ['Stagedoor accepts usage records again.'],
   ])
 })
 
-test('it waits as long as the server asks for', async () => {
-  const server = aServer()
+test('waits for Retry-After', async () => {
+  const server = testServer()
   server.isUp = false
   server.rejection = { outcome: 'later', afterMs: 7000, reason: 'busy' }
   fill(createUsageQueue(server.send), 0, 1)
@@ -87,8 +86,8 @@ test('it waits as long as the server asks for', async () => {
   expect(server.stored).toEqual(['0'])
 })
 
-test('full is full: no request passes that could not be counted, also of those under way', () => {
-  const server = aServer()
+test('reserves no more than its capacity, including running requests', () => {
+  const server = testServer()
   const queue = createUsageQueue(server.send, { capacity: 3 })
   fill(queue, 0, 1)
   expect([queue.reserve(), queue.reserve(), queue.reserve()]).toEqual([true, true, false])
@@ -96,12 +95,12 @@ test('full is full: no request passes that could not be counted, also of those u
   expect(queue.reserve()).toBe(true)
 })
 
-test('the end sends what is left, and tells what could not be', async () => {
-  const server = aServer()
+test('sends the remaining records on stop, and returns the number of lost ones', async () => {
+  const server = testServer()
   const queue = createUsageQueue(server.send)
   fill(queue, 0, 2300)
   expect(await queue.stop()).toBe(0)
-  expect(server.stored).toEqual(names(2300))
+  expect(server.stored).toEqual(ids(2300))
   const other = createUsageQueue(server.send)
   server.isUp = false
   fill(other, 0, 12)

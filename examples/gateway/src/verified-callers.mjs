@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** How long a verification stays valid while no portal responds, in milliseconds. */
-const KEPT_MS = 60_000
+/** Time for which a verification stays valid while no portal process responds. */
+const LIFETIME_MS = 60_000
 const CAPACITY = 10_000
 
 /**
- * Remembers who was verified, for the time in which no portal responds. Holds digests, never credentials.
+ * Caches positive verifications for the time in which no portal process responds. Contains digests, not credentials.
  *
- * @param {{ keptMs?: number, capacity?: number, now?: () => number }} [options]
+ * @param {{ lifetimeMs?: number, capacity?: number, now?: () => number }} [options]
  */
-export function createVerifiedCallers({ keptMs = KEPT_MS, capacity = CAPACITY, now = Date.now } = {}) {
+export function createVerifiedCallers({
+  lifetimeMs = LIFETIME_MS,
+  capacity = CAPACITY,
+  now = Date.now,
+} = {}) {
   /** @type {Map<string, { until: number, headers: [string, string][] }>} */
-  const known = new Map()
+  const callers = new Map()
 
   return {
     /**
@@ -21,25 +25,25 @@ export function createVerifiedCallers({ keptMs = KEPT_MS, capacity = CAPACITY, n
     keyOf: (parts) => createHash('sha256').update(JSON.stringify(parts)).digest('base64'),
 
     /**
-     * Keeps a positive response, and removes the entry of a rejected credential.
+     * Stores a positive response, and removes the entry of a rejected credential.
      *
      * @param {string} key
      * @param {Response} response of the portal
      */
-    learn(key, response) {
-      known.delete(key)
+    update(key, response) {
+      callers.delete(key)
       if (response.status !== 200) return
-      const [oldest] = known.keys()
-      if (oldest !== undefined && known.size >= capacity) known.delete(oldest)
-      known.set(key, { until: now() + keptMs, headers: [...response.headers] })
+      const [oldest] = callers.keys()
+      if (oldest !== undefined && callers.size >= capacity) callers.delete(oldest)
+      callers.set(key, { until: now() + lifetimeMs, headers: [...response.headers] })
     },
 
     /**
      * @param {string} key
-     * @returns {Response | undefined} as the portal responded last, if that is not too long ago
+     * @returns {Response | undefined} the last positive response, if it has not expired
      */
-    recall(key) {
-      const entry = known.get(key)
+    find(key) {
+      const entry = callers.get(key)
       if (entry === undefined || entry.until <= now()) return undefined
       return new Response(null, { headers: entry.headers })
     },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openDocument } from './api-document.ts'
-import { MAXIMUM_JSON_CHARACTERS, MAXIMUM_YAML_CHARACTERS } from './parse/parse-text.ts'
+import { MAXIMUM_JSON_CHARACTERS, MAXIMUM_YAML_CHARACTERS, openDocument } from './api-document.ts'
 
 const LINES = '{\n  "openapi": "3.1.0",\n  "paths": {'
 

@@ -78,7 +78,7 @@ export function createServices(given: Deps) {
     verify: createVerification(deps, versionOf),
     ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
-    importContent: createContentImport(deps, registrationScopes),
+    ...createContentImport(deps, registrationScopes),
     publicPages: createPublicPages(deps),
   }
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { problem } from '../problem.mjs'
-import { ATTRACTIONS, CLASSIFICATIONS, events, performances, VENUES } from './programme.mjs'
+import { ATTRACTIONS, CLASSIFICATIONS, events, performances, VENUES } from './schedule.mjs'
 
-/** The first two segments of each address, and the product version of the demo content that is served there. */
+/** Product versions of the demo content by the first two segments of their paths. */
 export const ROUTES = {
   'discovery/v3': 'discovery/v3',
   'venues/v1': 'venues/v1',
@@ -11,33 +11,30 @@ export const ROUTES = {
 
 const MAX_PAGE = 200
 const DEFAULT_PAGE = 50
-/** Sections of any house, with their share of it. */
+/** Sections of each venue, with their share of the capacity. */
 const SECTIONS = [
   { code: 'ST', name: 'Stalls', share: 0.6, bands: ['A', 'B'] },
   { code: 'DC', name: 'Dress circle', share: 0.4, bands: ['B', 'C'] },
 ]
 
-/**
- * A ticketing company's API, as far as the sample goes: the most used operations of Discovery, Venues and Inventory, in the
- * shapes that the demo content describes. Everything is made up; nothing is stored.
- */
+/** Sample API with invented data: the most used operations of Discovery, Venues and Inventory of the demo content. */
 export const ticketingApi = new Hono()
   .get('/discovery/v3/events', (c) => {
     const words = (c.req.query('q') ?? '').toLowerCase()
     const city = c.req.query('city')
     const kinds = (c.req.query('classification') ?? '').split(',').filter(Boolean)
-    const houses = performances()
-    const found = events().filter(
+    const planned = performances()
+    const matches = events().filter(
       ({ id, name, classification, attractions, status }) =>
         [name, ...attractions.map((one) => one.name)].join(' ').toLowerCase().includes(words) &&
-        (city === undefined || houses.some((one) => one.event_id === id && one.venue.city === city)) &&
+        (city === undefined || planned.some((one) => one.event_id === id && one.venue.city === city)) &&
         (kinds.length === 0 ||
           kinds.some((kind) => classification === kind || classification.startsWith(`${kind}.`))) &&
         (c.req.query('status') ?? status) === status,
     )
     return page(
       c,
-      found.map((event) => summaryOf(event)),
+      matches.map((event) => summaryOf(event)),
     )
   })
   .get('/discovery/v3/events/:id', (c) => found(events().find(({ id }) => id === c.req.param('id'))))
@@ -86,14 +83,14 @@ export const ticketingApi = new Hono()
     return c.json({
       performance_id: performance.id,
       as_of: new Date().toISOString(),
-      sections: SECTIONS.map(({ share, ...section }, place) => {
+      sections: SECTIONS.map(({ share, ...section }, position) => {
         const capacity = Math.round(venue.capacity * share)
-        return { kind: 'seated', ...section, free: (index * 37 + place * 61) % capacity, capacity }
+        return { kind: 'seated', ...section, free: (index * 37 + position * 61) % capacity, capacity }
       }),
     })
   })
   .notFound(() =>
-    problem(501, 'not_in_the_sample', 'The sample API does not have this operation. Try List events.'),
+    problem(501, 'not_in_the_sample', 'The sample API does not implement this operation. Try List events.'),
   )
 
 /** @param {ReturnType<typeof events>[number]} event */
@@ -120,29 +117,29 @@ function attractions() {
   }))
 }
 
-/** @param {unknown} thing */
-function found(thing) {
-  return thing === undefined
-    ? problem(404, 'not_found', 'There is no such resource, or your agreement does not cover it.')
-    : Response.json(thing)
+/** @param {unknown} resource */
+function found(resource) {
+  return resource === undefined
+    ? problem(404, 'not_found', 'The resource does not exist, or your agreement does not cover it.')
+    : Response.json(resource)
 }
 
 /**
- * One page of a list; the token of the next one is how many items came before.
+ * Returns one page of a list. A page token is the number of preceding items.
  *
  * @param {import('hono').Context} c
  * @param {readonly unknown[]} all
  */
 function page(c, all) {
   const size = Number(c.req.query('page_size') ?? DEFAULT_PAGE)
-  const begin = Number(c.req.query('page_token') ?? 0)
+  const start = Number(c.req.query('page_token') ?? 0)
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) {
     return problem(400, 'invalid_request', `page_size must be between 1 and ${MAX_PAGE}.`)
   }
-  if (!Number.isInteger(begin) || begin < 0) {
-    return problem(400, 'invalid_request', 'page_token must be one that an earlier page gave.')
+  if (!Number.isInteger(start) || start < 0) {
+    return problem(400, 'invalid_request', 'page_token must be the next_page_token of a page.')
   }
-  const items = all.slice(begin, begin + size)
-  const next = begin + size < all.length ? { next_page_token: String(begin + size) } : {}
+  const items = all.slice(start, start + size)
+  const next = start + size < all.length ? { next_page_token: String(start + size) } : {}
   return c.json({ items, page: { size: items.length, ...next } })
 }

@@ -19,8 +19,8 @@ for (const [id, file] of [
   })
 }
 
-/** What the demo content says about an answer. @param {string} version @param {string} path */
-function described(version, path) {
+/** Compiles the response schema of the demo content. @param {string} version @param {string} path */
+function responseSchema(version, path) {
   const steps = ['paths', path, 'get', 'responses', '200', 'content', 'application/json', 'schema']
   const pointer = steps
     .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
@@ -41,24 +41,24 @@ test.each([
   ['venues/v1', '/venues', '', 3],
   ['venues/v1', '/venues/{venue_id}', '', undefined],
   ['inventory/v1', '/performances/{performance_id}/availability', '', undefined],
-])('%s%s answers as the demo content describes it', async (version, path, query, count) => {
+])('%s%s responds according to the schema of the demo content', async (version, path, query, count) => {
   const ids = /** @type {Record<string, string>} */ ({
     event_id: EVENT,
     performance_id: PERFORMANCE,
     attraction_id: 'att_9d2r6xw3tb5e',
     venue_id: 'ven_4kq8z1n7c0ma',
   })
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
-  const response = await ticketingApi.request(`/${version}${address}${query}`)
+  const requestPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
+  const response = await ticketingApi.request(`/${version}${requestPath}${query}`)
   expect(response.status).toBe(200)
   const body = /** @type {{ items?: unknown[] }} */ (await response.json())
-  const check = described(version, path)
+  const check = responseSchema(version, path)
   check(body)
   expect(check.errors ?? []).toEqual([])
   expect(body.items?.length).toBe(count)
 })
 
-test('lists are paged, and what is not there or not understood is a problem', async () => {
+test('returns pages of lists, and problems for unknown resources, parameters and operations', async () => {
   /** @param {string} query */
   const page = async (query) => {
     const response = await ticketingApi.request(`/discovery/v3/performances?page_size=10${query}`)

@@ -7,7 +7,7 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { listOperations } from '../outline/list-operations.ts'
+import { listOperations } from '../outline/openapi-outline.ts'
 import { hashOf } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'

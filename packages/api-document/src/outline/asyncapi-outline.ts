@@ -2,17 +2,17 @@ import type { ApiDocument } from '../api-document.ts'
 import { type Channel, listAsyncOperations } from './async-operations.ts'
 import { emptyGroup, type OutlineGroup } from './group-operations.ts'
 import type { OutlineOperation } from './outline-operation.ts'
-import { makeOutline, type Outline } from './outline.ts'
+import { describeDocument, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
   const { operations, channels, diagnostics } = listAsyncOperations(document)
   // Each channel names its servers.
-  return makeOutline(document, {
+  return {
+    ...describeDocument(document, diagnostics),
     operations,
     groups: groupByChannel(operations, channels),
-    diagnostics,
     servers: [],
-  })
+  }
 }
 
 /** Returns one group per channel. */

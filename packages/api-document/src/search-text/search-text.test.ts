@@ -108,5 +108,5 @@ test('contains the channel, messages and properties of an event', async () => {
 })
 
 async function wordsOf(document: ApiDocument, key: string): Promise<string> {
-  return (await familyOf(document)).searchText(document, key)
+  return (await familyOf(document.kind)).searchText(document, key)
 }

@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { openApiText } from '../http/openapi/document.ts'
-import { ContentError, formatProblem } from '../modules/content/problems.ts'
-import { readContentInWorker } from '../modules/content/worker/read-in-worker.ts'
+import { ContentError } from '../modules/content/problems.ts'
 import { ImportStoppedError, isLoss } from '../modules/content/changes/registration-protection.ts'
 import {
   countOf,
@@ -25,20 +24,17 @@ const importOperation = defineOperation<ImportOutcome>({
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true
     try {
-      const content = await readContentInWorker(folder, {
+      const reading = {
         includeDrafts: options['drafts'] === true,
         ownApi: await openApiText(createApp(deps, services)),
-      })
-      try {
-        const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
-        const result = await services.importContent(content, choices)
-        return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
-      } catch (error) {
-        if (!(error instanceof ImportStoppedError)) throw error
-        const warnings = content.warnings.map(formatProblem)
-        return { dry_run: false, stopped: true, losses: error.losses, warnings }
       }
+      const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
+      const result = await services.importFolder(folder, reading, choices)
+      return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
     } catch (error) {
+      if (error instanceof ImportStoppedError) {
+        return { dry_run: false, stopped: true, losses: error.losses, warnings: error.warnings }
+      }
       if (!(error instanceof ContentError)) throw error
       throw new CliError(
         `${error.message}\n${countOf(error.problems.length, 'problem')} found. Nothing was imported.`,

@@ -5,14 +5,12 @@ import { signedOutPath } from '../config/landing.ts'
 import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
-import { isAwaited } from '../lib/browser/is-awaited.ts'
 import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
 import { createSessionFlow } from '../lib/session/flow.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
-  /** The developer that the server has put into the page. */
   known: Developer | null | undefined
   queryClient: QueryClient
   showForbidden: () => void
@@ -23,7 +21,6 @@ interface BrowserSession {
   reload: () => void
 }
 
-/** Creates the session flow with the browser's side effects and events. */
 export function createBrowserSession({
   known,
   queryClient,
@@ -41,11 +38,11 @@ export function createBrowserSession({
       const route = matchRoute(window.location.pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
-    askWho: () =>
+    fetchDeveloper: () =>
       api.get('developer/me', {
         schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
       }),
-    tellLogout: () => api.endSession('developer/logout'),
+    requestLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,
     clearPersonalStorage,
     dropClaim() {
@@ -80,4 +77,15 @@ export function createBrowserSession({
     },
   })
   return flow
+}
+
+/** Returns whether a query with observers waits for one of the failed calls; prefetches have none. */
+async function isAwaited(errors: readonly Error[], queryClient: QueryClient): Promise<boolean> {
+  // A query hears of its failure a moment after the call that failed.
+  await new Promise((heard) => setTimeout(heard))
+  const queries = queryClient.getQueryCache().getAll()
+  return errors.some((error) => {
+    const query = queries.find(({ state }) => state.error === error)
+    return !query || query.getObserversCount() > 0
+  })
 }

@@ -1,11 +1,7 @@
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 import { pause } from '../lib/browser/pause.ts'
 
-/**
- * Loads the modules of the server-rendered page, so that the first render in the browser is equal.
- *
- * @returns undefined when the page is not for this visitor; it must be rendered again
- */
+/** Loads the modules for an equal first render; undefined when the page is not for this visitor. */
 export async function prepareHydration(
   routes: RouteObject[],
   guard: (args: { request: Request }) => Promise<null>,

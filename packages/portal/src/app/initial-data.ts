@@ -32,10 +32,7 @@ export function fillCache(queryClient: QueryClient, { queries }: FirstView): voi
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
-/**
- * Returns what a server-rendered page depends on. The browser hydrates a page if both sides return the same, otherwise
- * it renders the page again.
- */
+/** The browser hydrates a page if this is the same on both sides; otherwise it renders the page again. */
 export function describeVisitor(language: Language): string {
   const { id, email, full_name } = (renderEnvironment().session ?? session.get()).developer ?? {}
   return JSON.stringify([

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Portal } from '../lib/portal/portal.ts'
 
-/** Dependencies of prefetching. */
 export interface PageRequest {
-  /** URL of the page. */
   params: Readonly<Record<string, string | undefined>>
   queryClient: QueryClient
   portal: Portal
@@ -11,10 +9,7 @@ export interface PageRequest {
 
 /** Optional export `handle` of a page's module. */
 export interface PageHandle {
-  /**
-   * Loads the page's first data into the cache; never rejects. Called by the server, on hover of a link and before a
-   * navigation.
-   */
+  /** Loads the page's first data into the cache; never rejects. Also called on hover of a link. */
   prefetch?: (request: PageRequest) => Promise<unknown>
   /** The server renders this page: its first render does not depend on the browser. */
   isServed?: true

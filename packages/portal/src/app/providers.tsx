@@ -8,7 +8,6 @@ import type { SessionFlow } from '../lib/session/flow.ts'
 import { NO_FLOW, SessionFlowProvider } from '../lib/session/session-flow-context.ts'
 
 interface ProvidersProps {
-  /** Initial language. */
   language: LoadedLanguage
   portal: Portal
   queryClient: QueryClient
@@ -17,7 +16,6 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** Contexts that every page may use. */
 export function Providers({ language, portal, queryClient, flow = NO_FLOW, children }: ProvidersProps) {
   return (
     <LanguageProvider initial={language}>

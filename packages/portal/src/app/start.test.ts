@@ -27,7 +27,6 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Starts a portal without data in the page, at an address. */
 function begin(handlers: Handlers, at = '/') {
   window.history.replaceState(null, '', at)
   server.use(handlers)

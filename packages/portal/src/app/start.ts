@@ -7,12 +7,7 @@ import type { SessionStore } from '../lib/session/session.ts'
 import type { SessionFlow } from '../lib/session/flow.ts'
 import type { FirstView } from './initial-data.ts'
 
-/**
- * Loads what the first page requires: portal context, session and feature flags. Uses the data that the server has put
- * into the page.
- *
- * @throws when the portal context cannot be loaded
- */
+/** Loads portal context, session and feature flags. Throws when the portal context cannot be loaded. */
 export async function start(
   first: FirstView | undefined,
   flow: SessionFlow,
@@ -38,10 +33,11 @@ async function loadPortal(flow: SessionFlow, session: SessionStore): Promise<Por
     const schema = async () => (await import('@stagedoor/contract/portal/portal')).PortalContextSchema
     return toPortal(await api.get('portal', { schema }))
   } catch (error) {
-    const isRefused = isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
+    const isUnauthorized =
+      isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
     await flow.send({
       type: 'portalFailed',
-      isStale: isRefused && isLocalHost(window.location.hostname),
+      isStale: isUnauthorized && isLocalHost(window.location.hostname),
     })
     throw error
   }

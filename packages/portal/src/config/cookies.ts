@@ -6,11 +6,7 @@ export function readCookie(name: string): string | undefined {
 
 const DAY_S = 86_400
 
-/**
- * Sets a SameSite=Strict cookie for the whole site.
- *
- * @param days lifetime; 0 removes the cookie, undefined makes it a session cookie
- */
+/** @param days lifetime; 0 removes the cookie, undefined makes it a session cookie */
 export function writeCookie(name: string, value: string, days?: number): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
   // The Cookie Store API is asynchronous and missing in some browsers; other tabs must see the value immediately.

@@ -22,11 +22,9 @@ export const env = {
   get vendor(): string {
     return renderEnvironment().setting('portal-vendor') || DEFAULT_VENDOR
   },
-  /** URL of the logo; undefined if there is none. */
   get logoUrl(): string | undefined {
     return renderEnvironment().setting('portal-logo') === 'none' ? undefined : `${this.apiUrl}/portal/logo`
   },
-  /** URL of the logo for dark backgrounds; undefined if there is none. */
   get darkLogoUrl(): string | undefined {
     return renderEnvironment().setting('portal-logo') === 'light-and-dark'
       ? `${this.apiUrl}/portal/logo-dark`
@@ -35,7 +33,6 @@ export const env = {
   get language(): string {
     return renderEnvironment().setting('portal-language')
   },
-  /** Account of usage monitoring; undefined if it is not configured. */
   get rum(): { applicationId: string; clientToken: string } | undefined {
     const applicationId = renderEnvironment().setting('portal-rum-application-id')
     const clientToken = renderEnvironment().setting('portal-rum-client-token')

@@ -1,7 +1,6 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import { renderEnvironment } from './render-environment.ts'
 
-/** Returns the operator's setting of a flag (`<meta name="portal-flags">`) or its default. */
 export function flagSetting(flag: FeatureFlag): boolean {
   const setting = new URLSearchParams(renderEnvironment().setting('portal-flags')).get(flag)
   return setting === null ? FEATURE_FLAGS[flag] : setting === 'true'

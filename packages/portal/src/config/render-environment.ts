@@ -12,12 +12,11 @@ const REMEMBERED_DAYS = 400
 export interface RenderEnvironment {
   /** Content of a `<meta>` tag of the page; empty if there is no such tag. */
   setting: (name: string) => string
-  /** A choice that the visitor made earlier. */
   remembered: (key: string) => string | undefined
   /** The visitor's preferred languages as BCP 47 tags, most preferred first. */
   languages: readonly string[]
   /** Receives the page's title on the server, where there is no document. */
-  tellTitle?: (title: string) => void
+  setTitle?: (title: string) => void
   /** The session that the page is rendered for; undefined in browsers, where `lib/session/session.ts` has it. */
   session?: { developer?: Pick<Developer, 'id' | 'email' | 'full_name'> | undefined }
   fetch: typeof fetch
@@ -45,7 +44,6 @@ const browserEnvironment: RenderEnvironment = {
 
 let current = (): RenderEnvironment => browserEnvironment
 
-/** Returns the environment of the page that is being rendered. */
 export function renderEnvironment(): RenderEnvironment {
   return current()
 }

@@ -1,33 +1,9 @@
-import { analytics } from './ar/analytics.ts'
-import { applications } from './ar/applications.ts'
+import * as applications from './ar/applications.ts'
 import { auth } from './ar/auth.ts'
-import { catalog } from './ar/catalog.ts'
-import { common } from './ar/common.ts'
-import { credentials } from './ar/credentials.ts'
-import { documents } from './ar/documents.ts'
-import { help } from './ar/help.ts'
-import { pages } from './ar/pages.ts'
+import * as catalog from './ar/catalog.ts'
+import * as common from './ar/common.ts'
 import { problems } from './ar/problems.ts'
-import { product } from './ar/product.ts'
-import { registrations } from './ar/registrations.ts'
-import { search } from './ar/search.ts'
 import { spec } from './ar/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** العربية. */
-export const ar: Messages = {
-  analytics,
-  applications,
-  auth,
-  catalog,
-  common,
-  credentials,
-  documents,
-  help,
-  pages,
-  problems,
-  product,
-  registrations,
-  search,
-  spec,
-}
+export const ar: Messages = { ...applications, auth, ...catalog, ...common, problems, spec }

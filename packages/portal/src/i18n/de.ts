@@ -1,33 +1,9 @@
-import { analytics } from './de/analytics.ts'
-import { applications } from './de/applications.ts'
+import * as applications from './de/applications.ts'
 import { auth } from './de/auth.ts'
-import { catalog } from './de/catalog.ts'
-import { common } from './de/common.ts'
-import { credentials } from './de/credentials.ts'
-import { documents } from './de/documents.ts'
-import { help } from './de/help.ts'
-import { pages } from './de/pages.ts'
+import * as catalog from './de/catalog.ts'
+import * as common from './de/common.ts'
 import { problems } from './de/problems.ts'
-import { product } from './de/product.ts'
-import { registrations } from './de/registrations.ts'
-import { search } from './de/search.ts'
 import { spec } from './de/spec.ts'
 import type { Messages } from './messages.ts'
 
-/** Deutsch. */
-export const de: Messages = {
-  analytics,
-  applications,
-  auth,
-  catalog,
-  common,
-  credentials,
-  documents,
-  help,
-  pages,
-  problems,
-  product,
-  registrations,
-  search,
-  spec,
-}
+export const de: Messages = { ...applications, auth, ...catalog, ...common, problems, spec }

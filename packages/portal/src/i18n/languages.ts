@@ -4,7 +4,6 @@ import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
 import { remember, renderEnvironment } from '../config/render-environment.ts'
 
-/** Native names of the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -28,7 +27,6 @@ export function chooseLanguage(): Language {
   return candidates.map(matchLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
 }
 
-/** Stores the visitor's choice. */
 export function rememberLanguage(language: Language): void {
   remember(REMEMBERED.language, language)
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@stagedoor/contract/languages'
 import { ENGLISH, type LoadedLanguage, type Messages } from './messages.ts'
+import { chooseLanguage } from './languages.ts'
 
 /** Languages other than English are loaded on demand. */
 const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
@@ -22,4 +23,13 @@ export async function loadLanguage(language: Language): Promise<LoadedLanguage> 
 /** Loads the remaining English messages. Must complete before any page except the catalog is rendered. */
 export async function loadPageMessages(): Promise<void> {
   Object.assign(ENGLISH.messages, (await import('./en-pages.ts')).enPages)
+}
+
+/** Loads the initial language, or English when its file cannot be loaded. */
+export async function loadFirstLanguage(): Promise<LoadedLanguage> {
+  try {
+    return await loadLanguage(chooseLanguage())
+  } catch {
+    return ENGLISH
+  }
 }

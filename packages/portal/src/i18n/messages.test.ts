@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     const actions = [
       credentials.revoke,
       credentials.submitRename,
-      credentials.submitGenerate,
+      applications.generate,
       applications.delete,
       applications.refreshSecret,
       registrations.request,
@@ -85,7 +85,6 @@ const STYLE_ERRORS: Readonly<Record<string, readonly RegExp[]>> = {
   ar: [/[?;]|,(?!\))/, /[“”„]/],
 }
 
-/** Messages that are loaded with the Try it dialog. */
 const TRY_IT = import.meta.glob<object>('./*/try-it.ts', { import: 'tryIt' })
 
 it.each(LANGUAGES)('messages in %s follow its typography and form of address', async (language) => {

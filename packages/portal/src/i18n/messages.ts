@@ -17,7 +17,6 @@ export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, messages: {
 
 export const LanguageContext = createContext<LoadedLanguage>(ENGLISH)
 
-/** Returns the messages in the visitor's language. */
 export function useMessages(): Messages {
   return useContext(LanguageContext).messages
 }

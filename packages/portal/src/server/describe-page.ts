@@ -3,11 +3,11 @@ import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchedRoute } from '../app/guard/match-route.ts'
 import { paths } from '../config/paths.ts'
-import { appearanceQuery } from '../features/catalog/api/get-appearance.ts'
+import { appearanceQuery } from '../features/catalog/api/catalog.ts'
 import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/catalog/product/api/get-document-tree.ts'
-import { productQuery } from '../features/catalog/product/api/get-product.ts'
+import { productQuery } from '../features/catalog/product/api/product.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Messages } from '../i18n/messages.ts'
 
@@ -19,7 +19,6 @@ interface PageToDescribe {
   status: RenderedPage['status']
   portal: Portal
   url: URL
-  /** Contains the page's data. */
   queryClient: QueryClient
   messages: Messages
 }
@@ -35,10 +34,7 @@ export function describePage({
 }: PageToDescribe): PageHead {
   const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
   return {
-    title: messages.common.documentTitle(
-      messages.pages.titles[name],
-      portalTitle(portal.name, messages.common.portalTitle),
-    ),
+    title: `${messages.pages.titles[name]} | ${portalTitle(portal.name, messages.common.portalTitle)}`,
     description: shorten(describe(route, queryClient) || messages.catalog.defaultHeader),
     ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
   }

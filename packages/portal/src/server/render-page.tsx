@@ -18,7 +18,7 @@ import { handleOf, preparePage } from '../app/prepare-page.ts'
 import { Providers } from '../app/providers.tsx'
 import { createRoutes } from '../app/routes.tsx'
 import { paths } from '../config/paths.ts'
-import { loadFirstLanguage } from '../i18n/first-language.ts'
+import { loadFirstLanguage } from '../i18n/load-language.ts'
 import type { LoadedLanguage } from '../i18n/messages.ts'
 import { productActionsKey } from '../features/catalog/product/api/get-product-actions.ts'
 import { isApiProblem } from '../lib/http/api-problem.ts'
@@ -30,11 +30,8 @@ import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
-/**
- * Maximum size of responses in the page, about two thousand operations. They follow the rendered HTML, so they do not
- * delay the first paint; larger ones are loaded by the browser.
- */
-const LARGEST_ANSWER_LENGTH = 600_000
+/** About two thousand operations. Larger responses are loaded by the browser. */
+const MAX_RESPONSE_LENGTH = 600_000
 
 const environments = new AsyncLocalStorage<ServerEnvironment>()
 setRenderEnvironment(() => {
@@ -46,11 +43,7 @@ setRenderEnvironment(() => {
 /** Shared by all requests: the routes contain no data of a visitor. */
 const routes = createRoutes(async () => null)
 
-/**
- * Renders a page: status, first data and, if the page can be rendered for this visitor, its HTML.
- *
- * @throws when the portal context cannot be loaded or a component fails
- */
+/** Throws when the portal context cannot be loaded or a component fails. */
 export const renderPage: RenderPage<Response> = (pageRequest) => {
   const environment = createServerEnvironment(pageRequest)
   return environments.run(environment, () => render(pageRequest, environment))
@@ -95,7 +88,7 @@ async function render(
   // Unknown addresses redirect to another page in the browser.
   if (!route) page.redirectTo = paths.notFound.to()
   // Serialized before rendering, so that the browser hydrates with the same data.
-  dropLargeAnswers(queryClient)
+  dropLargeResponses(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
     page.head.title = environment.title ?? page.head.title
@@ -163,9 +156,9 @@ function moduleFiles(pathname: string): string[] {
   return matches.flatMap(({ route }) => (route.lazy ? [`src/app/routes/${route.id}.tsx`] : []))
 }
 
-function dropLargeAnswers(queryClient: QueryClient): void {
+function dropLargeResponses(queryClient: QueryClient): void {
   for (const { queryHash, queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (state.data === undefined || JSON.stringify(state.data).length <= LARGEST_ANSWER_LENGTH) continue
+    if (state.data === undefined || JSON.stringify(state.data).length <= MAX_RESPONSE_LENGTH) continue
     queryClient.removeQueries({ queryKey, predicate: (query) => query.queryHash === queryHash })
   }
 }

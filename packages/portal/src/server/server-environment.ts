@@ -5,7 +5,6 @@ import type { RenderEnvironment } from '../config/render-environment.ts'
 /** Placeholder for the origin of the page; it is not sent. */
 export const INTERNAL_ORIGIN = 'http://portal.internal'
 
-/** Creates the render environment of a request. */
 export interface ServerEnvironment extends RenderEnvironment {
   /** Title that the rendered page has set. */
   title?: string
@@ -23,7 +22,7 @@ export function createServerEnvironment({
     languages,
     origin: INTERNAL_ORIGIN,
     session: {},
-    tellTitle: (title) => {
+    setTitle: (title) => {
       environment.title = title
     },
     fetch: async (input, init) => {

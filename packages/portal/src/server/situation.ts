@@ -26,7 +26,7 @@ export async function loadSituation(): Promise<Situation> {
   }
 }
 
-interface Question {
+interface VisibilityRequest {
   route: RouteName
   url: URL
   portal: Portal
@@ -34,7 +34,7 @@ interface Question {
 }
 
 /** Returns whether this visitor may see the route's page. Otherwise the browser decides what to display. */
-export function mayShow({ route, url, portal, developer }: Question): boolean {
+export function mayShow({ route, url, portal, developer }: VisibilityRequest): boolean {
   if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER)) return false
   // Sign-up is off: the browser redirects to the login page.
   if (route === 'registration' && !portal.basicAuthEnabled) return false

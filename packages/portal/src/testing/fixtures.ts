@@ -87,7 +87,6 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
   }
 }
 
-/** Operations that all have the same tag. */
 export function taggedList(operations: Operation[] = [anOperation()]): VersionOperations {
   const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
   return { api_type: 'openapi', operations, groups: [group] }

@@ -16,14 +16,11 @@ import { aDeveloper, aPortal } from './fixtures.ts'
 import { startTestServer, type Handlers } from './test-server.ts'
 
 interface RenderAppOptions {
-  /** Path of the first page. */
   at: string
   handlers: Handlers
   isPublic?: boolean
   isSignedIn?: boolean
-  /** Whether password login is on. */
   hasPasswords?: boolean
-  /** Whether single sign-on is on. */
   hasSso?: boolean
   /** Longest period of analytics: 24h or 90d. */
   allowedTimePeriod?: string

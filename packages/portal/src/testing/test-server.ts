@@ -55,13 +55,10 @@ export async function startTestServer(handlers: Handlers = {}) {
   if (address === null || typeof address === 'string') throw new Error('The test server has no port')
 
   return {
-    /** Origin of the server. */
     url: `http://127.0.0.1:${address.port}`,
-    /** All received requests in order. */
     requests,
     /** All received requests as `GET products/1`. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
-    /** Adds or replaces handlers. */
     use(more: Handlers) {
       current = { ...current, ...more }
     },

@@ -11,6 +11,7 @@ export interface Content {
   strategies: ContentStrategy[]
   pictures: Picture[]
   products: ContentProduct[]
+  specs: ContentSpec[]
   /** Created only by the demo. */
   demoAccounts: DemoAccount[]
   /** Files of drafts and of documents below them, which are excluded. */
@@ -72,7 +73,6 @@ export interface ContentVersion {
   deprecated: boolean
   /** Default: the time of the first import. */
   createdAt: Date | undefined
-  spec: ContentSpec | undefined
   registration: ContentRegistration | undefined
 }
 
@@ -84,6 +84,7 @@ export interface ContentRegistration {
 }
 
 export interface ContentSpec {
+  versionId: string
   apiType: 'openapi' | 'asyncapi'
   fileName: string
   /** Unchanged text of the file. */

@@ -9,7 +9,7 @@ import {
   providerUnavailable,
 } from '../applications/dcr/provider-request.ts'
 
-/** Signatures that a public key checks; a shared secret would let whoever checks also issue. */
+/** Only algorithms with a public key: with a shared secret, a server that verifies tokens could also issue them. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -23,7 +23,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ]
-/** How far the provider's clock may be off, in seconds. */
+/** Accepted deviation of the provider's clock, in seconds. */
 const CLOCK_TOLERANCE_S = 5
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const KEYS_TIMEOUT_MS = 5_000
@@ -33,11 +33,11 @@ const DiscoverySchema = z.object({
   jwks_uri: z.url(),
   introspection_endpoint: z.url().optional(),
 })
-/** Introspections that wait for an answer at the same time; a provider that is slow must not fill this process with them. */
+/** Concurrent introspections, so that a slow provider does not fill this process with waiting requests. */
 export const MAX_INTROSPECTIONS = 50
 
 const ActiveSchema = z.object({ active: z.boolean() })
-/** RFC 7662 §2.2, as far as it is used. */
+/** The used fields of an introspection response (RFC 7662 §2.2). */
 const IntrospectionSchema = z.object({
   active: z.literal(true),
   client_id: z.string(),
@@ -48,11 +48,10 @@ const IntrospectionSchema = z.object({
 })
 
 interface Provider {
-  /** As the provider itself writes it. */
+  /** As written in the discovery document. */
   issuer: string
   keys: ReturnType<typeof createRemoteJWKSet>
-  /** Where it says what an opaque token is. */
-  introspection: string | undefined
+  introspectionUrl: string | undefined
 }
 
 interface Client {
@@ -65,20 +64,21 @@ export type VerifiedToken =
   | { rejection?: undefined; clientId: string; scopes: string[]; expiresAt: Date | null }
 
 /** Whether a credential has the form of a signed token; API keys have no dots. */
-export function looksLikeToken(credential: string): boolean {
+export function isJwt(credential: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential)
 }
 
 /**
- * Access tokens of the provider at which clients of applications are registered: JWTs by its keys; opaque ones by asking it
- * (RFC 7662), if it knows this server as a client. Throws unavailable or upstream_failed when it has to be asked and
- * cannot be.
+ * Verifies access tokens of the provider at which clients of applications are registered: JWTs with its keys, opaque tokens
+ * by introspection (RFC 7662) if this server is configured as a client of the provider.
+ *
+ * @throws `unavailable` or `upstream_failed` when a request to the provider is necessary and fails
  */
 export function createAccessTokenVerifier({ settings, sessionSecret, log, now }: Deps) {
   const configured = registrationProviderOf(settings, sessionSecret)
   const { GATEWAY_INTROSPECTION_CLIENT_ID: id, GATEWAY_INTROSPECTION_CLIENT_SECRET: secret } = settings
   const introspectingClient: Client | undefined = id && secret ? { id, secret } : undefined
-  let known: Promise<Provider> | undefined
+  let discovered: Promise<Provider> | undefined
 
   async function discover(issuer: string): Promise<Provider> {
     const response = await callProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
@@ -87,19 +87,19 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       throw providerFailed('the discovery document has another issuer, or no jwks_uri')
     }
     const keys = createRemoteJWKSet(new URL(discovery.data.jwks_uri), { timeoutDuration: KEYS_TIMEOUT_MS })
-    const { issuer: written, introspection_endpoint: introspection } = discovery.data
-    return { issuer: written, keys, introspection }
+    const { issuer: written, introspection_endpoint: introspectionUrl } = discovery.data
+    return { issuer: written, keys, introspectionUrl }
   }
 
   function provider(issuer: string): Promise<Provider> {
-    known ??= discover(issuer).catch((error: unknown) => {
-      known = undefined
+    discovered ??= discover(issuer).catch((error: unknown) => {
+      discovered = undefined
       throw error
     })
-    return known
+    return discovered
   }
 
-  async function readSigned(token: string, { issuer, keys }: Provider): Promise<VerifiedToken> {
+  async function verifyJwt(token: string, { issuer, keys }: Provider): Promise<VerifiedToken> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -109,20 +109,20 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
         currentDate: now(),
         ...(settings.GATEWAY_AUDIENCE && { audience: settings.GATEWAY_AUDIENCE }),
       })
-      return verified(payload)
+      return readClaims(payload)
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { rejection: 'expired_credential' }
-      if (isAboutKeys(error)) throw providerUnavailable(error)
+      if (isKeyError(error)) throw providerUnavailable(error)
       return { rejection: 'invalid_credential' }
     }
   }
 
   let introspections = 0
 
-  /** One at a time for each place; where all are taken nobody waits. */
-  async function askInTurn(request: ProviderRequest) {
+  /** Fails instead of waiting when too many introspections are running. */
+  async function requestIntrospection(request: ProviderRequest) {
     if (introspections >= MAX_INTROSPECTIONS)
-      throw providerUnavailable(new Error('too many introspections are under way'))
+      throw providerUnavailable(new Error('too many concurrent introspections'))
     introspections += 1
     try {
       return await callProvider(request, log)
@@ -134,35 +134,35 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
   async function introspect(
     token: string,
     client: Client,
-    { issuer, introspection }: Provider,
+    { issuer, introspectionUrl }: Provider,
   ): Promise<VerifiedToken> {
-    if (!introspection) throw providerFailed('the discovery document has no introspection_endpoint')
+    if (!introspectionUrl) throw providerFailed('the discovery document has no introspection_endpoint')
     const body = new URLSearchParams({ token, token_type_hint: 'access_token' })
-    const response = await askInTurn({ method: 'POST', url: introspection, client, body })
-    if (response.status !== 200) throw providerFailed(`introspection was answered with ${response.status}`)
+    const response = await requestIntrospection({ method: 'POST', url: introspectionUrl, client, body })
+    if (response.status !== 200) throw providerFailed(`the introspection responded with ${response.status}`)
     if (!ActiveSchema.safeParse(response.body).success)
-      throw providerFailed('introspection was answered without saying whether the token is active')
-    const known = IntrospectionSchema.safeParse(response.body)
-    if (!known.success) return { rejection: 'invalid_credential' }
-    const { client_id: clientId, scope = '', exp, iss = issuer, aud = [] } = known.data
+      throw providerFailed('the response of the introspection has no valid "active"')
+    const active = IntrospectionSchema.safeParse(response.body)
+    if (!active.success) return { rejection: 'invalid_credential' }
+    const { client_id: clientId, scope = '', exp, iss = issuer, aud = [] } = active.data
     const { GATEWAY_AUDIENCE } = settings
     if (iss !== issuer || (GATEWAY_AUDIENCE && ![aud].flat().includes(GATEWAY_AUDIENCE)))
       return { rejection: 'invalid_credential' }
-    const expiresAt = exp === undefined ? null : lastMoment(exp)
+    const expiresAt = exp === undefined ? null : expiryOf(exp)
     return { clientId, scopes: scope.split(' ').filter(Boolean), expiresAt }
   }
 
   return async (token: string): Promise<VerifiedToken> => {
-    const isSigned = looksLikeToken(token)
+    const isSigned = isJwt(token)
     if (!configured || (!isSigned && !introspectingClient)) return { rejection: 'invalid_credential' }
-    const known = await provider(configured.issuer)
-    if (isSigned || !introspectingClient) return readSigned(token, known)
-    return introspect(token, introspectingClient, known)
+    const found = await provider(configured.issuer)
+    if (isSigned || !introspectingClient) return verifyJwt(token, found)
+    return introspect(token, introspectingClient, found)
   }
 }
 
-/** What kept us from looking at the token, and not what is wrong with it. */
-function isAboutKeys(error: unknown): boolean {
+/** Whether the provider's keys could not be loaded, so that the token was not checked. */
+function isKeyError(error: unknown): boolean {
   return (
     !(error instanceof errors.JOSEError) ||
     error.code === 'ERR_JOSE_GENERIC' ||
@@ -170,23 +170,23 @@ function isAboutKeys(error: unknown): boolean {
   )
 }
 
-function verified(claims: JWTPayload): VerifiedToken {
+function readClaims(claims: JWTPayload): VerifiedToken {
   const clientId = claims['client_id'] ?? claims['azp']
-  // An ID token tells its client who somebody is; it opens nothing.
+  // An ID token identifies a person to a client and gives no access to APIs.
   const isIdToken =
     claims['nonce'] !== undefined || claims['at_hash'] !== undefined || claims.aud === clientId
   if (typeof clientId !== 'string' || isIdToken) return { rejection: 'invalid_credential' }
-  return { clientId, scopes: scopesOf(claims), expiresAt: lastMoment(claims.exp ?? 0) }
+  return { clientId, scopes: scopesOf(claims), expiresAt: expiryOf(claims.exp ?? 0) }
 }
 
-/** When a token that expires at `exp`, in seconds, opens nothing any more, even if the clocks differ. */
-function lastMoment(exp: number): Date {
+/** Expiry with the clock tolerance. */
+function expiryOf(exp: number): Date {
   return new Date((exp + CLOCK_TOLERANCE_S) * 1_000)
 }
 
-/** `scope` of RFC 9068, or the `scp` of some providers; text or list. */
+/** Reads `scope` (RFC 9068), or `scp` of some providers, as a string or a list. */
 function scopesOf(claims: JWTPayload): string[] {
-  const given = claims['scope'] ?? claims['scp']
-  if (typeof given === 'string') return given.split(' ').filter(Boolean)
-  return Array.isArray(given) ? given.filter((scope): scope is string => typeof scope === 'string') : []
+  const scopes = claims['scope'] ?? claims['scp']
+  if (typeof scopes === 'string') return scopes.split(' ').filter(Boolean)
+  return Array.isArray(scopes) ? scopes.filter((scope): scope is string => typeof scope === 'string') : []
 }

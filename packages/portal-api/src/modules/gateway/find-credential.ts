@@ -1,13 +1,13 @@
 import type { VerifyCall } from './verify-call.ts'
 
-/** Where applications of any strategy may send a key. */
+/** Header or query parameter that is accepted in addition to the key names of the auth strategy. */
 const DEFAULT_KEY_NAME = 'apikey'
-/** Where nginx and Traefik put the address that the client asked for. */
-const ORIGINAL_ADDRESS_HEADERS = ['x-original-uri', 'x-forwarded-uri']
+/** Headers in which nginx and Traefik send the URL of the client's request. */
+const ORIGINAL_URL_HEADERS = ['x-original-uri', 'x-forwarded-uri']
 
 /**
- * The client's credential: a header or query parameter of one of the version's key names, else a bearer token. Of
- * addresses, the one that the client asked for counts; a gateway that repeats it in its own call (Envoy) sends no header.
+ * Returns the client's credential: a key in a header, a bearer token, or a key in the query of the client's URL. Envoy sends
+ * that URL as the URL of its call instead of a header.
  */
 export function findCredential(call: VerifyCall, keyNames: readonly string[]): string | undefined {
   for (const name of keyNames) {
@@ -28,8 +28,8 @@ export function findCredential(call: VerifyCall, keyNames: readonly string[]): s
 }
 
 function originalQuery(call: VerifyCall): URLSearchParams | undefined {
-  const original = ORIGINAL_ADDRESS_HEADERS.map((name) => call.header(name)).find(Boolean)
-  const address = original ?? call.url
-  const start = address.indexOf('?')
-  return start < 0 ? undefined : new URLSearchParams(address.slice(start + 1))
+  const original = ORIGINAL_URL_HEADERS.map((name) => call.header(name)).find(Boolean)
+  const url = original ?? call.url
+  const start = url.indexOf('?')
+  return start < 0 ? undefined : new URLSearchParams(url.slice(start + 1))
 }

@@ -3,32 +3,32 @@ import type { Settings } from '../../config/settings.ts'
 import type { CredentialRecord, VerifiedVersion } from './verification.queries.ts'
 import { VerificationCache } from './verification-cache.ts'
 
-/** Entries of each kind; a credential takes about a kilobyte. */
+/** A credential takes about a kilobyte. */
 const MAX_CREDENTIALS = 50_000
 const MAX_VERSIONS = 10_000
 
-/** A credential that is known, or why it is refused whatever is asked. */
-export type KnownCredential =
+/** A credential, or why it is rejected for every product version. */
+export type CachedCredential =
   | { rejection: 'invalid_credential' | 'expired_credential' }
   | (CredentialRecord & {
       rejection?: undefined
-      /** Scopes that a token carries; a key has those of the registration. */
+      /** Scopes of a token; a key has those of its registration. */
       tokenScopes?: string[]
-      /** What it opens and what not, as far as that was asked before, by version. */
-      openings: Map<string, Opening>
+      /** By id of the product version; filled at the first request for a version. */
+      decisions: Map<string, AccessDecision>
     })
 
-/** What one credential is for one product version: why it is refused whatever is asked, or its scopes and who it is. */
-export type Opening =
+/** Why a credential is rejected for a product version, or its scopes and the headers of the response. */
+export type AccessDecision =
   | { rejection: Rejection }
   | { rejection?: undefined; granted: readonly string[]; headers: Record<string, string> }
 
-/** What one process remembers for gateways. */
+/** Caches of this process for verifications. */
 export interface GatewayCaches {
-  /** Under one key: ids of gateways by the hash of their token. */
+  /** One entry: all gateway ids by the hash of their token. */
   gateways: VerificationCache<Map<string, string>>
   /** By hash of the credential. */
-  credentials: VerificationCache<KnownCredential>
+  credentials: VerificationCache<CachedCredential>
   /** By reference: an id, or `<product slug>/<version name>`. */
   versions: VerificationCache<VerifiedVersion | null>
   clear(): void
@@ -47,7 +47,7 @@ export function createGatewayCaches(
       maxEntries: 1,
       isNegative: () => false,
     }),
-    credentials: new VerificationCache<KnownCredential>({
+    credentials: new VerificationCache<CachedCredential>({
       ...times,
       maxEntries: MAX_CREDENTIALS,
       isNegative: ({ rejection }) => rejection !== undefined,

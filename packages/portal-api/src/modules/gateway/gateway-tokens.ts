@@ -4,23 +4,23 @@ import { hashSecret, isSameSecret } from '../../security/secret-hash.ts'
 
 /** Id of the gateway whose token is the setting GATEWAY_TOKEN. */
 const CONFIGURED = 'configured'
-/** All gateways are remembered together: there are few. */
-const EVERY_GATEWAY = 'every gateway'
+/** All gateways are one cache entry, because there are few. */
+const ALL_GATEWAYS = 'all gateways'
 
 /**
- * Which gateway a token belongs to: its id, or undefined for a stranger. Looked up by hash, so that the time it takes
- * says nothing about the token. Strangers cost no query. `at` is the time, in Unix milliseconds.
+ * Creates a function that returns the id of the gateway with a token, or undefined for an invalid token. The lookup is by
+ * hash, so that its duration reveals nothing about the token. An invalid token costs no query.
  */
 export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 'settings' | 'caches'>) {
   const queries = createGatewayQueries(db)
 
   async function load(): Promise<Map<string, string>> {
-    const known = new Map((await queries.list()).map(({ tokenHash, id }) => [tokenHash, id]))
-    if (settings.GATEWAY_TOKEN) known.set(hashSecret(settings.GATEWAY_TOKEN), CONFIGURED)
-    return known
+    const gateways = new Map((await queries.list()).map(({ tokenHash, id }) => [tokenHash, id]))
+    if (settings.GATEWAY_TOKEN) gateways.set(hashSecret(settings.GATEWAY_TOKEN), CONFIGURED)
+    return gateways
   }
 
-  // Nearly every call has the token of the call before.
+  // Nearly every call has the same token as the previous one.
   let last = { token: '', hash: '' }
 
   function idOf(token: string, gateways: Map<string, string>): string | undefined {
@@ -32,7 +32,7 @@ export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 
 
   return (token: string | undefined, at: number): string | undefined | Promise<string | undefined> => {
     if (!token) return undefined
-    const known = caches.gateway.gateways.lookUp(EVERY_GATEWAY, at, load)
-    return known instanceof Promise ? known.then((gateways) => idOf(token, gateways)) : idOf(token, known)
+    const ids = caches.gateway.gateways.getOrLoad(ALL_GATEWAYS, at, load)
+    return ids instanceof Promise ? ids.then((loaded) => idOf(token, loaded)) : idOf(token, ids)
   }
 }

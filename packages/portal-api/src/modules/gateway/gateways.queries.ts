@@ -4,13 +4,11 @@ import { gateways } from '../../db/schema/usage.ts'
 
 export type GatewayRow = typeof gateways.$inferSelect
 
-/** The constraint that gives every gateway a name of its own. */
+/** Constraint that makes the names of gateways unique. */
 export const GATEWAY_NAME_UNIQUE = 'gateways_name_unique'
 
-/** Gateways that may verify credentials and report usage. */
 export function createGatewayQueries(db: Database) {
   return {
-    /** By name. */
     list: (): Promise<GatewayRow[]> => db.select().from(gateways).orderBy(asc(gateways.name)),
 
     async insert(values: typeof gateways.$inferInsert): Promise<GatewayRow> {
@@ -19,7 +17,6 @@ export function createGatewayQueries(db: Database) {
       return row
     },
 
-    /** From now on its token opens nothing. */
     async remove(name: string): Promise<GatewayRow | undefined> {
       const [row] = await db.delete(gateways).where(eq(gateways.name, name)).returning()
       return row

@@ -5,17 +5,17 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 
-/** Begins every gateway's token, so that people and secret scanners recognise one. */
+/** Prefix of gateway tokens, by which people and secret scanners recognize them. */
 const TOKEN_PREFIX = 'sdg_'
 const SECRET_BYTES = 32
 const SHOWN_CHARACTERS = 4
 
-/** Gateways, as operators see them. */
+/** The operator's management of gateways. */
 export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: (): Promise<GatewayRow[]> => createGatewayQueries(db).list(),
 
-    /** The gateway with its token, which nothing else ever answers again; undefined if the name is taken. */
+    /** Returns the gateway with its token, which is not stored; undefined if the name is taken. */
     async create(
       name: string,
       operator: string,
@@ -40,7 +40,7 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       }
     },
 
-    /** The gateway that is no more; undefined if there was none. */
+    /** Returns the removed gateway; undefined if there is none with this name. */
     remove: (name: string, operator: string): Promise<GatewayRow | undefined> =>
       db.transaction(async (tx) => {
         const gateway = await createGatewayQueries(tx).remove(name)

@@ -53,12 +53,12 @@ beforeAll(async () => {
   applicationId = id
   const version = await insertVersion(db, { productId: (await insertProduct(db, { slug: 'events' })).id })
   await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
-  const answer = await fetch(`${provider.issuer}/token`, {
+  const response = await fetch(`${provider.issuer}/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${credentials?.client_id}:${credentials?.client_secret}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'events:read' }),
   })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  token = ((await response.json()) as { access_token: string }).access_token
 })
 afterAll(async () => {
   await provider.close()
@@ -66,41 +66,41 @@ afterAll(async () => {
 })
 
 async function verify(credential = token, scope = 'events:read') {
-  const answer = await app.request(`/gateway/verify?product_version=events/v1&scopes=${scope}`, {
+  const { status, headers } = await app.request(`/gateway/verify?product_version=events/v1&scopes=${scope}`, {
     headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN, authorization: `Bearer ${credential}` },
   })
-  return [answer.status, answer.headers.get('x-stagedoor-reason')]
+  return [status, headers.get('x-stagedoor-reason')]
 }
-const asked = () => provider.calls.filter((call) => call.includes('introspection')).length
+const introspections = () => provider.calls.filter((call) => call.includes('introspection')).length
 
-it("passes with the provider's word, which is asked for once within the delay", async () => {
+it('introspects each opaque token once within the revocation delay', async () => {
   expect(token).not.toContain('.')
   expect(await verify()).toEqual([200, null])
   expect(await verify(token, 'orders:read')).toEqual([403, 'insufficient_scope'])
-  expect(asked()).toBe(1)
+  expect(introspections()).toBe(1)
   expect(await verify(`${token}x`)).toEqual([401, 'invalid_credential'])
   expect(await verify(`${token}x`)).toEqual([401, 'invalid_credential'])
   expect(await verify('sd_not-a-token-but-a-wrong-key')).toEqual([401, 'invalid_credential'])
-  expect(asked()).toBe(2)
+  expect(introspections()).toBe(2)
 })
 
 it.each([
-  ['no JSON', '<html>Come back later</html>'],
-  ['no word about the token', '{"status":"fine"}'],
-  ['an odd word', '{"active":"yes"}'],
-])('takes %s for no answer, and asks again', async (what, body) => {
+  ['HTML', '<html>Come back later</html>'],
+  ['JSON without "active"', '{"status":"fine"}'],
+  ['an invalid "active"', '{"active":"yes"}'],
+])('returns unavailable, and does not cache it, when the introspection returns %s', async (what, body) => {
   provider.reset()
   provider.interfere(({ url }) =>
     url?.includes('introspection') ? (_request, response) => response.end(body) : undefined,
   )
   expect(await verify(`a token, ${what}`)).toEqual([503, 'unavailable'])
   expect(await verify(`a token, ${what}`)).toEqual([503, 'unavailable'])
-  expect(asked()).toBe(2)
+  expect(introspections()).toBe(2)
   provider.reset()
   expect(await verify(`a token, ${what}`)).toEqual([401, 'invalid_credential'])
 })
 
-it('waits for a provider that says nothing with so many questions and no more, one for each token', async () => {
+it('limits concurrent introspections at a provider that does not respond, and sends one per token', async () => {
   provider.reset()
   const waiting: ServerResponse[] = []
   let isFull = () => {}
@@ -115,21 +115,21 @@ it('waits for a provider that says nothing with so many questions and no more, o
   const responses = [...first, ...first].map((slow) => verify(slow))
   await full
   expect(await verify('one too many')).toEqual([503, 'unavailable'])
-  expect(asked()).toBe(MAX_INTROSPECTIONS)
-  // Nobody answers at all: the limit of time ends it.
+  expect(introspections()).toBe(MAX_INTROSPECTIONS)
+  // The provider never responds, so the requests time out.
   expect(new Set((await Promise.all(responses)).map(String))).toEqual(new Set(['503,unavailable']))
   for (const response of waiting) response.destroy()
   provider.reset()
   expect(await verify('one too many')).toEqual([401, 'invalid_credential'])
 })
 
-it('passes for a time while the provider is away, and is refused once its client is gone', async () => {
+it('accepts a cached token while the provider is unavailable, and rejects it after its client was deleted', async () => {
   provider.interfere(() => (_request, response) => {
     response.writeHead(503).end()
   })
   app.advance(DELAY_MS)
   expect(await verify()).toEqual([200, null])
-  expect(await verify('nobody knows this one')).toEqual([503, 'unavailable'])
+  expect(await verify('a token that is not cached')).toEqual([503, 'unavailable'])
   provider.reset()
   expect((await client.delete(`/applications/${applicationId}`)).status).toBe(204)
   app.advance(DELAY_MS)

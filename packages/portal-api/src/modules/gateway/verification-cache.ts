@@ -3,114 +3,114 @@ import { isAppError } from '../../http/errors/app-error.ts'
 import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
 
 interface Entry<Value> {
-  /** When the question was asked, not when it was answered: the answer may be as old as that. */
+  /** When the load started: the value may be as old as that. */
   loadedAt: number
   value: Value
 }
 
-/** Whether somebody waits for an answer, or the known one is good for a while yet. */
-export type Urgency = 'now' | 'soon'
+/** Whether a caller waits for the load, or has received a cached value that is still valid. */
+export type Priority = 'blocking' | 'background'
 
-type Load<Value> = (urgency: Urgency) => Promise<Value>
+type Load<Value> = (priority: Priority) => Promise<Value>
 
 interface Limits<Value> {
-  /** Age at which an answer is no longer given, in milliseconds: the delay after which a change is known here. */
+  /** Age at which a value is stale, in milliseconds: the delay after which a change is visible here. */
   delayMs: number
-  /** Further time in which it is given if nobody can say anything newer. */
+  /** Further time for which a stale value is returned while its source is unreachable. */
   graceMs: number
   maxEntries: number
-  /** What says no. It has a space of its own, so that whoever tries out keys cannot push out those that work. */
+  /** Negative values have a cache of their own, so that trying out keys does not evict valid ones. */
   isNegative(value: Value): boolean
 }
 
-/** Time that a known answer waits for a newer one, and for which nobody is asked again after that failed, in milliseconds. */
-const PATIENCE_MS = 1_000
+/** Longest wait for the refresh of a stale value, and the pause before the next one after a failure, in milliseconds. */
+const REFRESH_TIMEOUT_MS = 1_000
 
 /**
- * Answers of the database, or of an identity provider, as this process knows them: at most `delayMs` old while those can
- * be reached. Positive answers that are used are renewed before they end, so that no request waits for it.
+ * Caches results of the database or of an identity provider in this process, for at most `delayMs` while these respond.
+ * Positive values that are in use are refreshed in the background before they become stale.
  */
 export class VerificationCache<Value> {
-  private readonly entries: LRUCache<string, Entry<Value>>
+  private readonly positive: LRUCache<string, Entry<Value>>
   private readonly negative: LRUCache<string, Entry<Value>>
-  private readonly underWay = new Map<string, Promise<Value>>()
+  private readonly loads = new Map<string, Promise<Value>>()
   private readonly limits: Limits<Value>
   private failedAt = Number.NEGATIVE_INFINITY
 
   constructor(limits: Limits<Value>) {
     this.limits = limits
-    this.entries = new LRUCache({ max: limits.maxEntries })
+    this.positive = new LRUCache({ max: limits.maxEntries })
     this.negative = new LRUCache({ max: limits.maxEntries })
   }
 
-  /** Whether there is a positive answer, new or not. */
+  /** Whether there is a positive value, fresh or stale. */
   has(key: string): boolean {
-    return this.entries.has(key)
+    return this.positive.has(key)
   }
 
-  /** The answer, at once where it is known. Several askers share one load. Throws what `load` throws. */
-  lookUp(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
+  /** Returns the value, synchronously if it is fresh. Concurrent callers share one load. Throws what `load` throws. */
+  getOrLoad(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
     const { delayMs, graceMs } = this.limits
-    const known = this.entries.get(key) ?? this.negative.get(key)
-    if (!known) return this.load(key, now, load)
-    const age = now - known.loadedAt
+    const cached = this.positive.get(key) ?? this.negative.get(key)
+    if (!cached) return this.load(key, now, load)
+    const age = now - cached.loadedAt
     if (age >= 0 && age < delayMs) {
-      if (age > delayMs / 2 && this.mayAsk(now) && this.entries.has(key)) {
-        this.load(key, now, load, 'soon').catch(() => {})
+      if (age > delayMs / 2 && this.mayRefresh(now) && this.positive.has(key)) {
+        this.load(key, now, load, 'background').catch(() => {})
       }
-      return known.value
+      return cached.value
     }
     if (age < 0 || age >= delayMs + graceMs) return this.load(key, now, load)
-    if (!this.mayAsk(now)) return known.value
-    return this.newerOr(known.value, key, now, load)
+    if (!this.mayRefresh(now)) return cached.value
+    return this.refresh(cached.value, key, now, load)
   }
 
   clear(): void {
-    this.entries.clear()
+    this.positive.clear()
     this.negative.clear()
     this.failedAt = Number.NEGATIVE_INFINITY
   }
 
-  private mayAsk(now: number): boolean {
-    return now - this.failedAt >= PATIENCE_MS || now < this.failedAt
+  private mayRefresh(now: number): boolean {
+    return now - this.failedAt >= REFRESH_TIMEOUT_MS || now < this.failedAt
   }
 
-  /** The newer answer; the known one if nobody can be reached, or not soon. */
-  private async newerOr(known: Value, key: string, now: number, load: Load<Value>): Promise<Value> {
+  /** Loads a new value; returns the stale one if the source is unreachable or too slow. */
+  private async refresh(stale: Value, key: string, now: number, load: Load<Value>): Promise<Value> {
     let timer: NodeJS.Timeout | undefined
-    const slow = new Promise<'slow'>((resolve) => {
-      timer = setTimeout(() => resolve('slow'), PATIENCE_MS)
+    const timeout = new Promise<'timeout'>((resolve) => {
+      timer = setTimeout(() => resolve('timeout'), REFRESH_TIMEOUT_MS)
     })
     try {
-      const response = await Promise.race([this.load(key, now, load).then((value) => ({ value })), slow])
-      if (response !== 'slow') return response.value
+      const result = await Promise.race([this.load(key, now, load).then((value) => ({ value })), timeout])
+      if (result !== 'timeout') return result.value
     } catch (error) {
       if (!isUnreachable(error)) throw error
     } finally {
       clearTimeout(timer)
     }
     this.failedAt = now
-    return known
+    return stale
   }
 
-  private load(key: string, now: number, load: Load<Value>, urgency: Urgency = 'now'): Promise<Value> {
-    const shared = this.underWay.get(key)
+  private load(key: string, now: number, load: Load<Value>, priority: Priority = 'blocking'): Promise<Value> {
+    const shared = this.loads.get(key)
     if (shared) return shared
-    const loading = load(urgency)
+    const loading = load(priority)
       .then((value) => {
-        this.keep(key, { loadedAt: now, value })
+        this.store(key, { loadedAt: now, value })
         return value
       })
-      .finally(() => this.underWay.delete(key))
-    this.underWay.set(key, loading)
+      .finally(() => this.loads.delete(key))
+    this.loads.set(key, loading)
     return loading
   }
 
-  private keep(key: string, entry: Entry<Value>): void {
-    this.entries.delete(key)
+  private store(key: string, entry: Entry<Value>): void {
+    this.positive.delete(key)
     this.negative.delete(key)
-    const kept = this.limits.isNegative(entry.value) ? this.negative : this.entries
-    kept.set(key, entry)
+    const cache = this.limits.isNegative(entry.value) ? this.negative : this.positive
+    cache.set(key, entry)
   }
 }
 

@@ -19,9 +19,9 @@ export interface RegistrationOfCredential {
   access: ConsumeAccess | null
 }
 
-/** Everything that decides what one credential opens. */
+/** A credential with everything that decides about its access. */
 export interface CredentialRecord {
-  /** Id of an API key; the client id of a token's client. */
+  /** Id of the API key, or the client id of a token. */
   credentialId: string
   expiresAt: Date | null
   applicationId: string
@@ -36,13 +36,12 @@ export interface VerifiedVersion {
   keyNames: string[]
 }
 
-/** Keys that one statement looks up: what is made of its rows holds up everything else for a few milliseconds. */
+/** Keys per statement. More would block the event loop for more than a few milliseconds while the rows are decoded. */
 const MAX_KEYS = 250
 const PRODUCT_OF_REGISTRATION = sql`(select ${productVersions.productId} from ${productVersions}
     where ${productVersions.id} = ${registrations.productVersionId})`
 const CLIENT_STRATEGIES = ['client_credentials', 'self_managed_client_credentials'] as const
 
-/** What gateways ask: one query for any number of API keys, one for a token's client, one for a product version. */
 export function createVerificationQueries(db: Database) {
   const owner = {
     applicationId: applications.id,
@@ -94,7 +93,7 @@ export function createVerificationQueries(db: Database) {
   return {
     byKeyHash: batched(byKeyHashes),
 
-    /** The application whose client at the identity provider has this id. */
+    /** Finds an application by the id of its client at the identity provider. */
     async byClientId(clientId: string): Promise<CredentialRecord | undefined> {
       const [row] = await db
         .select({ credentialId: applications.referenceId, ...owner })
@@ -111,7 +110,7 @@ export function createVerificationQueries(db: Database) {
     },
 
     versionById: (id: string) => version(eq(productVersions.id, id)),
-    /** Also by names that they had before: a rename must not end what gateways verify. */
+    /** Also finds former names, because a rename must not break the configuration of a gateway. */
     async versionByName(productSlug: string, name: string): Promise<VerifiedVersion | undefined> {
       const isProduct = eq(products.slug, productSlug)
       const isVersion = eq(productVersions.name, name)

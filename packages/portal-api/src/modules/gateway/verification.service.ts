@@ -13,24 +13,23 @@ import {
 import { isApiKey } from '../../security/api-key.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 import { mayConsume } from '../access/access.service.ts'
-import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
-import type { KnownCredential, Opening } from './gateway-caches.ts'
-import type { Urgency } from './verification-cache.ts'
+import { createAccessTokenVerifier, isJwt } from './access-tokens.ts'
+import type { AccessDecision, CachedCredential } from './gateway-caches.ts'
+import type { Priority } from './verification-cache.ts'
 import type { VersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
 
-/** What a gateway asks about one request. */
-export interface Question {
+/** One request that a gateway wants verified. */
+export interface VerificationRequest {
   /** Id of a product version, or `<product slug>/<version name>`. */
   versionReference: string
   scopes: readonly string[]
-  /** The client's credential, found once it is known how the version's keys are named. */
+  /** The client's credential. The version decides which header or query parameter carries it. */
   credential(version: VerifiedVersion): string | undefined
   /** Network address of the client. */
   client(): string
-  /** The gateway that asks. */
   gatewayId: string
-  /** When it asks, in Unix milliseconds. */
+  /** Time of the request, in Unix milliseconds. */
   at: number
 }
 
@@ -41,96 +40,99 @@ export type Verdict =
 /** Longer than any key, and than any token that fits into a header. */
 const MAX_CREDENTIAL_LENGTH = 16_384
 const RETRY_AFTER_S = 5
-/** Part of the delay for which the renewal of a key waits for that of others; half of the delay is left by then. */
-const PATIENCE = 0.05
+/** Part of the revocation delay for which refreshes of cached keys are collected. Half of the delay is left by then. */
+const REFRESH_BATCH_PART = 0.05
 
-const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Rejection> = {
+const STATUS_REJECTIONS: Record<Exclude<RegistrationStatus, 'approved'>, Rejection> = {
   pending: 'registration_pending',
   rejected: 'registration_rejected',
   revoked: 'registration_revoked',
 }
 
 /**
- * Whether a credential opens a product version, from memory within GATEWAY_REVOCATION_DELAY. Answers without a promise
- * where everything is known: that is nearly every call.
+ * Verifies credentials for product versions, with results that are at most GATEWAY_REVOCATION_DELAY old. Returns
+ * synchronously on a cache hit, which is nearly every call.
  */
-export function createVerification(deps: Deps, versionOf: VersionLookup) {
+export function createVerification(deps: Deps, findVersion: VersionLookup) {
   const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
   const limit = createWrongCredentialLimit(deps)
-  const patienceMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * PATIENCE
-  let others: Promise<void> | undefined
+  const batchWindowMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * REFRESH_BATCH_PART
+  let batchWindow: Promise<void> | undefined
 
-  /** Waits until those that are renewed at about the same time are here too: together they are one query. */
-  function untilOthersCame(): Promise<void> {
-    others ??= setTimeout(patienceMs, undefined, { ref: false }).then(() => {
-      others = undefined
+  /** Delays a background refresh, so that keys due at about the same time are loaded in one query. */
+  function waitForBatch(): Promise<void> {
+    batchWindow ??= setTimeout(batchWindowMs, undefined, { ref: false }).then(() => {
+      batchWindow = undefined
     })
-    return others
+    return batchWindow
   }
 
-  async function loadCredential(secret: string, hash: string, urgency: Urgency): Promise<KnownCredential> {
-    if (!looksLikeToken(secret)) {
-      if (urgency === 'soon') await untilOthersCame()
+  async function loadCredential(secret: string, hash: string, priority: Priority): Promise<CachedCredential> {
+    if (!isJwt(secret)) {
+      if (priority === 'background') await waitForBatch()
       const key = await queries.byKeyHash(hash)
-      if (key || isApiKey(secret)) return known(key)
+      if (key || isApiKey(secret)) return cachedCredential(key)
     }
     const token = await verifyToken(secret)
     if (token.rejection) return token
-    const record = known(await queries.byClientId(token.clientId))
+    const record = cachedCredential(await queries.byClientId(token.clientId))
     return record.rejection ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
   }
 
-  async function loadCounted(
+  async function loadAndCount(
     secret: string,
     hash: string,
-    question: Question,
-    urgency: Urgency,
-  ): Promise<KnownCredential> {
-    const found = await loadCredential(secret, hash, urgency)
-    if (found.rejection) await limit.count({ client: question.client(), gatewayId: question.gatewayId })
-    return found
+    request: VerificationRequest,
+    priority: Priority,
+  ): Promise<CachedCredential> {
+    const credential = await loadCredential(secret, hash, priority)
+    if (credential.rejection) await limit.count({ client: request.client(), gatewayId: request.gatewayId })
+    return credential
   }
 
-  function withVersion(version: VerifiedVersion | null, question: Question): Verdict | Promise<Verdict> {
+  function verifyForVersion(
+    version: VerifiedVersion | null,
+    request: VerificationRequest,
+  ): Verdict | Promise<Verdict> {
     if (!version) return { rejection: 'unknown_product_version' }
-    const secret = question.credential(version)
+    const secret = request.credential(version)
     if (!secret) return { rejection: 'missing_credential' }
     if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential' }
     const hash = hashSecret(secret)
-    const { at } = question
-    const retryAfterS = limit.blockedFor(question.client, at)
+    const { at } = request
+    const retryAfterS = limit.blockedFor(request.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
       return { rejection: 'too_many_attempts', retryAfterS }
-    const found = caches.gateway.credentials.lookUp(hash, at, (urgency) =>
-      loadCounted(secret, hash, question, urgency),
+    const credential = caches.gateway.credentials.getOrLoad(hash, at, (priority) =>
+      loadAndCount(secret, hash, request, priority),
     )
-    if (!(found instanceof Promise)) return decideAndNote(found, version, question)
-    return found.then((record) => decideAndNote(record, version, question))
+    if (!(credential instanceof Promise)) return decideAndRecordUse(credential, version, request)
+    return credential.then((loaded) => decideAndRecordUse(loaded, version, request))
   }
 
-  /** Notes the use of API keys in memory; clients of an identity provider have no last use. */
-  function decideAndNote(
-    found: KnownCredential,
+  /** Records the use of API keys in memory; clients of an identity provider have no last use. */
+  function decideAndRecordUse(
+    credential: CachedCredential,
     version: VerifiedVersion,
-    { scopes, at }: Question,
+    { scopes, at }: VerificationRequest,
   ): Verdict {
-    const verdict = decide(found, version, scopes, at)
-    if (verdict.rejection === undefined && found.rejection === undefined && !found.tokenScopes) {
-      deps.credentialUses.note(found.credentialId, at)
+    const verdict = decide(credential, version, scopes, at)
+    if (verdict.rejection === undefined && credential.rejection === undefined && !credential.tokenScopes) {
+      deps.credentialUses.record(credential.credentialId, at)
     }
     return verdict
   }
 
-  function ask(question: Question): Verdict | Promise<Verdict> {
-    const version = versionOf(question.versionReference, question.at)
-    if (!(version instanceof Promise)) return withVersion(version, question)
-    return version.then((loaded) => withVersion(loaded, question))
+  function verify(request: VerificationRequest): Verdict | Promise<Verdict> {
+    const version = findVersion(request.versionReference, request.at)
+    if (!(version instanceof Promise)) return verifyForVersion(version, request)
+    return version.then((loaded) => verifyForVersion(loaded, request))
   }
 
-  return (question: Question): Verdict | Promise<Verdict> => {
-    const verdict = ask(question)
+  return (request: VerificationRequest): Verdict | Promise<Verdict> => {
+    const verdict = verify(request)
     return verdict instanceof Promise ? verdict.catch((error) => unavailableVerdict(deps, error)) : verdict
   }
 }
@@ -146,34 +148,37 @@ export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): 
   return { rejection: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }
 
-function known(record: CredentialRecord | undefined): KnownCredential {
-  return record ? { ...record, openings: new Map() } : { rejection: 'invalid_credential' }
+function cachedCredential(record: CredentialRecord | undefined): CachedCredential {
+  return record ? { ...record, decisions: new Map() } : { rejection: 'invalid_credential' }
 }
 
 function decide(
-  found: KnownCredential,
+  credential: CachedCredential,
   version: VerifiedVersion,
   scopes: readonly string[],
   at: number,
 ): Verdict {
-  if (found.rejection) return { rejection: found.rejection }
-  if (found.expiresAt && found.expiresAt.getTime() <= at) return { rejection: 'expired_credential' }
-  let opening = found.openings.get(version.id)
-  if (!opening) {
-    opening = openingOf(found, version)
-    found.openings.set(version.id, opening)
+  if (credential.rejection) return { rejection: credential.rejection }
+  if (credential.expiresAt && credential.expiresAt.getTime() <= at) return { rejection: 'expired_credential' }
+  let decision = credential.decisions.get(version.id)
+  if (!decision) {
+    decision = decideAccess(credential, version)
+    credential.decisions.set(version.id, decision)
   }
-  if (opening.rejection || scopes.length === 0) return opening
-  const { granted } = opening
+  if (decision.rejection || scopes.length === 0) return decision
+  const { granted } = decision
   const missingScopes = scopes.filter((scope) => !granted.includes(scope))
-  return missingScopes.length > 0 ? { rejection: 'insufficient_scope', missingScopes } : opening
+  return missingScopes.length > 0 ? { rejection: 'insufficient_scope', missingScopes } : decision
 }
 
-function openingOf(record: CredentialRecord & { tokenScopes?: string[] }, version: VerifiedVersion): Opening {
+function decideAccess(
+  record: CredentialRecord & { tokenScopes?: string[] },
+  version: VerifiedVersion,
+): AccessDecision {
   if (record.developerStatus !== 'approved') return { rejection: 'developer_disabled' }
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
   if (!registration) return { rejection: 'not_registered' }
-  if (registration.status !== 'approved') return { rejection: REFUSAL_OF[registration.status] }
+  if (registration.status !== 'approved') return { rejection: STATUS_REJECTIONS[registration.status] }
   if (!mayConsume(registration.access)) return { rejection: 'access_denied' }
   const granted = record.tokenScopes ?? registration.scopes
   return { granted, headers: headersOf(record, registration, granted) }
@@ -187,7 +192,7 @@ function headersOf(
   return {
     'content-length': '0',
     [VERIFY_RESPONSE_HEADERS.application]: applicationId,
-    // A developer can have chosen a client id that no header can carry.
+    // Developers choose the ids of their clients, so an id may contain characters that are not allowed in a header.
     [VERIFY_RESPONSE_HEADERS.credential]: encodeURIComponent(credentialId),
     [VERIFY_RESPONSE_HEADERS.developer]: developerId,
     [VERIFY_RESPONSE_HEADERS.registration]: registration.id,

@@ -66,50 +66,50 @@ const grant = (values: Partial<Parameters<ReturnType<typeof createAccessQueries>
     ...values,
   })
 
-const OPEN = [200, null]
+const ALLOWED = [200, null]
 const DENIED = [403, 'access_denied']
 
-describe('a gateway where access control is on', () => {
-  it('refuses a key within the delay after the permission was revoked', async () => {
+describe('verification with access control', () => {
+  it('rejects a key within the delay after the permission was revoked', async () => {
     const { id } = await grant({ developerId: ada.developer.id })
-    expect(await outcome()).toEqual(OPEN)
+    expect(await outcome()).toEqual(ALLOWED)
     await runOperationInTest(app, 'permissions revoke', [id])
     app.advance(DELAY_MS)
     expect(await outcome()).toEqual(DENIED)
   })
 
   it.each([
-    ['a developer', async () => grant({ developerId: ada.developer.id }), OPEN],
-    ['everybody', async () => grant({}), OPEN],
-    ['a group of the developer', async () => grant({ groupName: 'partners' }), OPEN],
+    ['a developer', async () => grant({ developerId: ada.developer.id }), ALLOWED],
+    ['everybody', async () => grant({}), ALLOWED],
+    ['a group of the developer', async () => grant({ groupName: 'partners' }), ALLOWED],
     ['another group', async () => grant({ groupName: 'staff' }), DENIED],
-    ['all products', async () => grant({ resource: resource('*/services/*') }), OPEN],
-    ['this portal', async () => grant({ resource: resource(`${await portalId()}/services/*`) }), OPEN],
+    ['all products', async () => grant({ resource: resource('*/services/*') }), ALLOWED],
+    ['this portal', async () => grant({ resource: resource(`${await portalId()}/services/*`) }), ALLOWED],
     ['another portal', async () => grant({ resource: resource(`${productId}/services/*`) }), DENIED],
     ['another product', async () => grant({ resource: resource(`*/services/${await portalId()}`) }), DENIED],
     ['viewing', async () => grant({ actions: ['#view'] }), DENIED],
     ['another service', async () => grant({ resource: 'krn:x:reg/*:org/*:portals/*/services/*' }), DENIED],
     ['a longer path', async () => grant({ resource: resource('*/services/x/services/*') }), DENIED],
-  ])('decides as the portal does on a permission for %s', async (_whom, give, expected) => {
+  ])('applies the permission rules of the portal to a grant for %s', async (_subject, give, expected) => {
     await createDeveloperGroupQueries(app.deps.db).replaceGroups(ada.developer.id, ['partners'])
     await give()
     expect(await outcome()).toEqual(expected)
   })
 
-  it('asks for no permission with access control off, and on a public portal', async () => {
+  it('requires no permission with access control off, or on a public portal', async () => {
     await app.deps.db.update(portals).set({ rbacEnabled: false })
-    expect(await outcome()).toEqual(OPEN)
+    expect(await outcome()).toEqual(ALLOWED)
     await app.deps.db.update(portals).set({ rbacEnabled: true, isPublic: true })
     app.advance(DELAY_MS)
-    expect(await outcome()).toEqual(OPEN)
+    expect(await outcome()).toEqual(ALLOWED)
     await app.deps.db.update(portals).set({ isPublic: false })
     app.advance(DELAY_MS)
     expect(await outcome()).toEqual(DENIED)
   })
 
-  it('answers a known key without a database query', async () => {
+  it('verifies a cached key without a database query', async () => {
     await grant({ developerId: ada.developer.id })
-    expect(await outcome()).toEqual(OPEN)
+    expect(await outcome()).toEqual(ALLOWED)
     expect(await countQueries(app, outcome)).toBe(0)
   })
 })
@@ -130,11 +130,11 @@ describe('the last use of a credential', () => {
     app.deps.credentialUses.take()
   })
 
-  it('is that of the last accepted verification, stored together with others in one statement', async () => {
+  it('is the time of the last accepted verification, stored in one statement', async () => {
     const before = app.deps.now().getTime()
     await outcome()
     app.advance(1_000)
-    expect(await outcome()).toEqual(OPEN)
+    expect(await outcome()).toEqual(ALLOWED)
     expect(await lastUse()).toBeNull()
     expect(await countQueries(app, () => storeCredentialUses(app.deps))).toBe(1)
     expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThanOrEqual(before + 1_000)
@@ -148,7 +148,7 @@ describe('the last use of a credential', () => {
     expect(await lastUse()).not.toBeNull()
   })
 
-  it('is not changed by a verification that is refused', async () => {
+  it('does not change on a rejected verification', async () => {
     await app.deps.db.update(portals).set({ rbacEnabled: true })
     app.advance(DELAY_MS)
     expect(await outcome()).toEqual(DENIED)
@@ -156,7 +156,7 @@ describe('the last use of a credential', () => {
     expect(await lastUse()).toBeNull()
   })
 
-  it('is stored the next time when the database fails, and never moves back', async () => {
+  it('is stored by the next run after a database failure, and never decreases', async () => {
     await outcome()
     const failing = { ...app.deps.db, execute: () => Promise.reject(new Error('gone')) }
     await storeCredentialUses({ ...app.deps, db: failing as unknown as typeof app.deps.db })
@@ -164,7 +164,7 @@ describe('the last use of a credential', () => {
     await storeCredentialUses(app.deps)
     const stored = await lastUse()
     const [row] = await app.deps.db.select().from(credentials)
-    app.deps.credentialUses.note(row?.id ?? '', 0)
+    app.deps.credentialUses.record(row?.id ?? '', 0)
     await storeCredentialUses(app.deps)
     expect([stored, await lastUse()]).toEqual([expect.any(String), stored])
   })

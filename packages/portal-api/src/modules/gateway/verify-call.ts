@@ -1,8 +1,8 @@
-/** A call of a gateway, however it came in: header names in lower case, the address with or without its origin. */
+/** A gateway's call. Header names are in lower case; the URL can be relative. */
 export interface VerifyCall {
   url: string
   header(name: string): string | undefined
-  /** Network address of whoever calls. */
+  /** Network address of the gateway. */
   peer(): string
 }
 

@@ -18,9 +18,9 @@ import { findCredential } from './find-credential.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
-const MAX_ADDRESSES = 2_000
-/** Longer addresses are not cached: they contain input of the gateway's clients, so their number is unlimited. */
-const MAX_ADDRESS_LENGTH = 500
+const MAX_CACHED_URLS = 2_000
+/** Longer URLs are not cached: they contain input of the gateway's clients, so their number is unlimited. */
+const MAX_CACHED_URL_LENGTH = 500
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -32,31 +32,31 @@ const TITLES: Record<number, string> = {
 
 /** Details that the gateway's client may read, because the gateway may pass the response on unchanged. */
 const DETAILS: Record<Rejection, string> = {
-  missing_credential: 'This call needs an API key or an access token',
+  missing_credential: 'This API requires an API key or an access token',
   invalid_credential: 'The API key or access token is not valid',
   expired_credential: 'The API key or access token has expired',
   developer_disabled: 'The account of this application is not active',
   not_registered: 'The application is not registered for this version of the API',
-  registration_pending: "The application's registration waits for approval",
+  registration_pending: "The application's registration is waiting for approval",
   registration_rejected: "The application's registration was rejected",
   registration_revoked: "The application's registration was revoked",
   access_denied: 'The developer of this application has no access to this API',
-  insufficient_scope: 'The credential does not have the scopes that this call needs',
+  insufficient_scope: 'The credential does not have the required scopes',
   unknown_product_version: 'This version of the API is not published',
   too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',
-  unavailable: 'Credentials cannot be checked now. Try again in a moment',
+  unavailable: 'Credentials cannot be verified at the moment. Try again later',
 }
 
 /**
- * Verifies the credential of one request to an API (docs/gateway.md). The address takes precedence over headers, so that a
- * client whose headers are passed on cannot choose another version. There is no session and no log line, and the body is
+ * Verifies the credential of one request to an API (docs/gateway.md). The URL takes precedence over headers, so that a
+ * client whose headers are forwarded cannot choose another version. There is no session and no log line, and the body is
  * not read.
  */
 export function createVerifyHandler(
   deps: Deps,
-  { gatewayTokens: gatewayOf, verify }: Pick<Services, 'gatewayTokens' | 'verify'>,
+  { gatewayTokens: findGateway, verify }: Pick<Services, 'gatewayTokens' | 'verify'>,
 ) {
-  const addressOf = createAddressReader()
+  const parametersOf = createUrlReader()
   const { now } = deps
 
   function respond(
@@ -65,14 +65,14 @@ export function createVerifyHandler(
     at: number,
   ): VerifyResponse | Promise<VerifyResponse> {
     if (gatewayId === undefined) return problem(401, 'A gateway token is required')
-    const address = addressOf(call.url)
-    const versionReference = address.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
+    const parameters = parametersOf(call.url)
+    const versionReference = parameters.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
     if (!versionReference) {
-      return problem(400, 'Say for which product version: ?product_version=<id> or <product>/<version>')
+      return problem(400, 'Name the product version: ?product_version=<id> or <product>/<version>')
     }
     const verdict = verify({
       versionReference,
-      scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
+      scopes: parameters.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
       credential: ({ keyNames }) => findCredential(call, keyNames),
       client: () => networkOf(clientOf(call) ?? call.peer()),
       gatewayId,
@@ -83,39 +83,39 @@ export function createVerifyHandler(
 
   return (call: VerifyCall): VerifyResponse | Promise<VerifyResponse> => {
     const at = now().getTime()
-    const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
-    if (!(gateway instanceof Promise)) return respond(call, gateway, at)
-    return gateway.then(
+    const gatewayId = findGateway(call.header(GATEWAY_TOKEN_HEADER), at)
+    if (!(gatewayId instanceof Promise)) return respond(call, gatewayId, at)
+    return gatewayId.then(
       (id) => respond(call, id, at),
       (error) => responseOf(unavailableVerdict(deps, error)),
     )
   }
 }
 
-/** The parameters in an address. Gateways use few addresses, so most are parsed once. */
-interface Address {
+interface UrlParameters {
   versionReference: string | undefined
   scopes: readonly string[] | undefined
 }
 
-function createAddressReader(): (url: string) => Address {
-  const known = new LRUCache<string, Address>({ max: MAX_ADDRESSES })
+/** Gateways use few URLs, so most are parsed once. */
+function createUrlReader(): (url: string) => UrlParameters {
+  const cache = new LRUCache<string, UrlParameters>({ max: MAX_CACHED_URLS })
   return (url) => {
-    const seen = known.get(url)
-    if (seen) return seen
-    const address = readAddress(url)
-    if (url.length > MAX_ADDRESS_LENGTH) return address
-    known.set(url, address)
-    return address
+    const cached = cache.get(url)
+    if (cached) return cached
+    const parameters = readUrl(url)
+    if (url.length > MAX_CACHED_URL_LENGTH) return parameters
+    cache.set(url, parameters)
+    return parameters
   }
 }
 
 /**
- * With a version in the path, the query is ignored: a gateway that puts its own path before the client's (Envoy) passes the
- * client's query on.
+ * With a version in the path, the query is ignored: a gateway that puts its own path before the client's (Envoy) forwards
+ * the client's query.
  */
-function readAddress(url: string): Address {
-  const [path = '', text] = url
+function readUrl(url: string): UrlParameters {
+  const [path = '', search] = url
     .slice(url.indexOf(GATEWAY_VERIFY_PATH) + GATEWAY_VERIFY_PATH.length)
     .split('?', 2)
   const [first, second] = path.slice(1).split('/', 2)
@@ -123,7 +123,7 @@ function readAddress(url: string): Address {
     const versionReference = second ? `${decoded(first)}/${decoded(second)}` : decoded(first)
     return { versionReference, scopes: undefined }
   }
-  const query = new URLSearchParams(text)
+  const query = new URLSearchParams(search)
   return {
     versionReference: query.get('product_version') || undefined,
     scopes: scopesOf(query.get('scopes')),

@@ -6,7 +6,7 @@ import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 import { createVerifyHandler } from './verify-handler.ts'
 import type { Services } from '../../services.ts'
 
-/** Whether a request is a gateway's question, and not one for the rest of the server. */
+/** Whether a URL belongs to the verification, which does not pass the router. */
 export function isVerification(url: string | undefined): boolean {
   if (!url?.startsWith(GATEWAY_VERIFY_PATH)) return false
   const next = url.charAt(GATEWAY_VERIFY_PATH.length)
@@ -14,13 +14,13 @@ export function isVerification(url: string | undefined): boolean {
 }
 
 /**
- * Answers gateways on Node's own request and response: this is asked for every request to every API, and what a router
- * and a web response cost would be most of it.
+ * Serves verifications on Node's request and response. Every request to every API needs one, and the router and a web
+ * `Response` would cost more than the verification.
  */
 export function createVerifyListener(deps: Deps, services: Services) {
   const verify = createVerifyHandler(deps, services)
   const transport = transportHeaders(deps.settings)
-  const send = (response: ServerResponse, answer: VerifyResponse) => write(response, answer, transport)
+  const send = (response: ServerResponse, result: VerifyResponse) => write(response, result, transport)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const fail = (error: unknown) => {
@@ -28,9 +28,9 @@ export function createVerifyListener(deps: Deps, services: Services) {
       send(response, { status: 500, headers: { 'content-length': '0' }, body: null })
     }
     try {
-      const answer = verify(new NodeCall(request))
-      if (answer instanceof Promise) answer.then((known) => send(response, known)).catch(fail)
-      else send(response, answer)
+      const result = verify(new NodeCall(request))
+      if (result instanceof Promise) result.then((loaded) => send(response, loaded)).catch(fail)
+      else send(response, result)
     } catch (error) {
       fail(error)
     }

@@ -6,7 +6,7 @@ import { describeOperation } from '../../http/openapi/operation.ts'
 import type { Services } from '../../services.ts'
 import { createVerifyHandler } from './verify-handler.ts'
 
-/** Verification for callers without a port. The listener in server.ts responds before Hono does. */
+/** Verification for apps that are called without a port, as in tests. The listener in server.ts responds before Hono. */
 export function gatewayVerifyRoutes(deps: Deps, services: Services) {
   const verify = createVerifyHandler(deps, services)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {

@@ -110,33 +110,33 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** A gateway's question; by default with a key that opens the version. */
-async function ask({
+/** Sends a verification request; by default with a valid key. */
+async function verify({
   path = '',
   query = '?product_version=events/v2',
   headers = { 'x-till-key': key },
 }: Call = {}) {
-  const answer = await app.request(`/gateway/verify${path}${query}`, {
+  const response = await app.request(`/gateway/verify${path}${query}`, {
     headers: { 'x-stagedoor-gateway': token, ...headers },
   })
   return {
-    status: answer.status,
-    reason: answer.headers.get('x-stagedoor-reason'),
-    headers: answer.headers,
-    text: await answer.text(),
+    status: response.status,
+    reason: response.headers.get('x-stagedoor-reason'),
+    headers: response.headers,
+    text: await response.text(),
   }
 }
 const outcome = async (call?: Call) => {
-  const { status, reason } = await ask(call)
+  const { status, reason } = await verify(call)
   return reason ? `${status} ${reason}` : String(status)
 }
 
-describe('a gateway that verifies', () => {
-  it('hears whose request it is', async () => {
-    const { status, text, headers } = await ask()
+describe('GET /gateway/verify', () => {
+  it('returns the ids and scopes of the caller in headers', async () => {
+    const { status, text, headers } = await verify()
     expect([status, text]).toEqual([200, ''])
-    const told = Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-stagedoor')))
-    expect(told).toEqual({
+    const ids = Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-stagedoor')))
+    expect(ids).toEqual({
       'x-stagedoor-application': applicationId,
       'x-stagedoor-credential': expect.stringMatching(/^[\da-f-]{36}$/),
       'x-stagedoor-developer': client.developer.id,
@@ -146,13 +146,13 @@ describe('a gateway that verifies', () => {
     })
   })
 
-  it('finds the credential and the version wherever nginx, Envoy, Traefik and Kong put them', async () => {
-    const address = `/events/v2/seats?x-till-key=${key}`
+  it('finds the credential and the version where nginx, Envoy, Traefik and Kong send them', async () => {
+    const url = `/events/v2/seats?x-till-key=${key}`
     const calls: Call[] = [
       { headers: { authorization: `Bearer ${key}` } },
       { headers: { apikey: key } },
-      { headers: { 'x-original-uri': address, 'x-original-method': 'DELETE' } },
-      { headers: { 'x-forwarded-uri': address, 'x-forwarded-method': 'GET' } },
+      { headers: { 'x-original-uri': url, 'x-original-method': 'DELETE' } },
+      { headers: { 'x-forwarded-uri': url, 'x-forwarded-method': 'GET' } },
       { path: '/events/v2/seats/7', query: '' },
       { path: `/events/v2/seats`, query: `?x-till-key=${key}`, headers: {} },
       { query: '', headers: { 'x-till-key': key, 'x-stagedoor-product-version': versionId } },
@@ -167,14 +167,14 @@ describe('a gateway that verifies', () => {
     expect(post.status).toBe(200)
   })
 
-  it('lets nobody choose the version with a header that the client sent', async () => {
+  it('ignores the version header when the query names a version', async () => {
     const headers = { 'x-till-key': key, 'x-stagedoor-product-version': versionId }
     expect(await outcome({ query: '?product_version=events/v9', headers })).toBe(
       '403 unknown_product_version',
     )
   })
 
-  it("takes neither the version nor the scopes from the client's query behind the gateway's path", async () => {
+  it("reads neither version nor scopes from the client's query when the path names a version", async () => {
     const closed = { path: '/closed/v1/seats', query: '?product_version=events/v2' }
     expect(await outcome(closed)).toBe('403 unknown_product_version')
     const own = { path: '/events/v2/seats', query: '?scopes=events:read&product_version=closed/v1' }
@@ -183,8 +183,8 @@ describe('a gateway that verifies', () => {
     expect(await outcome(own)).toBe('200')
   })
 
-  it('hears why not', async () => {
-    const none = await ask({ headers: {} })
+  it('returns the reason of a rejection', async () => {
+    const none = await verify({ headers: {} })
     expect([none.status, none.reason, none.headers.get('www-authenticate')]).toEqual([
       401,
       'missing_credential',
@@ -193,7 +193,7 @@ describe('a gateway that verifies', () => {
     expect(JSON.parse(none.text)).toMatchObject({ status: 401, title: 'Unauthorized' })
     expect(await outcome({ headers: { apikey: `${key}x` } })).toBe('401 invalid_credential')
     expect(await outcome({ headers: { apikey: 'x'.repeat(20_000) } })).toBe('401 invalid_credential')
-    const scopes = await ask({ query: '?product_version=events/v2&scopes=events:read,tickets:write' })
+    const scopes = await verify({ query: '?product_version=events/v2&scopes=events:read,tickets:write' })
     expect([scopes.reason, scopes.headers.get('www-authenticate')]).toEqual([
       'insufficient_scope',
       'Bearer error="insufficient_scope", scope="tickets:write"',
@@ -201,17 +201,17 @@ describe('a gateway that verifies', () => {
     expect(await outcome({ query: '?product_version=events/v2&scopes=events:read%20orders:read' })).toBe(
       '200',
     )
-    expect((await ask({ query: '' })).status).toBe(400)
+    expect((await verify({ query: '' })).status).toBe(400)
     expect(await outcome({ query: '?product_version=events/v%00' })).toBe('403 unknown_product_version')
   })
 
-  it('tells strangers nothing', async () => {
+  it('returns the same response for every invalid gateway token', async () => {
     const responses = []
     for (const gateway of [undefined, 'x', `${token}x`, key]) {
       const headers = { apikey: key, ...(gateway && { 'x-stagedoor-gateway': gateway }) }
-      const answer = await app.request('/gateway/verify?product_version=events/v2', { headers })
-      const { instance: _instance, ...body } = (await answer.json()) as Record<string, unknown>
-      responses.push(JSON.stringify([answer.status, answer.headers.get('x-stagedoor-reason'), body]))
+      const response = await app.request('/gateway/verify?product_version=events/v2', { headers })
+      const { instance: _instance, ...body } = (await response.json()) as Record<string, unknown>
+      responses.push(JSON.stringify([response.status, response.headers.get('x-stagedoor-reason'), body]))
     }
     expect(new Set(responses)).toEqual(
       new Set([
@@ -224,12 +224,12 @@ describe('a gateway that verifies', () => {
     )
   })
 
-  it('is answered from the cache and sees every change within the delay', async () => {
+  it('responds from the cache, and applies each change within the delay', async () => {
     app.advance(DELAY_MS)
-    // The first request may share a renewal that an earlier test started, whose result is too old for the second.
-    await ask()
-    await ask()
-    expect(await countQueries(app, () => ask())).toBe(0)
+    // The first request may share a refresh that an earlier test started, whose result is too old for the second.
+    await verify()
+    await verify()
+    expect(await countQueries(app, () => verify())).toBe(0)
     const { db } = app.deps
     const afterDelay = async (change: Promise<unknown>) => {
       await change
@@ -268,47 +268,47 @@ describe('a gateway that verifies', () => {
     expect(await outcome({ headers: { apikey: credential } })).toBe('401 invalid_credential')
   })
 
-  it('looks up all the keys that are asked about at once in one query, and those that are renewed', async () => {
+  it('loads keys of concurrent requests in one query, and refreshes keys in one query', async () => {
     const created = await Promise.all(
       Array.from({ length: 5 }, () => client.post(`/applications/${applicationId}/credentials`, {})),
     )
     const keys = created.map(({ body }) => body as { id: string; credential: string })
     const all = () => Promise.all(keys.map(({ credential }) => outcome({ headers: { apikey: credential } })))
     app.advance(DELAY_MS)
-    await ask()
-    let responses: string[] = []
-    const asking = await recordStatements(app, async () => {
-      responses = await all()
+    await verify()
+    let outcomes: string[] = []
+    const loading = await recordStatements(app, async () => {
+      outcomes = await all()
     })
-    expect(responses).toEqual(keys.map(() => '200'))
-    expect(asking).toHaveLength(1)
+    expect(outcomes).toEqual(keys.map(() => '200'))
+    expect(loading).toHaveLength(1)
 
     await client.delete(`/applications/${applicationId}/credentials/${keys[0]?.id}`)
     app.advance(DELAY_MS * 0.6)
-    const renewing = await recordStatements(app, async () => {
+    const refreshing = await recordStatements(app, async () => {
       for (const { credential } of keys) {
         expect(await outcome({ headers: { apikey: credential } })).toBe('200')
-        // Asked in the same turn of the event loop, they would be one query in any case.
+        // Requests in the same turn of the event loop would share a query in any case.
         await setImmediate()
       }
       await expect.poll(all, { timeout: 10_000 }).toContain('401 invalid_credential')
     })
-    expect(renewing.filter((statement) => statement.includes('"secret_hash" = any'))).toHaveLength(1)
+    expect(refreshing.filter((statement) => statement.includes('"secret_hash" = any'))).toHaveLength(1)
   })
 
-  it("takes the provider's access tokens, and nothing that only looks like one", async () => {
+  it('accepts access tokens of the provider, and rejects expired, foreign and forged ones', async () => {
     const bearer = async (claims: JWTPayload) =>
       outcome({ headers: { authorization: `Bearer ${await signed(claims)}` } })
     const good = { client_id: CLIENT_ID, scope: 'events:read' }
-    const answer = await ask({
+    const { status, headers } = await verify({
       query: '?product_version=events/v2&scopes=events:read',
       headers: { authorization: `bearer ${await signed(good)}` },
     })
-    expect([
-      answer.status,
-      answer.headers.get('x-stagedoor-credential'),
-      answer.headers.get('x-stagedoor-scopes'),
-    ]).toEqual([200, encodeURIComponent(CLIENT_ID), 'events:read'])
+    expect([status, headers.get('x-stagedoor-credential'), headers.get('x-stagedoor-scopes')]).toEqual([
+      200,
+      encodeURIComponent(CLIENT_ID),
+      'events:read',
+    ])
     expect(await bearer({ azp: CLIENT_ID })).toBe('200')
     const [header, payload, signature] = (await signed(good)).split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
@@ -318,21 +318,21 @@ describe('a gateway that verifies', () => {
       await bearer({ ...good, iss: 'https://elsewhere.example' }),
       await bearer({ ...good, aud: 'https://other.example' }),
       await bearer({ ...good, nonce: 'an ID token' }),
-      await bearer({ client_id: 'nobody' }),
+      await bearer({ client_id: 'unknown' }),
       await outcome({ headers: { authorization: `Bearer ${unsigned}` } }),
       await outcome({ headers: { authorization: `Bearer ${forged}` } }),
     ]).toEqual(['401 expired_credential', ...Array.from({ length: 6 }, () => '401 invalid_credential')])
   })
 
-  it('forgives a clock of the provider that is five seconds off, and not more', async () => {
-    // A clock that stands still: the bounds themselves are asked for.
+  it("tolerates a deviation of the provider's clock of up to five seconds", async () => {
+    // A stopped clock, because the test checks the exact limits.
     const at = Math.ceil(app.deps.now().getTime() / 1_000)
-    const still = createApp({ ...app.deps, now: () => new Date(at * 1_000) })
+    const stopped = createApp({ ...app.deps, now: () => new Date(at * 1_000) })
     const bearer = async (claims: JWTPayload) => {
       const authorization = `Bearer ${await signed({ client_id: CLIENT_ID, ...claims })}`
       const headers = { 'x-stagedoor-gateway': token, authorization }
-      const answer = await still.request('/gateway/verify?product_version=events/v2', { headers })
-      return answer.headers.get('x-stagedoor-reason') ?? answer.status
+      const response = await stopped.request('/gateway/verify?product_version=events/v2', { headers })
+      return response.headers.get('x-stagedoor-reason') ?? response.status
     }
     expect([
       await bearer({ exp: at + 1 }),
@@ -343,16 +343,16 @@ describe('a gateway that verifies', () => {
     ]).toEqual([200, 200, 'expired_credential', 200, 'invalid_credential'])
   })
 
-  it('ends a flood of wrong keys in memory, and lets known ones pass meanwhile', async () => {
+  it('rejects further wrong keys without a query, and still accepts cached keys', async () => {
     await app.deps.db.delete(attemptCounters)
     const { perClient, windowMs } = RATE_LIMITS['wrong-credential']
-    // The whole flood in one window.
+    // All wrong keys count in one window.
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     const from = (address: string, apikey: string) =>
-      ask({ headers: { apikey, 'x-forwarded-for': `10.0.0.1, ${address}` } })
+      verify({ headers: { apikey, 'x-forwarded-for': `10.0.0.1, ${address}` } })
     expect((await from('203.0.113.1', key)).status).toBe(200)
     expect((await from('203.0.113.1', 'wrong 1')).status).toBe(401)
-    // As if most of them had come to other processes.
+    // As if other processes had received most of the wrong keys.
     await app.deps.db
       .update(attemptCounters)
       .set({ count: perClient - 1 })
@@ -367,7 +367,7 @@ describe('a gateway that verifies', () => {
     expect((await from('203.0.113.2', 'one more')).status).toBe(401)
   })
 
-  it('is removed, and its token opens nothing within the delay', async () => {
+  it('rejects the token of a removed gateway within the delay', async () => {
     const { token: other } = (await runOperationInTest(app, 'gateways create', ['other'])) as {
       token: string
     }
@@ -386,14 +386,14 @@ describe('a gateway that verifies', () => {
     expect(await status()).toBe(401)
   })
 
-  it('responds with 503 while the database is away and no gateway token has been loaded', async () => {
+  it('responds with 503 while the database is unreachable and no gateway token has been loaded', async () => {
     const { settings } = app.deps
     // Nothing listens on port 9.
     const { db, close } = openPostgres('postgres://nobody@127.0.0.1:9/nothing')
     const deps = { ...app.deps, db, caches: createCaches(settings) }
-    const verify = createVerifyHandler(deps, createServices(deps))
+    const handle = createVerifyHandler(deps, createServices(deps))
     const header = (name: string) => (name === 'x-stagedoor-gateway' ? token : undefined)
-    const { status, headers } = await verify({ url: '/gateway/verify/events/v2', header, peer: () => '' })
+    const { status, headers } = await handle({ url: '/gateway/verify/events/v2', header, peer: () => '' })
     await close()
     expect([status, headers['x-stagedoor-reason'], headers['retry-after']]).toEqual([503, 'unavailable', '5'])
   })

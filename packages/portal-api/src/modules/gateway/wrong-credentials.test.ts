@@ -20,7 +20,7 @@ describe('the limit on wrong credentials', () => {
   })
   afterAll(() => app.database.close())
 
-  it('counts wrong keys for the address that the gateway names, however many proxies are trusted', async () => {
+  it('counts wrong keys for the address that the gateway sends, independent of TRUSTED_PROXIES', async () => {
     const settings = { ...app.deps.settings, TRUSTED_PROXIES: 1 }
     const behindProxies = createApp({ ...app.deps, settings })
     const { perClient, windowMs } = RATE_LIMITS['wrong-credential']
@@ -29,7 +29,7 @@ describe('the limit on wrong credentials', () => {
       const response = await behindProxies.request('/gateway/verify?product_version=discovery/v3', init)
       return response.headers.get('x-stagedoor-reason')
     }
-    /** Has the client blocked, and tells which of two clients get 429. */
+    /** Gets the first of two clients blocked, and returns the reasons of both. */
     const blockedOf = async (headersOf: (address: string) => Record<string, string>) => {
       await app.deps.db.delete(attemptCounters)
       // A block lasts up to a second longer than its window, because seconds are rounded up: skip one window.
@@ -46,7 +46,7 @@ describe('the limit on wrong credentials', () => {
       ]
     }
     const one = ['too_many_attempts', 'invalid_credential']
-    // A proxy that replaces X-Forwarded-For names the gateway in it.
+    // A proxy that replaces X-Forwarded-For sends the gateway's address in it.
     expect(
       await blockedOf((address) => ({
         'x-stagedoor-client-address': address,
@@ -65,7 +65,7 @@ describe('the limit on wrong credentials', () => {
     ).toEqual(one)
   })
 
-  it('accepts a credential for the first time from a client that sent no wrong one, whoever else is over a limit', async () => {
+  it('accepts a new credential from a client that is not blocked while the limit of the gateway is exceeded', async () => {
     await app.deps.db.delete(attemptCounters)
     const { perAccount, windowMs } = RATE_LIMITS['wrong-credential']
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
@@ -77,12 +77,12 @@ describe('the limit on wrong credentials', () => {
       return response.headers.get('x-stagedoor-reason') ?? response.status
     }
     await from('203.0.113.5', wrongKey())
-    // The limit of the gateway, with all its clients.
+    // The limit of the gateway for all its clients.
     await app.deps.db.update(attemptCounters).set({ count: perAccount })
     await from('203.0.113.5', wrongKey())
     expect(await from('203.0.113.5', wrongKey())).toBe('too_many_attempts')
     expect(await from('203.0.113.6', fresh)).toBe(200)
-    // By now the process has accepted it.
+    // The key is cached now.
     expect(await from('203.0.113.5', fresh)).toBe(200)
   })
 })

@@ -3,19 +3,18 @@ import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
 import { createRateLimits } from '../../security/rate-limits.ts'
 
-/** Addresses that are remembered as blocked. */
-const MAX_BLOCKED = 10_000
+const MAX_BLOCKED_ADDRESSES = 10_000
 
 /**
- * The limit on wrong credentials, counted in the database for all processes together. Who is over it is remembered, so
- * that a flood of wrong keys ends in memory.
+ * Limits wrong credentials, which all processes count in the database. Blocked addresses are cached, so that further wrong
+ * keys cost no query.
  */
 export function createWrongCredentialLimit(deps: Deps) {
   const countAttempt = createRateLimits(deps)
-  const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED })
+  const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED_ADDRESSES })
 
   return {
-    /** Seconds for which only known credentials pass from this address; 0 for none. */
+    /** Seconds for which this client may only use cached credentials; 0 if it is not blocked. */
     blockedFor(clientOf: () => string, at: number): number {
       if (blockedUntil.size === 0) return 0
       const client = clientOf()

@@ -1,41 +1,41 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 
-/** Longest time, in milliseconds, that the intake may take to answer; a page waits for nothing of it. */
 const RUM_TIMEOUT_MS = 5_000
 
 export interface RumReport {
-  /** Path and query as the monitoring script wrote them, for example `/api/v2/rum?ddsource=browser`. */
-  address: string
+  /** Path and query of the monitoring script's request, for example `/api/v2/rum?ddsource=browser`. */
+  pathAndQuery: string
   body: Uint8Array<ArrayBuffer>
   contentType: string | undefined
 }
 
-/** Passes reports of usage monitoring on to RUM_INTAKE_URL (spec §7, Monitoring). */
+/** Forwards reports of browser monitoring to RUM_INTAKE_URL. */
 export function createRumIntake(intakeUrl: string, { log }: Pick<Deps, 'log'>, timeoutMs = RUM_TIMEOUT_MS) {
   const intake = new URL(intakeUrl)
   const folder = `${intake.pathname.replace(/\/$/, '')}/`
 
-  /** The intake's status. Throws not_found for an address that would leave the intake, upstream_failed. */
-  return async ({ address, body, contentType }: RumReport): Promise<number> => {
-    const target = URL.canParse(`${intakeUrl}${address}`) ? new URL(`${intakeUrl}${address}`) : undefined
-    // `/rum` and a path of the sender's choice must never add up to another machine, nor to another part of this one.
-    const stays = target?.origin === intake.origin && target.pathname.startsWith(folder)
-    if (!target || !stays) throw new AppError('not_found')
+  /** Returns the status of the intake. Throws `not_found` for a URL outside the intake, or `upstream_failed`. */
+  return async ({ pathAndQuery, body, contentType }: RumReport): Promise<number> => {
+    const url = `${intakeUrl}${pathAndQuery}`
+    const target = URL.canParse(url) ? new URL(url) : undefined
+    // The sender chooses the path, which must not lead to another host or another part of the intake's host.
+    const isInside = target?.origin === intake.origin && target.pathname.startsWith(folder)
+    if (!target || !isInside) throw new AppError('not_found')
     try {
       const response = await fetch(target, {
         method: 'POST',
         body,
-        // Nothing else of the request: what it carries of the person (cookies, address) is none of the intake's.
+        // No other headers, because cookies and the client's address are personal data.
         headers: contentType === undefined ? {} : { 'content-type': contentType },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
       if (response.status < 500) return response.status
-      log.warn({ status: response.status }, 'the intake of usage monitoring failed')
+      log.warn({ status: response.status }, 'the monitoring intake failed')
     } catch (error) {
-      log.warn({ err: error }, 'the intake of usage monitoring does not answer')
+      log.warn({ err: error }, 'the monitoring intake does not respond')
     }
     throw new AppError('upstream_failed')
   }

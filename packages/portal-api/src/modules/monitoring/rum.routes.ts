@@ -6,16 +6,16 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { isSameOrigin } from '../../http/middleware/cross-site.ts'
 import { createRumIntake } from './rum-intake.ts'
 
-/** POST /rum/*: passes browser monitoring events to RUM_INTAKE_URL. No routes when that setting is absent. */
+/** POST /rum/*: forwards browser monitoring events to RUM_INTAKE_URL. No routes when that setting is absent. */
 export function rumRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>()
   const { RUM_INTAKE_URL, PORTAL_URL } = deps.settings
   if (!RUM_INTAKE_URL) return routes
-  const pass = createRumIntake(RUM_INTAKE_URL, deps)
+  const forward = createRumIntake(RUM_INTAKE_URL, deps)
   return routes.post(`${RUM_PATH_PREFIX}/*`, async (c) => {
     if (!isSameOrigin(c, PORTAL_URL)) throw new AppError('csrf_rejected')
-    const status = await pass({
-      address: addressBelow(c),
+    const status = await forward({
+      pathAndQuery: pathAndQueryOf(c),
       body: new Uint8Array(await c.req.arrayBuffer()),
       contentType: c.req.header('content-type'),
     })
@@ -24,7 +24,7 @@ export function rumRoutes(deps: Deps) {
 }
 
 /** Path and query after the prefix, unchanged. */
-function addressBelow(c: Context<AppEnv>): string {
+function pathAndQueryOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return `${pathname.slice(RUM_PATH_PREFIX.length)}${search}`
 }

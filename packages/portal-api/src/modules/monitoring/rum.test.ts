@@ -22,15 +22,15 @@ let intake: Server
 let intakeUrl: string
 let monitored: ReturnType<typeof createApp>
 let reports: Report[]
-/** How the intake answers; `undefined`: not at all. */
-let answer: { status: number; headers?: Record<string, string> } | undefined
+/** Response of the intake; undefined if it does not respond. */
+let reply: { status: number; headers?: Record<string, string> } | undefined
 
 beforeAll(async () => {
   app = await createTestApp()
   intake = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     reports.push({ method, url, headers, body: await text(request) })
-    if (answer) response.writeHead(answer.status, answer.headers).end('{"request_id":"1"}')
+    if (reply) response.writeHead(reply.status, reply.headers).end('{"request_id":"1"}')
   })
   intake.listen(0, '127.0.0.1')
   await once(intake, 'listening')
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   reports = []
-  answer = { status: 202, headers: { 'set-cookie': 'theirs=1', 'x-theirs': '1' } }
+  reply = { status: 202, headers: { 'set-cookie': 'theirs=1', 'x-theirs': '1' } }
 })
 afterAll(async () => {
   intake.closeAllConnections()
@@ -57,8 +57,8 @@ async function problemOf(response: Response) {
   return ProblemSchema.parse(await response.json())
 }
 
-describe('the proxy of usage monitoring', () => {
-  it('passes path, query, body and type on, and neither cookies nor authorization', async () => {
+describe('POST /rum/*', () => {
+  it('forwards path, query, body and content type, but no cookies or authorization', async () => {
     const response = await send(REPORT, {
       headers: {
         'content-type': 'text/plain;charset=UTF-8',
@@ -82,19 +82,19 @@ describe('the proxy of usage monitoring', () => {
     expect(JSON.stringify(reports)).not.toMatch(/secret|203\.0\.113/)
   })
 
-  it('is not there without RUM_INTAKE_URL', async () => {
+  it('responds with 404 without RUM_INTAKE_URL', async () => {
     const response = await app.request(REPORT, { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)
     expect((await problemOf(response)).status).toBe(404)
   })
 
-  it.each(['GET', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('responds with 405 to %s', async (method) => {
     expect((await send(REPORT, { method, body: method === 'GET' ? null : '{}' })).status).toBe(405)
     expect(reports).toEqual([])
   })
 
   it.each(['/rum@elsewhere.example/x', '/rum:1@elsewhere.example', '/rum', '/rum.elsewhere.example/x'])(
-    'serves nothing at %s',
+    'responds with 404 at %s',
     async (path) => {
       expect((await send(path)).status).toBe(404)
       expect(reports).toEqual([])
@@ -102,7 +102,7 @@ describe('the proxy of usage monitoring', () => {
   )
 
   it.each(['//elsewhere.example/x', '/\\elsewhere.example/x', '/%2e%2e/%2e%2e/x', '/@elsewhere.example/x'])(
-    'never leaves the intake: %s',
+    'stays inside the intake for %s',
     async (path) => {
       await send(`/rum${path}`)
       for (const { url } of reports) expect(url).toMatch(/^\/intake\//)
@@ -116,14 +116,14 @@ describe('the proxy of usage monitoring', () => {
     ['', '.elsewhere.example/'],
     ['', ':99999/'],
     ['', '@'],
-  ])('refuses an address that would leave the intake: %s%s', async (folder, address) => {
-    const pass = createRumIntake(`${new URL(intakeUrl).origin}${folder}`, app.deps)
-    const report = { address, body: new Uint8Array(), contentType: undefined }
-    await expect(pass(report)).rejects.toMatchObject({ code: 'not_found' })
+  ])('rejects a URL outside the intake: %s%s', async (folder, pathAndQuery) => {
+    const forward = createRumIntake(`${new URL(intakeUrl).origin}${folder}`, app.deps)
+    const report = { pathAndQuery, body: new Uint8Array(), contentType: undefined }
+    await expect(forward(report)).rejects.toMatchObject({ code: 'not_found' })
     expect(reports).toEqual([])
   })
 
-  it('takes reports of pages of this origin only, and no large ones', async () => {
+  it('rejects reports from other origins and large reports', async () => {
     const foreign = await send(REPORT, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
     const large = await send(REPORT, { body: 'x'.repeat(MAX_JSON_BODY_BYTES + 1) })
@@ -131,21 +131,21 @@ describe('the proxy of usage monitoring', () => {
     expect(reports).toEqual([])
   })
 
-  it('tells of a refusal, hides a failure, follows no redirect', async () => {
-    answer = { status: 403 }
+  it('returns 4xx of the intake, responds with 502 to 5xx, and does not follow redirects', async () => {
+    reply = { status: 403 }
     expect((await send()).status).toBe(403)
-    answer = { status: 503 }
+    reply = { status: 503 }
     expect((await send()).status).toBe(502)
-    answer = { status: 302, headers: { location: `${intakeUrl}/other` } }
+    reply = { status: 302, headers: { location: `${intakeUrl}/other` } }
     expect((await send()).status).toBe(502)
     expect(reports).toHaveLength(3)
   })
 
-  it('does not wait for an intake that says nothing', async () => {
-    answer = undefined
-    const pass = createRumIntake(intakeUrl, app.deps, 50)
+  it('fails after its timeout when the intake does not respond', async () => {
+    reply = undefined
+    const forward = createRumIntake(intakeUrl, app.deps, 50)
     await expect(
-      pass({ address: '/api/v2/rum', body: new Uint8Array(), contentType: undefined }),
+      forward({ pathAndQuery: '/api/v2/rum', body: new Uint8Array(), contentType: undefined }),
     ).rejects.toMatchObject({ code: 'upstream_failed' })
   })
 })

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { createAttemptQueries } from '../../security/attempts.queries.ts'
 import { createMailOutboxQueries } from '../../mail/mail-outbox.queries.ts'
 import { renewStoredTokens } from '../applications/dcr/stored-tokens.ts'
-import { keepUsage } from '../usage/rollups/retention.ts'
+import { maintainUsageTables } from '../usage/rollups/retention.ts'
 import { removeExpiredAccountData } from '../accounts/account-housekeeping.service.ts'
 import { removeUnrestorable } from '../registrations/ended-registrations.service.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,7 @@ export async function removeExpired(deps: Deps, { dcr }: Pick<Services, 'dcr'>):
   await removeExpiredAccountData(deps)
   await removeUnrestorable(db, now())
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
-  await keepUsage(deps)
+  await maintainUsageTables(deps)
   await dcr.removeDue()
 }
 

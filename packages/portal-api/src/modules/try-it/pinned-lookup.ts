@@ -5,19 +5,20 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * The addresses of a host, looked up once: a request that is given them connects to what was looked at here, whatever
- * the name means a moment later. Throws try_it_refused if any of them is not public.
+ * Resolves a host once, and returns a lookup function for the request. The request connects to the addresses that were
+ * checked here, even if the DNS record changes in between.
  *
- * @param hostname as `URL` has it: IPv6 in brackets
+ * @param hostname as in `URL`: IPv6 in brackets
+ * @throws `try_it_refused` if any address is not public
  */
-export async function lookUpOnce(
+export async function pinnedLookup(
   hostname: string,
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<LookupFunction> {
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = await addressesOf(name)
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new AppError('try_it_refused', { detail: `${name} is not a host of the public internet` })
+    throw new AppError('try_it_refused', { detail: `${name} does not have a public address` })
   }
   return (_name, options, callback) => {
     const [first = { address: '', family: 0 }] = addresses
@@ -28,11 +29,11 @@ export async function lookUpOnce(
 
 async function addressesOf(name: string): Promise<LookupAddress[]> {
   const family = isIP(name)
-  // Node connects to an address without asking the lookup function: it is looked at here all the same.
+  // Node does not call the lookup function for an IP address, so this is the only check.
   if (family !== 0) return [{ address: name, family }]
   try {
     return await lookup(name, { all: true })
   } catch (error) {
-    throw new AppError('upstream_failed', { detail: `There is no host named ${name}`, cause: error })
+    throw new AppError('upstream_failed', { detail: `The host ${name} was not found`, cause: error })
   }
 }

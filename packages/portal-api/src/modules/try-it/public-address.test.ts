@@ -23,7 +23,7 @@ const RANGES: [number, number][] = [
 const dotted = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.')
 const isSpecial = (number: number) => RANGES.some(([first, last]) => number >= first && number <= last)
 
-/** Any address, and often those at the edges of the ranges. */
+/** Any address, often at a limit of a range. */
 const anyIpv4 = fc.oneof(
   fc.integer({ min: 0, max: 0xffffffff }),
   fc
@@ -31,7 +31,7 @@ const anyIpv4 = fc.oneof(
     .map(([edge, step]) => Math.min(0xffffffff, Math.max(0, edge + step))),
 )
 
-it('knows each special IPv4 address from each public one', () => {
+it('distinguishes special and public IPv4 addresses', () => {
   fc.assert(
     fc.property(anyIpv4, (number) => {
       expect([dotted(number), isPublicAddress(dotted(number))]).toEqual([dotted(number), !isSpecial(number)])
@@ -40,11 +40,11 @@ it('knows each special IPv4 address from each public one', () => {
   )
 })
 
-it('takes no IPv6 address that carries an IPv4 address', () => {
+it('rejects IPv6 addresses that embed an IPv4 address', () => {
   const hex = (number: number) => `${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}`
   fc.assert(
     fc.property(anyIpv4, (number) => {
-      const carriers = [
+      const addresses = [
         `::ffff:${dotted(number)}`,
         `::ffff:${hex(number)}`,
         `::${dotted(number)}`,
@@ -54,12 +54,12 @@ it('takes no IPv6 address that carries an IPv4 address', () => {
         `2002:${hex(number)}::1`,
         `2001:0:${hex(number)}::1`,
       ]
-      for (const address of carriers) expect([address, isPublicAddress(address)]).toEqual([address, false])
+      for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false])
     }),
   )
 })
 
-it('takes of IPv6 only global unicast', () => {
+it('accepts only global unicast of IPv6', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const first = Number.parseInt(new URL(`http://[${address}]`).hostname.slice(1).split(':')[0] || '0', 16)
@@ -72,12 +72,12 @@ it('takes of IPv6 only global unicast', () => {
 })
 
 it.each(['', 'localhost', '1.2.3', '127.1', '0x7f.0.0.1', '2130706433', 'fe80::1%eth0', '2606::1%x', '::'])(
-  'takes %j for no public address',
+  'rejects %j',
   (text) => expect(isPublicAddress(text)).toBe(false),
 )
 
-// What people write to get around a list is one address to `URL`, which the proxy reads addresses with.
+// The proxy parses URLs with `URL`, which normalizes these forms.
 it.each(['0177.0.0.1', '0x7f.1', '2130706433', '127.1', '127.0.0.1.', '0', '①②⑦.0.0.1'])(
-  'http://%s is read as a special address before anybody asks',
+  'rejects the host of http://%s after normalization',
   (text) => expect(isPublicAddress(new URL(`http://${text}`).hostname)).toBe(false),
 )

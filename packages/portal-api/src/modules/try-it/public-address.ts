@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 addresses that are not of the public internet (IANA special-purpose registry, RFC 6890 and its successors). */
+/** IPv4 networks outside the public internet (IANA special-purpose registry, RFC 6890 and its successors). */
 const SPECIAL_IPV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** The parts of global unicast IPv6 (2000::/3) that hold IPv4 addresses, or nobody's. */
+/** Parts of global unicast IPv6 (2000::/3) that embed IPv4 addresses or are not assigned. */
 const SPECIAL_IPV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,8 +35,8 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address belongs to the public internet: what a proxy may reach without letting people into the network
- * it stands in. Of IPv6 only global unicast is; forms that carry IPv4 addresses (mapped, NAT64, 6to4, Teredo) are not.
+ * Whether an address belongs to the public internet, so that the proxy gives no access to the server's own network. Of IPv6,
+ * only global unicast is public; addresses that embed IPv4 (mapped, NAT64, 6to4, Teredo) are not.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')

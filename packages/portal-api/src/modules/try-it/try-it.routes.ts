@@ -7,7 +7,7 @@ import { clientAddress } from '../../http/middleware/client-address.ts'
 import { isSameOrigin } from '../../http/middleware/cross-site.ts'
 import { route, routes } from '../../http/route.ts'
 import { createRateLimits } from '../../security/rate-limits.ts'
-import { createTryItProxy, type ProxiedAnswer } from './try-it-proxy.ts'
+import { createTryItProxy, type ProxiedResponse } from './try-it-proxy.ts'
 
 const about = { tag: 'Try it', access: 'session-or-public-portal' } as const
 
@@ -17,7 +17,7 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
   const limit = createRateLimits(deps)
   const send = createTryItProxy(deps)
 
-  const limited = createMiddleware<AppEnv>(async (c, next) => {
+  const protect = createMiddleware<AppEnv>(async (c, next) => {
     // The proxied request comes from this server's address, so pages of other sites must not cause one.
     if (!isSameOrigin(c, settings.PORTAL_URL)) throw new AppError('csrf_rejected')
     const client = clientAddress(c, deps)
@@ -39,7 +39,7 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
 
     route('post', '/try-it', {
       ...about,
-      middleware: [limited],
+      middleware: [protect],
       id: 'sendTryItRequest',
       summary: 'Send a request to an API whose host is allowed',
       body: TryItRequestSchema,
@@ -61,8 +61,8 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
   ])
 }
 
-/** The head as a line of JSON, then the body as it arrives. */
-function streamOf({ head, body }: ProxiedAnswer): ReadableStream<Uint8Array> {
+/** Streams the head as a line of JSON, then the body. */
+function streamOf({ head, body }: ProxiedResponse): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   return new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(head)}\n`)),

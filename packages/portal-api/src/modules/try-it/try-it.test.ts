@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-interface Seen {
+interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -24,24 +24,24 @@ interface Seen {
 let app: TestApp
 let api: Server
 let host: string
-let seen: Seen[]
-/** Resolves when the client of the API has gone away. */
-let gone: Promise<unknown>
+let received: ReceivedRequest[]
+/** Resolves when the proxy has closed its connection to the API. */
+let closed: Promise<unknown>
 
 beforeAll(async () => {
   api = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
-    gone = once(response, 'close')
-    seen.push({ method, url, headers, body: await text(request) })
+    closed = once(response, 'close')
+    received.push({ method, url, headers, body: await text(request) })
     if (url === '/elsewhere') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     else if (url === '/silent') return
     else if (url === '/other-protocol') {
       request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
-    } else if (url === '/packed') {
+    } else if (url === '/compressed') {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' })
-      response.end(method === 'HEAD' ? undefined : gzipSync('unpacked'))
+      response.end(method === 'HEAD' ? undefined : gzipSync('decompressed'))
     } else if (url === '/unfinished') {
-      // Nothing but the end of the connection says where it ends.
+      // Only the end of the connection marks the end of the body.
       response.removeHeader('transfer-encoding')
       response.writeHead(200, { connection: 'close' }).write('first')
     } else if (url === '/endless') {
@@ -72,7 +72,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  seen = []
+  received = []
 })
 afterAll(async () => {
   api.closeAllConnections()
@@ -80,7 +80,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-function wanted(path: string, rest: Partial<TryItRequest> = {}): TryItRequest {
+function requestTo(path: string, rest: Partial<TryItRequest> = {}): TryItRequest {
   return { method: 'GET', url: `http://${host}${path}`, headers: [], body: null, ...rest }
 }
 
@@ -104,10 +104,10 @@ async function problemOf(response: Response) {
   return ProblemSchema.parse(await response.json())
 }
 
-describe('the proxy of “Try it”', () => {
-  it('passes method, address, headers and body on, and gives back what came, byte by byte', async () => {
+describe('POST /try-it', () => {
+  it('forwards method, URL, headers and body, and returns the response unchanged', async () => {
     const response = await send(
-      wanted('/a%20b?q=%26', {
+      requestTo('/a%20b?q=%26', {
         method: 'PROPFIND',
         headers: [
           { name: 'X-Key', value: 'one' },
@@ -123,7 +123,7 @@ describe('the proxy of “Try it”', () => {
     expect(head).toMatchObject({ status: 201, status_text: 'Made' })
     expect(head.headers.filter(({ name }) => name === 'x-seen').map(({ value }) => value)).toEqual(['a', 'b'])
     expect([...body]).toEqual([0, 10, 255])
-    expect(seen).toMatchObject([
+    expect(received).toMatchObject([
       {
         method: 'PROPFIND',
         url: '/a%20b?q=%26',
@@ -133,10 +133,10 @@ describe('the proxy of “Try it”', () => {
     ])
   })
 
-  it('takes no cookies along, brings none back, and tells nothing of the portal or the connection', async () => {
+  it('forwards no cookies in either direction, and no headers about the portal or the connection', async () => {
     const names = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'X-Forwarded-For', 'Via', 'Proxy-Secret']
     const response = await send(
-      wanted('/', {
+      requestTo('/', {
         headers: [
           ...names.map((name) => ({ name, value: 'secret' })),
           { name: 'Host', value: 'secret.example' },
@@ -150,16 +150,16 @@ describe('the proxy of “Try it”', () => {
     expect(head.headers.map(({ name }) => name)).not.toContain('set-cookie')
     expect(head.headers.map(({ name }) => name)).not.toContain('x-hop')
     expect(response.headers.get('set-cookie')).toBeNull()
-    expect(JSON.stringify(seen)).not.toContain('secret')
-    expect(seen[0]?.headers.host).toBe(host)
-    expect(seen[0]?.headers['transfer-encoding']).toBeUndefined()
+    expect(JSON.stringify(received)).not.toContain('secret')
+    expect(received[0]?.headers.host).toBe(host)
+    expect(received[0]?.headers['transfer-encoding']).toBeUndefined()
   })
 
-  it('follows no redirect', async () => {
-    const { head } = await read(await send(wanted('/elsewhere')))
+  it('does not follow redirects', async () => {
+    const { head } = await read(await send(requestTo('/elsewhere')))
     expect(head.status).toBe(302)
     expect(head.headers).toContainEqual({ name: 'location', value: 'http://169.254.169.254/' })
-    expect(seen).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it.each([
@@ -169,10 +169,10 @@ describe('the proxy of “Try it”', () => {
     'http://notexample.com/',
     'http://a.example.com:81/',
     'http://api.example.com@127.0.0.1/',
-  ])('does not call %s, which is not on the list', async (url) => {
-    const response = await send(wanted('/', { url }))
+  ])('rejects %s, which is not in TRY_IT_PROXY_HOSTS', async (url) => {
+    const response = await send(requestTo('/', { url }))
     expect(response.status).toBe(403)
-    expect((await problemOf(response)).detail).toMatch(/does not call/)
+    expect((await problemOf(response)).detail).toMatch(/may not call/)
   })
 
   it.each([
@@ -181,145 +181,147 @@ describe('the proxy of “Try it”', () => {
     [{ method: 'GET / HTTP/1.1\r\nX: y' }, 'method'],
     [{ method: 'CONNECT' }, 'method'],
     [{ body: '***' }, 'body'],
-  ])('refuses %j', async (wrong, field) => {
-    const response = await send(wanted('/', wrong))
+  ])('rejects %j', async (invalid, field) => {
+    const response = await send(requestTo('/', invalid))
     expect(response.status).toBe(400)
     expect((await problemOf(response)).invalid_parameters?.[0]?.field).toBe(field)
   })
 
   it.each([
-    ['would end the request early', { name: 'X-A', value: 'a\r\nX-B: b' }],
-    ['have no name that a header may have', { name: 'X A', value: 'a' }],
-  ])('refuses headers that %s', async (_why, header) => {
-    const response = await send(wanted('/', { headers: [header] }))
+    ['a line break in its value', { name: 'X-A', value: 'a\r\nX-B: b' }],
+    ['an invalid name', { name: 'X A', value: 'a' }],
+  ])('rejects a header with %s', async (_case, header) => {
+    const response = await send(requestTo('/', { headers: [header] }))
     expect(response.status).toBe(400)
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('unpacks what a server has packed without being asked', async () => {
-    const { head, body } = await read(await send(wanted('/packed')))
-    expect(new TextDecoder().decode(body)).toBe('unpacked')
+  it('decompresses a response that the server compressed despite accept-encoding: identity', async () => {
+    const { head, body } = await read(await send(requestTo('/compressed')))
+    expect(new TextDecoder().decode(body)).toBe('decompressed')
     expect(head.headers.map(({ name }) => name)).not.toContain('content-encoding')
-    const empty = await read(await send(wanted('/packed', { method: 'HEAD' })))
+    const empty = await read(await send(requestTo('/compressed', { method: 'HEAD' })))
     expect([empty.head.status, empty.body.byteLength]).toEqual([200, 0])
   })
 
-  it('is no way into another protocol', async () => {
-    const response = await send(wanted('/other-protocol'))
+  it('responds with 502 and closes the connection when the server switches protocols', async () => {
+    const response = await send(requestTo('/other-protocol'))
     expect(response.status).toBe(502)
-    expect((await problemOf(response)).detail).toBe(`${host} wants to speak another protocol than HTTP`)
-    await gone
+    expect((await problemOf(response)).detail).toBe(`${host} switched to another protocol than HTTP`)
+    await closed
   })
 
-  it('ends at its size limit, and with its reader', async () => {
-    const proxy = createTryItProxy(app.deps, { ...TRY_IT_LIMITS, answerBytes: 100_000 })
-    const { body } = await proxy(wanted('/endless'), new AbortController().signal)
+  it('closes the connection at the size limit, and when its reader cancels', async () => {
+    const proxy = createTryItProxy(app.deps, { ...TRY_IT_LIMITS, responseBytes: 100_000 })
+    const { body } = await proxy(requestTo('/endless'), new AbortController().signal)
     let bytes = 0
     for await (const chunk of body) bytes += chunk.byteLength
     expect(bytes).toBe(100_000)
-    await gone
-    const response = await send(wanted('/endless'))
+    await closed
+    const response = await send(requestTo('/endless'))
     const reader = response.body?.getReader()
     await reader?.read()
     await reader?.cancel()
-    await gone
+    await closed
   })
 
-  it('waits no longer than its time', async () => {
+  it('fails after its timeout, and when the caller aborts', async () => {
     const proxy = createTryItProxy(app.deps, { ...TRY_IT_LIMITS, timeoutMs: 50 })
-    await expect(proxy(wanted('/silent'), new AbortController().signal)).rejects.toMatchObject({
+    await expect(proxy(requestTo('/silent'), new AbortController().signal)).rejects.toMatchObject({
       code: 'upstream_failed',
-      message: `${host} did not answer in time`,
+      message: `${host} did not respond in time`,
     })
-    await gone
-    const cancelling = new AbortController()
-    const { body } = await createTryItProxy(app.deps)(wanted('/unfinished'), cancelling.signal)
-    cancelling.abort()
+    await closed
+    const caller = new AbortController()
+    const { body } = await createTryItProxy(app.deps)(requestTo('/unfinished'), caller.signal)
+    caller.abort()
     await expect(text(body)).rejects.toThrow(/aborted/)
   })
 
-  it('asks nobody for a client that went away while the host was looked up, and goes on', async () => {
+  it('sends no request when the caller aborted during the DNS lookup', async () => {
     const proxy = createTryItProxy(app.deps)
-    await expect(proxy(wanted('/'), AbortSignal.abort())).rejects.toMatchObject({ code: 'upstream_failed' })
-    expect(seen).toEqual([])
+    await expect(proxy(requestTo('/'), AbortSignal.abort())).rejects.toMatchObject({
+      code: 'upstream_failed',
+    })
+    expect(received).toEqual([])
   })
 
-  it('says that nobody is there', async () => {
-    const response = await send(wanted('/', { url: 'http://10.0.0.1.example.com/' }))
+  it('responds with 502 for a host that does not exist', async () => {
+    const response = await send(requestTo('/', { url: 'http://10.0.0.1.example.com/' }))
     expect(response.status).toBe(502)
-    expect((await problemOf(response)).detail).toBe('There is no host named 10.0.0.1.example.com')
+    expect((await problemOf(response)).detail).toBe('The host 10.0.0.1.example.com was not found')
   })
 })
 
-describe('without leave for private addresses', () => {
-  it.each(['127.0.0.1', 'localhost', '10.0.0.1', '[::1]'])('%s is not called', async (name) => {
+describe('TRY_IT_PROXY_PRIVATE_ADDRESSES', () => {
+  it.each(['127.0.0.1', 'localhost', '10.0.0.1', '[::1]'])('rejects %s when it is off', async (name) => {
     const port = name === '10.0.0.1' || name === '[::1]' ? '' : `:${host.split(':')[1]}`
     const settings = { ...app.deps.settings, TRY_IT_PROXY_PRIVATE_ADDRESSES: false }
     const proxy = createTryItProxy({ ...app.deps, settings })
     const url = `http://${name}${port}/`
-    await expect(proxy(wanted('/', { url }), new AbortController().signal)).rejects.toMatchObject({
+    await expect(proxy(requestTo('/', { url }), new AbortController().signal)).rejects.toMatchObject({
       code: 'try_it_refused',
-      message: expect.stringMatching(/not a host of the public internet$/),
+      message: expect.stringMatching(/does not have a public address$/),
     })
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('is the rule in production', () => {
+  it('must be off in production', () => {
     const settings = { NODE_ENV: 'production', TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true' }
     expect(() => readSettings(settings)).toThrow(SettingsError)
     expect(() => readSettings(settings)).toThrow(/TRY_IT_PROXY_PRIVATE_ADDRESSES must be false/)
   })
 })
 
-describe('who may use it', () => {
-  it('a signed-in developer of a private portal, from a page of the portal', async () => {
+describe('access to POST /try-it', () => {
+  it('requires a session on a private portal, and a page of the portal', async () => {
     const anonymous = await app.request('/api/v2/try-it', { method: 'POST', body: '{}' })
     expect(anonymous.status).toBe(401)
-    const foreign = await send(wanted('/'), { 'sec-fetch-site': 'cross-site' })
+    const foreign = await send(requestTo('/'), { 'sec-fetch-site': 'cross-site' })
     expect(foreign.status).toBe(403)
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('everybody on a public portal, but no page of another site', async () => {
+  it('requires no session on a public portal, but a page of the portal', async () => {
     await insertPortal(app.deps.db, { isPublic: true })
     app.deps.caches.clear()
     const post = (headers: Record<string, string>) =>
       app.request('/api/v2/try-it', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(wanted('/')),
+        body: JSON.stringify(requestTo('/')),
       })
     expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
     expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
-    expect(seen).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
-  it('not too often', async () => {
+  it('is limited per developer', async () => {
     const { cookie, developer } = await signIn(app)
     const limit = createRateLimits(app.deps)
-    const times = Array.from({ length: RATE_LIMITS['try-it'].perAccount })
-    await Promise.all(times.map(() => limit('try-it', 'somewhere', developer.id)))
+    const attempts = Array.from({ length: RATE_LIMITS['try-it'].perAccount })
+    await Promise.all(attempts.map(() => limit('try-it', 'another client', developer.id)))
     const response = await app.request('/api/v2/try-it', { method: 'POST', headers: { cookie }, body: '{}' })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('nobody where no host is allowed', async () => {
-    const closed = createApp({ ...app.deps, settings: readSettings({}) })
+  it('is forbidden when no host is allowed', async () => {
+    const withoutHosts = createApp({ ...app.deps, settings: readSettings({}) })
     const { cookie } = await signIn(app)
-    const settings = await closed.request('/api/v2/try-it', { headers: { cookie } })
+    const settings = await withoutHosts.request('/api/v2/try-it', { headers: { cookie } })
     expect(await settings.json()).toEqual({ origins: [], proxy_hosts: [] })
-    const response = await closed.request('/api/v2/try-it', {
+    const response = await withoutHosts.request('/api/v2/try-it', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(wanted('/')),
+      body: JSON.stringify(requestTo('/')),
     })
     expect(response.status).toBe(403)
   })
 })
 
-it('the page may call the origins that are named, and no others', async () => {
+it('lists TRY_IT_ORIGINS in the content security policy of pages and in GET /try-it', async () => {
   const page = await app.request('/spec/x', { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-security-policy')).toContain(
     "; connect-src 'self' https://api.example.com http://localhost:8080;",

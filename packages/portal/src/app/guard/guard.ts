@@ -16,7 +16,6 @@ export interface GuardOptions {
   session: SessionStore
   flow: SessionFlow
   queryClient: QueryClient
-  /** Navigates with a full page load. */
   load: (url: string) => void
   rules?: RouteRules
 }
@@ -51,10 +50,7 @@ export function createGuard({ portal, session, flow, queryClient, load, rules = 
     return null
   }
 
-  /**
-   * Without access control everybody may view products; if the server cannot decide, the page loads and reports the
-   * error.
-   */
+  /** Loads the page without a decision of the server; the page then reports the error. */
   async function mayView(productId: string | undefined): Promise<boolean> {
     if (portal.isPublic || !portal.isRbacEnabled || !productId) return true
     try {

@@ -15,7 +15,6 @@ export interface MatchedRoute {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Returns the route of a path; undefined for an unknown path. */
 export function matchRoute(pathname: string): MatchedRoute | undefined {
   for (const name of BY_PRECISION) {
     const match = matchPath(paths[name].path, pathname)

@@ -9,14 +9,13 @@ import { paths } from '../../config/paths.ts'
 import { SearchBox } from '../../features/search/components/search-box.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
-import { useSession } from '../../lib/session/use-session.ts'
+import { useSession } from '../../lib/session/session-flow-context.ts'
 import styles from './header.module.css'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, navigation, search, theme and user menu; on narrow screens most of it moves into a sheet. */
 export function Header() {
   const messages = useMessages()
   const portal = usePortal()

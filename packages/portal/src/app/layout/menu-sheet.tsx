@@ -14,7 +14,6 @@ interface MenuSheetProps {
   onClose: () => void
 }
 
-/** Navigation on narrow screens. */
 export function MenuSheet({ developer, onClose }: MenuSheetProps) {
   const messages = useMessages()
   const send = useSessionEvents()

@@ -5,15 +5,12 @@ import { usePortal } from '../../lib/portal/portal.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import styles from './page-footer.module.css'
 
-/** Pages with a footer. */
 const FRONT_PAGES: ReadonlySet<string | undefined> = new Set<RouteName>(['landing', 'catalog'])
 
-/** Returns whether a page has a footer. */
 export function hasFooter(pathname: string): boolean {
   return hasLegalLinks() && FRONT_PAGES.has(matchRoute(pathname)?.name)
 }
 
-/** Footer with the portal's name and terms, in the operator's colors. */
 export function PageFooter() {
   const messages = useMessages()
   const { name } = usePortal()

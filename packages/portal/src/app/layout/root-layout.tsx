@@ -8,7 +8,8 @@ import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'
 import { hasFooter, PageFooter } from './page-footer.tsx'
 import styles from './root-layout.module.css'
-import { useRouteFocus } from './use-route-focus.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isTyping } from '../../lib/browser/is-typing.ts'
 
 /** Frame of every page: skip link, header (not on pages such as login), main, footer, and announcements of navigations. */
 export function RootLayout() {
@@ -50,4 +51,32 @@ export function RootLayout() {
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
+}
+
+/** Moves the focus to the main landmark and announces the title when another page is displayed. */
+function useRouteFocus() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  const [announcement, setAnnouncement] = useState('')
+  const focusedAtFirst = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    focusedAtFirst.current = document.activeElement
+  })
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return undefined
+    shownPath.current = pathname
+    const focused = document.activeElement
+    // Do not move a focus that the page has set or a field in which the user types.
+    if (focused === focusedAtFirst.current && !isTyping(focused)) main.current?.focus({ preventScroll: true })
+    const announce = () => setAnnouncement(document.title)
+    announce()
+    const observer = new MutationObserver(announce)
+    observer.observe(document.head, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pathname])
+
+  return { main, announcement }
 }

@@ -10,7 +10,6 @@ interface SectionLinkProps {
   onClick?: () => void
 }
 
-/** Link of the main navigation; current on all pages of its section. */
 export function SectionLink({ section, className, onClick }: SectionLinkProps) {
   const messages = useMessages()
   const { pathname } = useLocation()

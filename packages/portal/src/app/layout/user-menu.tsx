@@ -7,7 +7,6 @@ import type { SessionDeveloper } from '../../lib/session/session.ts'
 import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './user-menu.module.css'
 
-/** Menu with the developer's name, applications and logout. */
 export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   const messages = useMessages()
   const send = useSessionEvents()

@@ -6,7 +6,6 @@ import type { PageHandle } from '../page-handle.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import styles from './app-registration-docs-page.module.css'
 
-/** Static help page about registering applications. */
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
@@ -43,7 +42,7 @@ export function Component() {
             {messages.help.create}
           </LinkButton>
         )}
-        <LinkButton to={paths.catalog.to()}>{messages.help.browse}</LinkButton>
+        <LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>
       </div>
     </div>
   )

@@ -4,9 +4,9 @@ import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { ErrorState, Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
 import { paths } from '../../config/paths.ts'
 import { registeredVersionsQuery } from '../../features/analytics/api/get-registered-versions.ts'
-import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
+import { statsConfigQuery } from '../../features/analytics/api/stats.ts'
 import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
-import { applicationQuery } from '../../features/applications/api/get-application.ts'
+import { applicationQuery } from '../../features/applications/api/applications.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
@@ -43,7 +43,7 @@ export function Component() {
               documentTitle={messages.pages.titles.applicationDashboard}
               lead={messages.analytics.lead}
               crumbs={[
-                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.common.myApps, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
                 { label: messages.analytics.open },
               ]}

@@ -1,7 +1,7 @@
 import type { StatsQuery } from '@stagedoor/contract/usage/stats'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aList, anApplication, aRegistration, id, KEY_STRATEGY } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type TestResponse, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -57,7 +57,6 @@ const handlers: Handlers = {
 }
 
 let server: TestServer | undefined
-afterEach(() => server?.close())
 
 async function open(more: Handlers = {}, at = `/application/${APPLICATION.id}/application-dashboard`) {
   const app = await renderApp({ at, handlers: { ...handlers, ...more }, allowedTimePeriod: '90d' })

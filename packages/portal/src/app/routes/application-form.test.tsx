@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aList,
   anApplication,
@@ -31,7 +31,6 @@ const handlers: Handlers = {
 }
 
 let server: TestServer | undefined
-afterEach(() => server?.close())
 
 async function open(at: string, more: Handlers = {}, settings: Record<string, string> = {}) {
   const app = await renderApp({ at, handlers: { ...handlers, ...more }, settings })

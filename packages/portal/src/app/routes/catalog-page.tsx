@@ -1,4 +1,4 @@
-import { prefetchCatalog } from '../../features/catalog/api/prefetch-catalog.ts'
+import { prefetchCatalog } from '../../features/catalog/api/catalog.ts'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { Catalog } from '../../features/catalog/components/catalog.tsx'
 import { CatalogHero } from '../../features/catalog/components/catalog-hero.tsx'

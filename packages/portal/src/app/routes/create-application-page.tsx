@@ -1,7 +1,7 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
-import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
+import { authStrategiesQuery } from '../../features/applications/api/applications.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
 import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { useMessages } from '../../i18n/messages.ts'
@@ -23,11 +23,11 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <PageHeader
-        title={messages.applications.createTitle}
+        title={messages.pages.titles.createApplication}
         documentTitle={messages.pages.titles.createApplication}
         crumbs={[
-          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
-          { label: messages.applications.createTitle },
+          { label: messages.common.myApps, to: paths.myApps.to() },
+          { label: messages.pages.titles.createApplication },
         ]}
         lead={messages.applications.createLead}
       />

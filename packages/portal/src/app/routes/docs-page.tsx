@@ -29,7 +29,6 @@ export const handle: PageHandle = {
   },
 }
 
-/** Documentation page; without a document in the address, displays the first one. */
 export function Component() {
   const messages = useMessages()
   const { product, documents } = useOutletContext<ProductOutlet>()
@@ -85,7 +84,7 @@ function DocumentPage({ slug }: { slug: string }) {
         documentTitle={messages.pages.titles.error}
         title={messages.common.errorTitle}
         text={messages.documents.loadFailed}
-        action={<LinkButton to={paths.catalog.to()}>{messages.documents.goHome}</LinkButton>}
+        action={<LinkButton to={paths.catalog.to()}>{messages.pages.backToCatalog}</LinkButton>}
       />
     )
   }

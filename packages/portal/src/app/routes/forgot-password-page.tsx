@@ -29,7 +29,7 @@ export function Component() {
       below={
         isSent ? undefined : (
           <p>
-            <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
+            <Link to={paths.login.to()}>{messages.common.login}</Link>
           </p>
         )
       }

@@ -5,15 +5,14 @@ import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
-import { useSession } from '../../lib/session/use-session.ts'
+import { useSession } from '../../lib/session/session-flow-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import styles from './landing-page.module.css'
 
 export const handle: PageHandle = { isServed: true }
 
-/** Landing page with links to login, sign-up and products. */
 export function Component() {
-  const messages = useMessages().pages
+  const { common, pages: messages } = useMessages()
   const portal = usePortal()
   const { developer } = useSession()
   usePageTitle(messages.titles.landing)
@@ -28,7 +27,7 @@ export function Component() {
               <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
                 {messages.landing.viewProducts}
               </LinkButton>
-              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{messages.landing.login}</LinkButton>}
+              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{common.login}</LinkButton>}
               {env.contactUrl ? (
                 <LinkButton to={env.contactUrl}>{messages.landing.contact}</LinkButton>
               ) : null}

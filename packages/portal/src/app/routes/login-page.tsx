@@ -15,7 +15,7 @@ export function Component() {
   return (
     <AuthCard
       documentTitle={messages.pages.titles.login}
-      title={messages.auth.loginTitle}
+      title={messages.common.login}
       lead={loginLead(portal, messages)}
       below={
         <>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aList, anApplication, id, KEY_STRATEGY, MANAGED_STRATEGY } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -17,7 +17,6 @@ const handlers: Handlers = {
 }
 
 let server: TestServer | undefined
-afterEach(() => server?.close())
 
 async function open(more: Handlers = {}) {
   const app = await renderApp({ at: '/my-apps', handlers: { ...handlers, ...more } })

@@ -1,16 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import type { Handlers } from '../../testing/test-server.ts'
 
-let server: Awaited<ReturnType<typeof renderApp>>['server'] | undefined
-afterEach(() => server?.close())
-
-async function open(at: string, hasSso: boolean, handlers: Handlers = {}) {
-  const app = await renderApp({ at, handlers, isSignedIn: false, hasPasswords: false, hasSso })
-  server = app.server
-  return app
-}
+const open = (at: string, hasSso: boolean, handlers: Handlers = {}) =>
+  renderApp({ at, handlers, isSignedIn: false, hasPasswords: false, hasSso })
 
 describe('a portal without passwords', () => {
   it('only offers single sign-on on the login page', async () => {

@@ -4,11 +4,13 @@ import { ErrorState } from '../../components/states/states.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { paths } from '../../config/paths.ts'
-import { ProductFrame } from '../../features/catalog/product/components/product-frame.tsx'
-import { ProductFrameSkeleton } from '../../features/catalog/product/components/product-frame-skeleton.tsx'
+import {
+  ProductFrame,
+  ProductFrameSkeleton,
+} from '../../features/catalog/product/components/product-frame.tsx'
 import { ProductSidebar } from '../../features/catalog/product/components/product-sidebar.tsx'
 import { isProductViewable } from '../../features/catalog/product/api/get-product-actions.ts'
-import { prefetchProduct } from '../../features/catalog/product/api/prefetch-product.ts'
+import { prefetchProduct } from '../../features/catalog/product/api/product.ts'
 import { type ProductShell, useProductShell } from '../../features/catalog/product/product-shell.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem } from '../../lib/http/api-problem.ts'
@@ -24,10 +26,8 @@ export const handle: PageHandle = {
   },
 }
 
-/** Outlet context of the pages inside the layout. */
 export type ProductOutlet = ProductShell
 
-/** Layout of the specification and documentation pages: loads the product and displays its sidebar. */
 export function Component() {
   const messages = useMessages()
   const showToast = useToast()
@@ -75,7 +75,6 @@ export function Component() {
   )
 }
 
-/** Error page for a product that cannot be loaded. */
 function ProductError({ message, onRetry }: { message: string; onRetry: () => void }) {
   usePageTitle(useMessages().pages.titles.error)
   return (

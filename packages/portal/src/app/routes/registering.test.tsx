@@ -1,7 +1,7 @@
 import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   aList,
   anApplication,
@@ -47,9 +47,7 @@ const handlers: Handlers = {
 }
 
 let server: TestServer | undefined
-afterEach(() => server?.close())
 
-/** Opens the specification page with the registration dialog. */
 async function open(more: Handlers = {}, query = '?application=') {
   const app = await renderApp({
     at: `/spec/${id(10)}/${id(20)}${query}`,

@@ -17,12 +17,12 @@ export function Component() {
   return (
     <AuthCard
       documentTitle={messages.pages.titles.registration}
-      title={messages.auth.registerTitle}
+      title={messages.auth.signUp}
       lead={messages.auth.registerInstruction}
       below={
         <>
           <p>
-            {messages.auth.haveAccount} <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
+            {messages.auth.haveAccount} <Link to={paths.login.to()}>{messages.common.login}</Link>
           </p>
           <LegalLinks />
         </>

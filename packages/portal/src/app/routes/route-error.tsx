@@ -1,9 +1,10 @@
 import { Button, LinkButton } from '../../components/button/button.tsx'
 import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { paths } from '../../config/paths.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { type LoadedLanguage, useMessages } from '../../i18n/messages.ts'
+import { LanguageProvider } from '../../i18n/language-provider.tsx'
+import { describeProblem } from '../../lib/http/describe-problem.ts'
 
-/** Error boundary of pages. The header stays usable. */
 export function RouteError() {
   const messages = useMessages()
   return (
@@ -26,11 +27,30 @@ export function RouteError() {
   )
 }
 
-/** Error boundary of the layout, without a header. */
 export function FrameError() {
   return (
     <main>
       <RouteError />
     </main>
+  )
+}
+
+export function StartError({ error, language }: { error: unknown; language: LoadedLanguage }) {
+  const { messages } = language
+  return (
+    <LanguageProvider initial={language}>
+      <main>
+        <MessagePage
+          documentTitle={messages.pages.titles.error}
+          title={messages.pages.startFailedTitle}
+          text={describeProblem(error, messages)}
+          action={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {messages.common.retry}
+            </Button>
+          }
+        />
+      </main>
+    </LanguageProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { api } from '../../lib/http/api.ts'
 import {
   aList,
@@ -17,7 +17,6 @@ import { type Handlers, problem, type TestServer } from '../../testing/test-serv
 const APPLICATION = anApplication({ description: 'Draws the hall' })
 const STAGING: Credential = { id: id(60), display_name: 'Staging' }
 
-/** Credentials that a test can change. */
 function withCredentials(stored: Credential[]): Handlers {
   let credentials = stored
   return {
@@ -39,7 +38,6 @@ function withCredentials(stored: Credential[]): Handlers {
 }
 
 let server: TestServer | undefined
-afterEach(() => server?.close())
 
 async function open(more: Handlers = {}) {
   const app = await renderApp({

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
-import { applicationQuery } from '../../features/applications/api/get-application.ts'
+import { applicationQuery } from '../../features/applications/api/applications.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { FieldSkeletons, FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
@@ -27,10 +27,10 @@ export function Component() {
         {(application) => (
           <>
             <PageHeader
-              title={messages.applications.updateTitle}
+              title={title}
               documentTitle={title}
               crumbs={[
-                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.common.myApps, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
                 { label: messages.applications.updateCrumb },
               ]}

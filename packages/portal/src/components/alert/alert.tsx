@@ -6,7 +6,6 @@ export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
-/** A persistent message. Screen readers announce errors immediately. */
 export function Alert({
   kind = 'info',
   title,

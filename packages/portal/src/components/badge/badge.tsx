@@ -4,7 +4,6 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** A short label next to a name. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={styles['badge']} data-tone={tone}>
@@ -20,7 +19,6 @@ const STATUS_TONES = {
   revoked: 'danger',
 } as const
 
-/** Status of a registration. */
 export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
   const messages = useMessages()
   return (

@@ -7,7 +7,6 @@ interface ButtonStyle {
   /** `primary` once per view; `danger` for destructive actions. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
-  /** An icon before the text, 16 px. */
   icon?: ReactNode
 }
 
@@ -19,7 +18,6 @@ function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A button; `pending` shows a spinner and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -48,7 +46,6 @@ export function Button({
   )
 }
 
-/** A link in the style of a button, for navigation. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',

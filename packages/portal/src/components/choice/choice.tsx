@@ -2,14 +2,12 @@ import field from '../field/field.module.css'
 import styles from './choice.module.css'
 
 interface ChoiceProps {
-  /** Accessible name. */
   label: string
   options: readonly string[]
   value: string
   onChoose: (option: string) => void
 }
 
-/** A small native select. A single option is shown as plain text. */
 export function Choice({ label, options, value, onChoose }: ChoiceProps) {
   if (options.length < 2) return <span className={styles['single']}>{value}</span>
   return (

@@ -6,20 +6,16 @@ import { CopyButton } from '../copy/copy.tsx'
 import { ScrollBox } from '../scroll-box/scroll-box.tsx'
 
 interface CodeBoxProps {
-  /** Visible label and accessible name. */
   label: string
   code: string
-  /** Language for syntax highlighting. */
   language?: CodeLanguage | undefined
   /** What the button copies, for its name; defaults to the label. */
   what?: string
   /** Limits the height of the box, so that long code scrolls. */
   isLow?: boolean
-  /** Controls next to the label. */
   children?: ReactNode
 }
 
-/** A block of code with a copy button. */
 export function CodeBox({ label, code, language, what, isLow = false, children }: CodeBoxProps) {
   const target = useCodeColors(code, language)
   return (

@@ -16,7 +16,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-/** Presses the button and waits for the clipboard. */
 async function press() {
   await act(async () => {
     fireEvent.click(screen.getByRole('button'))

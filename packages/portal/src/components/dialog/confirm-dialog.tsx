@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   /** Question with the name of the object: 'Delete “Seat map”?'. */
   title: string
-  /** Consequences of the action. */
   children: ReactNode
   /** Starts with a verb: 'Delete application'. */
   confirmLabel: string
@@ -17,7 +16,6 @@ interface ConfirmDialogProps {
   error?: string | undefined
 }
 
-/** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages()
   return (

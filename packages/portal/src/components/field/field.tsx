@@ -42,7 +42,6 @@ function Field({ label, hint, error, optional = false, children }: FieldProps) {
   )
 }
 
-/** A labeled input. */
 export function Input({ label, hint, error, optional, ...rest }: FieldOptions & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional === true}>
@@ -51,7 +50,6 @@ export function Input({ label, hint, error, optional, ...rest }: FieldOptions & 
   )
 }
 
-/** A labeled multi-line input. */
 export function Textarea({
   label,
   hint,
@@ -66,7 +64,6 @@ export function Textarea({
   )
 }
 
-/** A labeled native select; pass `<option>`s as children. */
 export function Select({
   label,
   hint,
@@ -86,7 +83,6 @@ export function Select({
   )
 }
 
-/** A labeled checkbox. */
 export function Checkbox({
   label,
   hint,

@@ -1,6 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts'
 
-/** The read-only checkbox of a Markdown task list item. */
 export function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
   const messages = useMessages()
   return (

@@ -8,7 +8,6 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
 import styles from './language-switch.module.css'
 import { useToast } from '../toast/toast.tsx'
 
-/** Selects the language of the portal with a native select. `short` shows only the language code. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const messages = useMessages()
   const language = useLanguage()

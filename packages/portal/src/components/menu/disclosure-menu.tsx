@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './disclosure-menu.module.css'
 
 interface DisclosureMenuProps {
-  /** Accessible name of the button. */
   label: string
   button: ReactNode
   /** Renders links and buttons; `close` closes the menu. */

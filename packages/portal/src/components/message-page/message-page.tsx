@@ -6,12 +6,10 @@ interface MessagePageProps {
   documentTitle: string
   title: string
   text: string
-  /** HTTP status code. */
   code?: string
   action?: ReactNode
 }
 
-/** A page with a single message: not found, forbidden or failed. */
 export function MessagePage({ documentTitle, title, text, code, action }: MessagePageProps) {
   usePageTitle(documentTitle)
   return (

@@ -14,16 +14,16 @@ interface OnDemandProps<Code> {
 /** Loads code when it is rendered. Shows a skeleton while loading and an error message with a retry button. */
 export function OnDemand<Code>({ code, children, frame }: OnDemandProps<Code>) {
   const messages = useMessages()
-  const { exported, isComing, askAgain } = useCode(code)
+  const { exported, isLoading, retry } = useCode(code)
   if (exported !== undefined) return children(exported)
-  const state = isComing ? (
+  const state = isLoading ? (
     <SkeletonGroup>
       <Skeleton />
       <Skeleton width="half" />
       <Skeleton />
     </SkeletonGroup>
   ) : (
-    <ErrorState level={3} message={messages.common.offline} onRetry={askAgain} />
+    <ErrorState level={3} message={messages.common.offline} onRetry={retry} />
   )
   return frame ? frame(state) : state
 }

@@ -3,12 +3,10 @@ import { useMessages } from '../../i18n/messages.ts'
 import { portalTitle, usePortalName } from '../../lib/portal/portal.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 
-/** Sets the document title to `<title> | <name of the portal>`. */
 export function usePageTitle(title: string): void {
   const messages = useMessages()
-  const portal = portalTitle(usePortalName(), messages.common.portalTitle)
-  const documentTitle = messages.common.documentTitle(title, portal)
-  renderEnvironment().tellTitle?.(documentTitle)
+  const documentTitle = `${title} | ${portalTitle(usePortalName(), messages.common.portalTitle)}`
+  renderEnvironment().setTitle?.(documentTitle)
   useLayoutEffect(() => {
     if (document.title !== documentTitle) document.title = documentTitle
   }, [documentTitle])

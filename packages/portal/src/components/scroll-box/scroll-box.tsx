@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './scroll-box.module.css'
 
 interface ScrollBoxProps {
-  /** Accessible name. */
   label: string
   className?: string | undefined
   children: ReactNode

@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup } from './states.tsx'
 
 const ROW_KEYS = ['a', 'b', 'c']
 
-/** Placeholder of a table while it loads. */
 export function RowsSkeleton() {
   return (
     <SkeletonGroup>

@@ -10,7 +10,6 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Heading level of the title. */
   level?: 1 | 2 | 3
 }
 
@@ -26,7 +25,6 @@ export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   )
 }
 
-/** An error message with a retry button. */
 export function ErrorState({
   message,
   onRetry,
@@ -49,7 +47,6 @@ export function ErrorState({
   )
 }
 
-/** Shows its children after a delay. Reserves their space from the start. */
 function Delayed({ children }: { children: ReactNode }) {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
@@ -63,7 +60,6 @@ function Delayed({ children }: { children: ReactNode }) {
   )
 }
 
-/** A gray placeholder of a line or a block. */
 export function Skeleton({
   width = 'full',
   height = 'text',

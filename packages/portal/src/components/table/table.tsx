@@ -5,14 +5,12 @@ export interface Column<Row> {
   /** Also the label of the value in the list layout. */
   header: string
   cell: (row: Row) => ReactNode
-  /** True for the cell that names the row. */
   isRowHeader?: boolean
   /** Aligns the cell to the end and hides the header visually. */
   isActions?: boolean
 }
 
 interface TableProps<Row> {
-  /** Description for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

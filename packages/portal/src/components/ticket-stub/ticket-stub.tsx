@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ticket-stub.module.css'
 
-/**
- * A ticket with a perforated edge, used only for one-time secrets, registration confirmations and the landing page. `stub` is
- * the part below the perforation.
- */
+/** A ticket with a perforated edge, only for secrets, confirmations and the landing page. */
 export function TicketStub({
   children,
   stub,

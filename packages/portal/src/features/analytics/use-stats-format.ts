@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/messages.ts'
 
 export type StatsFormat = ReturnType<typeof createFormat>
 
-/** Formatters for numbers and times of charts in the visitor's language. */
 export function useStatsFormat(): StatsFormat {
   const language = useLanguage()
   return useMemo(() => createFormat(language), [language])
@@ -40,7 +39,6 @@ function createFormat(language: Language) {
     share: (value: number) => share.format(value),
     /** A relative change without its sign. */
     change: (value: number) => change.format(Math.abs(value)),
-    /** Formats milliseconds. */
     duration: (value: number) => duration.format(value),
     /** Time of day with seconds. */
     clock: (time: number) => clockWithSeconds.format(time),
@@ -50,7 +48,6 @@ function createFormat(language: Language) {
       const date = new Date(time)
       return date.getHours() + date.getMinutes() === 0 ? midnight.format(time) : clock.format(time)
     },
-    /** The day or the time range of a bucket. */
     bucket: (time: number, granularity: number) =>
       granularity >= DAY_MS ? longDay.format(time) : moment.formatRange(time, time + granularity),
   }

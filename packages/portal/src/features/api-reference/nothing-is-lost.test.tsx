@@ -198,7 +198,7 @@ const ASYNCAPI = {
       bindings: { ws: { method: 'said-channel-binding' } },
       messages: { Sold: { $ref: '#/components/messages/Sold' } },
     },
-    answers: { address: 'said-answers', messages: { Sold: { $ref: '#/components/messages/Sold' } } },
+    replies: { address: 'said-replies', messages: { Sold: { $ref: '#/components/messages/Sold' } } },
   },
   operations: {
     onSold: {
@@ -208,7 +208,7 @@ const ASYNCAPI = {
       description: 'said-operation-description',
       externalDocs: docs('operation'),
       bindings: { kafka: { groupId: 'said-operation-binding' } },
-      reply: { address: { location: 'said-reply-to' }, channel: { $ref: '#/channels/answers' } },
+      reply: { address: { location: 'said-reply-to' }, channel: { $ref: '#/channels/replies' } },
     },
   },
   components: {
@@ -234,7 +234,6 @@ const ASYNCAPI = {
 
 beforeAll(loadPageMessages)
 
-/** Texts of the authors, names and values. */
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string') return SAID.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -6,7 +6,6 @@ import type {
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
-/** Field values of the application form, as typed. */
 export interface ApplicationValues {
   name: string
   description: string
@@ -62,7 +61,6 @@ export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFie
   }
 }
 
-/** Whether all required fields have values. */
 export function isComplete(values: ApplicationValues, fields: StrategyFields): boolean {
   const needsReferenceId = fields.hasReferenceId && !fields.isReferenceIdOptional
   return values.name.trim() !== '' && (!needsReferenceId || values.referenceId.trim() !== '')
@@ -73,12 +71,7 @@ export function hasValidRedirectUri(values: ApplicationValues, fields: StrategyF
   return !fields.hasRedirectUri || splitRedirectUris(values.redirectUri).every(isRedirectUri)
 }
 
-/**
- * Builds the body of a create request without empty fields and fields that the strategy does not use:
- * docs/reference/screens.md#application-form.
- *
- * @param strategy undefined for the server's default strategy
- */
+/** Omits empty fields and those that the strategy does not use; undefined is the server's default strategy. */
 export function toCreate(values: ApplicationValues, strategy: AuthStrategy | undefined): ApplicationCreate {
   const fields = strategy ? fieldsOf(strategy) : DEFAULT_STRATEGY_FIELDS
   const description = values.description.trim()

@@ -8,7 +8,6 @@ import { useSampleWriter } from './sample-writers.ts'
 import { useSampleLanguage } from './use-sample-language.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
-/** A request in the chosen language. */
 export function CodeSample({ request }: { request: WireRequest }) {
   const messages = useMessages()
   const [language, choose] = useSampleLanguage()

@@ -1,7 +1,4 @@
-/**
- * Returns the value of a JSON text if a literal of the language represents it exactly: no digits that numbers lose, no
- * name that JavaScript treats specially, no repeated name.
- */
+/** Returns the value of a JSON text if a literal represents it without losing digits or names. */
 export function losslessJson(text: string): { value: unknown } | null {
   if (text.includes('"__proto__"')) return null
   let value: unknown

@@ -1,10 +1,7 @@
 /** Characters that end a line in C#, and the byte order mark, which Go only allows at the start of a file. */
 const ODD_SIGNS = /[\u0085\u2028\u2029\ufeff]/g
 
-/**
- * Quotes a string with double quotes and JSON's escapes, which JavaScript, Python, Go, Java and C# share. None of them
- * interpolates `$` or `#` in such a string.
- */
+/** Quotes for JavaScript, Python, Go, Java and C#, none of which interpolates `$` or `#` here. */
 export function doubleQuoted(text: string): string {
   return JSON.stringify(text).replaceAll(
     ODD_SIGNS,
@@ -28,12 +25,10 @@ export function shellQuoted(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Splits a text into lines that include their line break. */
 export function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** Indents all lines except the first. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }

@@ -223,7 +223,6 @@ async function meantBody(body: WireBody | null): Promise<unknown> {
   }
 }
 
-/** Headers and content of each part. */
 function partsOf(body: string, boundary = 'none'): string[][] {
   const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
   return parts.slice(0, -1).map((part) => {

@@ -10,7 +10,6 @@ export function useSampleLanguage(): [language: SampleLanguage, choose: (languag
   return [useSyncExternalStore(subscribe, rememberedLanguage, () => sampleLanguage(null)), choose]
 }
 
-/** Returns the stored language. */
 export function rememberedLanguage(): SampleLanguage {
   return sampleLanguage(localStorage.getItem(STORAGE_KEY))
 }

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useFlag } from '../../lib/flags/flags.ts'
 import { useListPage, usePager } from '../../lib/http/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../lib/browser/use-debounced.ts'
-import { unregisteredApplicationsQuery } from './api/get-unregistered-applications.ts'
+import { unregisteredApplicationsQuery } from './api/registrations.ts'
 
 /** Page sizes of the dialog's list: docs/reference/rules.md#lists. */
 const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]
 
 export type Candidates = ReturnType<typeof useCandidates>
 
-/** Loads a page of the applications that can be registered for a version, filtered by name. */
 export function useCandidates(productId: string, version: ProductVersion, initialSearch: string) {
   const [search, setSearch] = useState(initialSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
@@ -38,12 +37,8 @@ export function useCandidates(productId: string, version: ProductVersion, initia
     /** Debounced search. */
     name,
     strategyId,
-    /** True when no application matches. */
     isEmpty,
-    /**
-     * True when there are no applications at all. Stays false while the user types or a search is loading, so that the
-     * search field stays mounted.
-     */
+    /** True when there are no applications at all. Stays false while the user types, to keep the search field. */
     hasNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
     searchFor(text: string) {
       setSearch(text)

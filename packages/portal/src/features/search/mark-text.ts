@@ -1,15 +1,10 @@
 export interface MarkedPart {
-  /** Index among the parts of the text. */
   index: number
   text: string
   isMarked: boolean
 }
 
-/**
- * Splits a text into marked and unmarked parts.
- *
- * @param marks texts to mark, in lower case
- */
+/** @param marks texts to mark, in lower case */
 export function markedParts(text: string, marks: readonly string[]): MarkedPart[] {
   const lower = text.toLowerCase()
   // Some characters have a longer lower case, which would shift the indexes.

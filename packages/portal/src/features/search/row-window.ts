@@ -37,7 +37,6 @@ export function rowsBetween(
   return { from: start + from, to: start + Math.max(from, to) }
 }
 
-/** Distance of a row from the top of the list in pixels. */
 export function topOfRow(groups: readonly PositionedGroup[], row: number): number {
   const group = groups.findLast(({ start }) => start <= row)
   return group ? group.top + HEADER_HEIGHT + (row - group.start) * ROW_HEIGHT : 0

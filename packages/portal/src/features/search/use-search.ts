@@ -34,7 +34,6 @@ interface EarlySearch {
   response: ReturnType<Searcher['search']>
 }
 
-/** Loads the index and searches it whenever the query or the loading progress changes. */
 export function useSearch(query: string): SearchState {
   const [searcher, setSearcher] = useState(workerSearcher)
   const index = useQuery(searchIndexQuery())

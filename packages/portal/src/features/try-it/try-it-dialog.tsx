@@ -18,7 +18,6 @@ interface TryItDialogProps {
   onClose: () => void
 }
 
-/** Loads the form of an operation and the settings of Try it, then shows the form. */
 export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryItDialogProps) {
   const messages = useTryItMessages()
   const form = useQuery({

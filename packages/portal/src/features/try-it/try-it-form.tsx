@@ -3,7 +3,7 @@ import type { OperationView } from '@stagedoor/api-document/operation/describe-o
 import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { MethodBadge } from '../../components/badge/badge.tsx'
 import { Button } from '../../components/button/button.tsx'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
@@ -20,9 +20,10 @@ import { useSend } from './request/use-send.ts'
 import { ResponseView } from './response/response-view.tsx'
 import { keepSecret, secretOf, secretTexts } from './secrets.ts'
 import styles from './try-it.module.css'
-import { readInput } from './try-it-input.ts'
-import { useFormInput } from './use-form-input.ts'
+import { type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useTryItMessages } from './use-try-it-messages.ts'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 
 /** Delay between the last input and the update of the code sample, in milliseconds. */
 const SAMPLE_DELAY_MS = 200
@@ -35,7 +36,6 @@ interface TryItFormProps {
   renderCodeSample: (request: WireRequest) => ReactNode
 }
 
-/** Form of a request, with its code sample, its response and the history of earlier requests. */
 export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
   const id = `${open.versionId}:${operation.method} ${operation.path}`
   const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
@@ -148,6 +148,7 @@ interface FormActionsProps {
 
 function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
   const messages = useTryItMessages()
+  const { common } = useMessages()
   return (
     <>
       {form.parameters.length + form.bodies.length === 0 ? (
@@ -157,8 +158,42 @@ function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
         <Button type="submit" variant="primary" pending={isRunning}>
           {messages.send}
         </Button>
-        {isRunning ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
+        {isRunning ? <Button onClick={onCancel}>{common.cancel}</Button> : null}
       </div>
     </>
   )
+}
+
+const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map()
+
+/** Input of each operation; kept until the page is reloaded. */
+const inputs = new Map<string, TryItInput>()
+
+/** @param id the form with this ID keeps its input when it is opened again */
+function useFormInput(id: string, form: RequestForm, operation: OperationView) {
+  const [input, setInput] = useState(() => inputs.get(id) ?? firstInput(form))
+  const [files, setFiles] = useState<ChosenFiles>({})
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const read = useMemo(() => readInput(form, operation, input, files), [form, operation, input, files])
+
+  function change(next: Partial<TryItInput>) {
+    const changed = { ...input, ...next }
+    inputs.set(id, changed)
+    setInput(changed)
+    setErrors(NO_ERRORS)
+    // The fields of another media type are other elements, which have no chosen file.
+    if (changed.mediaType !== input.mediaType) setFiles({})
+  }
+
+  function chooseFiles(field: string, chosen: ChosenFiles[string]) {
+    setFiles({ ...files, [field]: chosen })
+    setErrors(NO_ERRORS)
+  }
+
+  function validate(): boolean {
+    setErrors(read.errors)
+    return read.errors.size === 0
+  }
+
+  return { input, files, errors, choices: read.choices, change, chooseFiles, validate }
 }

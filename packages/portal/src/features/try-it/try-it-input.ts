@@ -29,7 +29,6 @@ export function bodyFieldId(mediaType: string, key: string): string {
   return `${mediaType} ${key}`
 }
 
-/** Returns the initial input: examples of required values. */
 export function firstInput(form: RequestForm): TryItInput {
   const body = form.bodies[0]
   return {
@@ -92,7 +91,6 @@ export function readInput(
   }
 }
 
-/** ID of the field of a server variable. */
 export function variableFieldId(name: string): string {
   return `server:${name}`
 }

@@ -3,19 +3,15 @@ import { tryIt, type TryItMessages } from '../../i18n/en/try-it.ts'
 import { useLanguage } from '../../i18n/messages.ts'
 
 /** Other languages load on demand; English is the fallback. */
-const LOADERS = import.meta.glob<TryItMessages>(
-  ['../../../i18n/*/try-it.ts', '!../../../i18n/en/try-it.ts'],
-  {
-    import: 'tryIt',
-  },
-)
+const LOADERS = import.meta.glob<TryItMessages>(['../../i18n/*/try-it.ts', '!../../i18n/en/try-it.ts'], {
+  import: 'tryIt',
+})
 
-/** Messages of Try it in the visitor's language. */
 export function useTryItMessages(): TryItMessages {
   const language = useLanguage()
   const { data } = useQuery({
-    queryKey: ['try-it-texts', language],
-    queryFn: async () => (await LOADERS[`../../../i18n/${language.toLowerCase()}/try-it.ts`]?.()) ?? tryIt,
+    queryKey: ['try-it-messages', language],
+    queryFn: async () => (await LOADERS[`../../i18n/${language.toLowerCase()}/try-it.ts`]?.()) ?? tryIt,
     staleTime: Infinity,
     networkMode: 'always',
   })

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'لم يكن الطلب صالحًا. أعد تحميل الصفحة وحاول مرة أخرى.'
-const sessionExpired = 'انتهت صلاحية جلستك. سجّل الدخول وحاول مرة أخرى.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'بعض القيم غير صالحة. تحقّق مما أدخلته.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'لم يكن الطلب صالحًا. أعد تحميل الصفحة وحاول مرة أخرى.',
     password_too_common: 'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور يصعب تخمينها.',
     password_made_of_names:
       'كلمة المرور هذه قريبة جدًا من اسمك أو بريدك الإلكتروني أو مؤسستك أو اسم هذه البوابة. اختر كلمة مرور يصعب تخمينها.',
@@ -26,8 +19,7 @@ export const problems: Messages['problems'] = {
     developer_deactivated: 'تم تعطيل حسابك. إذا كانت لديك أسئلة، فتواصل مع مشغّل هذه البوابة.',
     email_unconfirmed: 'أكّد عنوان بريدك الإلكتروني أولًا من خلال الرابط الذي أرسلناه إليك.',
     account_locked: 'تم قفل حسابك. أعد تعيين كلمة المرور لتسجيل الدخول الآن',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'انتهت صلاحية جلستك. سجّل الدخول وحاول مرة أخرى.',
     forbidden: 'ليس لديك إذن للقيام بذلك.',
     password_sign_in_disabled: 'لا تقبل هذه البوابة كلمات المرور. استخدم تسجيل الدخول الموحّد.',
     analytics_forbidden: 'ليس لديك حق الوصول إلى تحليلات هذه التطبيقات.',
@@ -65,10 +57,6 @@ export const problems: Messages['problems'] = {
     password: 'استخدم من 8 إلى 128 محرفًا و3 أنواع على الأقل مما يلي: حرف كبير، حرف صغير، رقم، رمز خاص',
   },
   fields: {
-    name: 'الاسم',
-    description: 'الوصف',
-    redirect_uri: 'عنوان URI لإعادة التوجيه',
-    reference_id: 'المعرّف المرجعي',
     auth_strategy_id: 'استراتيجية المصادقة',
     scopes: 'النطاقات',
     email: 'البريد الإلكتروني',

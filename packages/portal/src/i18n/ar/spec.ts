@@ -5,7 +5,7 @@ const plural = pluralIn('ar')
 
 export const spec: Messages['spec'] = {
   unreadable: 'لا يمكن عرض هذه المواصفات على شكل عمليات. يُعرض نصها المصدري بدلًا من ذلك.',
-  faults: {
+  errors: {
     empty: 'المستند فارغ.',
     markup: 'المستند بصيغة HTML أو XML وليس JSON أو YAML.',
     notText: 'المستند ليس نصًا بترميز UTF-8. احفظه بهذا الترميز لعرضه هنا.',
@@ -41,8 +41,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'تُنتج الأسماء المستعارة محتوى أكبر من اللازم',
     },
   },
-  remarks: 'تحذيرات بشأن هذا المستند',
-  remark: {
+  warningsTitle: 'تحذيرات بشأن هذا المستند',
+  warnings: {
     severalDocuments: 'يحتوي الملف على عدة مستندات YAML. يُعرض الأول فقط.',
     repeatedName: (line, column) =>
       `السطر ${line}، العمود ${column}: اسم مكرر. تُعرض القيمة الأخيرة فقط بهذا الاسم.`,
@@ -55,7 +55,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `لا يشير \u2066${pointer}\u2069 إلى عملية في هذا المستند.`,
   },
   unknownDocument: 'مستند',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'المسار',
   schemaOf: (name) => `مخطط ${name}`,
   linkTo: (title) => `رابط إلى ${title}`,
@@ -63,24 +62,19 @@ export const spec: Messages['spec'] = {
   authorization: 'التفويض',
   noAuthorization: 'لا يلزم تفويض',
   or: 'أو',
-  scopes: 'النطاقات',
   schemes: {
     apiKey: (name, place) => `مفتاح API: \u2066${name} (${place})\u2069`,
     http: (scheme) => `\u2066HTTP ${scheme}\u2069`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'شهادة العميل',
   },
-  places: {
+  locations: {
     path: 'معاملات المسار',
     query: 'معاملات الاستعلام',
     querystring: 'سلسلة الاستعلام',
     header: 'الترويسات',
     cookie: 'ملفات تعريف الارتباط',
   },
-  otherPlace: (place) => (place ? `معاملات في ${place}` : 'معاملات في موقع غير معروف'),
-  required: 'مطلوب',
-  optional: 'اختياري',
+  otherLocation: (place) => (place ? `معاملات في ${place}` : 'معاملات في موقع غير معروف'),
   readOnly: 'للقراءة فقط',
   writeOnly: 'للكتابة فقط',
   recursive: 'تكراري',

@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Inicia la sessió',
   loginInstruction: 'Introduïu les vostres dades d’accés',
-  accountNotAuthenticated:
-    'No s’ha pogut autenticar el compte. Si creieu que aquest missatge és un error, poseu-vos en contacte amb el vostre administrador.',
   registeredMessage: 'Reviseu la safata d’entrada i confirmeu el correu electrònic per continuar.',
   noAccount: 'Encara no teniu compte?',
   signUp: 'Registreu-vos',
-  registerTitle: 'Registreu-vos',
   registerInstruction:
     'Us enviarem un enllaç per confirmar el correu electrònic i després revisarem la sol·licitud.',
   agreement:
@@ -26,16 +22,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'El vostre correu electrònic està confirmat. Inicieu la sessió, o restabliu la contrasenya si encara no n’heu establert cap.',
   confirmedWithSso: 'El vostre correu electrònic està confirmat. Feu servir l’inici de sessió únic.',
-  pendingApproval: 'El vostre compte està pendent d’aprovació',
-  locked: 'El vostre compte s’ha bloquejat. Restabliu la contrasenya per iniciar la sessió ara',
-  invalidEmail: 'El correu electrònic ha de ser vàlid',
   ssoErrors: {
     unavailable: 'L’inici de sessió únic no està disponible ara mateix. Torneu-ho a provar més tard.',
     expired: 'L’inici de sessió únic ha caducat o s’ha començat en una altra finestra. Torneu-ho a provar.',
-    rejected:
-      'El vostre compte no s’ha aprovat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
-    disabled:
-      'El vostre compte s’ha desactivat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
   },
   ssoFailed: 'L’inici de sessió únic ha fallat. Torneu-ho a provar.',
   signingIn: 'S’està iniciant la sessió',

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'La petició no era vàlida. Torneu a carregar la pàgina i proveu-ho de nou.'
-const sessionExpired = 'La vostra sessió ha caducat. Inicieu la sessió i torneu-ho a provar.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Alguns valors no són vàlids. Reviseu les dades introduïdes.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'La petició no era vàlida. Torneu a carregar la pàgina i proveu-ho de nou.',
     password_too_common: 'Aquesta contrasenya és massa comuna. Trieu-ne una de més difícil d’endevinar.',
     password_made_of_names:
       'Aquesta contrasenya s’assembla massa al vostre nom, al correu electrònic, a l’organització o al nom d’aquest portal. Trieu-ne una de més difícil d’endevinar.',
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'El vostre compte s’ha desactivat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
     email_unconfirmed: 'Confirmeu primer el vostre correu electrònic amb l’enllaç que us hem enviat.',
     account_locked: 'El vostre compte s’ha bloquejat. Restabliu la contrasenya per iniciar la sessió ara',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'La vostra sessió ha caducat. Inicieu la sessió i torneu-ho a provar.',
     forbidden: 'No teniu permís per fer això.',
     password_sign_in_disabled: 'Aquest portal no accepta contrasenyes. Feu servir l’inici de sessió únic.',
     analytics_forbidden: 'No teniu accés a les estadístiques d’aquestes aplicacions.',
@@ -70,10 +62,6 @@ export const problems: Messages['problems'] = {
       'Feu servir de 8 a 128 caràcters i almenys 3 d’aquests tipus: majúscula, minúscula, xifra, caràcter especial',
   },
   fields: {
-    name: 'Nom',
-    description: 'Descripció',
-    redirect_uri: 'URI de redirecció',
-    reference_id: 'ID de referència',
     auth_strategy_id: 'Estratègia d’autenticació',
     scopes: 'Àmbits',
     email: 'Correu electrònic',

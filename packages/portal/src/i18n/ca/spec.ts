@@ -5,7 +5,7 @@ const plural = pluralIn('ca')
 
 export const spec: Messages['spec'] = {
   unreadable: 'Aquesta especificació no es pot mostrar com a operacions. En lloc seu es mostra el codi font.',
-  faults: {
+  errors: {
     empty: 'El document és buit.',
     markup: 'El document és HTML o XML, no JSON ni YAML.',
     notText: 'El document no és text UTF-8. Deseu-lo com a UTF-8 per mostrar-lo aquí.',
@@ -42,8 +42,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'els àlies generen massa contingut',
     },
   },
-  remarks: 'Advertiments sobre aquest document',
-  remark: {
+  warningsTitle: 'Advertiments sobre aquest document',
+  warnings: {
     severalDocuments: 'El fitxer conté diversos documents YAML. Només es mostra el primer.',
     repeatedName: (line, column) =>
       `Línia ${line}, columna ${column}: nom duplicat. Només es mostra l’últim valor amb aquest nom.`,
@@ -56,7 +56,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} no fa referència a cap operació d’aquest document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'camí',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Enllaç a ${title}`,
@@ -64,24 +63,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorització',
   noAuthorization: 'No cal autorització',
   or: 'o',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clau d’API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificat de client',
   },
-  places: {
+  locations: {
     path: 'Paràmetres de camí',
     query: 'Paràmetres de consulta',
     querystring: 'Cadena de consulta',
     header: 'Capçaleres',
     cookie: 'Galetes',
   },
-  otherPlace: (place) => (place ? `Paràmetres a ${place}` : 'Paràmetres en una ubicació desconeguda'),
-  required: 'obligatori',
-  optional: 'opcional',
+  otherLocation: (place) => (place ? `Paràmetres a ${place}` : 'Paràmetres en una ubicació desconeguda'),
   readOnly: 'només lectura',
   writeOnly: 'només escriptura',
   recursive: 'recursiu',

@@ -1,19 +1,19 @@
 import type { Messages } from '../messages.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('de')
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Meine Anwendungen',
   myAppsLead: 'Verwalten Sie Ihre Anwendungen, Zugangsdaten und API-Zugriffe.',
   newApplication: 'Neue Anwendung',
   searchLabel: 'Anwendungen nach Namen suchen',
   searchPlaceholder: 'Nach Namen suchen',
   listCaption: 'Anwendungen',
   name: 'Name',
-  description: 'Beschreibung',
   actions: 'Aktionen',
   emptyTitle: 'Keine Anwendungen',
   emptyText:
     'Erstellen Sie eine Anwendung, um Zugangsdaten zu erhalten und sie für Produkte zu registrieren.',
-  noMatchTitle: 'Keine Ergebnisse gefunden',
   noMatchText: (search) => `Keine Anwendung entspricht „${search}“.`,
   noStrategies:
     'Sie können keine Anwendung erstellen, da dieses Entwicklerportal keine Authentifizierungsstrategien für Anwendungen anbietet. Bitte wenden Sie sich an einen Administrator des Entwicklerportals.',
@@ -34,11 +34,8 @@ export const applications: Messages['applications'] = {
     'Die Zugangsdaten werden sofort ungültig, und die Registrierungen enden. Das lässt sich nicht rückgängig machen.',
   deleted: 'Anwendung erfolgreich gelöscht',
   deleteFailed: (reason) => `Die Anwendung konnte nicht gelöscht werden: ${reason}`,
-
-  createTitle: 'Anwendung erstellen',
   createLead:
     'Wählen Sie einen Namen, den Sie später wiedererkennen. Die Authentifizierungsmethode lässt sich nach dem Erstellen nicht ändern.',
-  updateTitle: 'Anwendung bearbeiten',
   updateCrumb: 'Bearbeiten',
   authStrategy: 'Authentifi\u00ADzierungs\u00ADstrategie',
   strategyHint: 'Wie sich diese Anwendung authentifiziert.',
@@ -81,4 +78,169 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Jetzt speichern',
   onceText: 'Bewahren Sie das Secret sicher auf. Es wird nicht noch einmal angezeigt.',
   confirmSaved: 'Ich habe es gespeichert',
+}
+
+export const credentials: Messages['credentials'] = {
+  title: 'Zugangsdaten',
+  caption: 'Zugangsdaten dieser Anwendung',
+  id: 'ID',
+  idOf: (name) => `ID von ${name}`,
+  created: 'Erstellt',
+  lastUsed: 'Zuletzt verwendet',
+  neverUsed: 'Nie',
+  expires: 'Läuft ab',
+  noExpiry: 'Nie',
+  inDays: (days) => `In ${days} Tagen`,
+  expired: 'Abgelaufen',
+  generate: 'Zugangsdaten erzeugen',
+  generateTitle: 'Zugangsdaten erzeugen',
+  nameHint: 'Wo Sie sie verwenden, zum Beispiel auf einem Server oder in einer Pipeline.',
+  namePlaceholder: 'Produktionsserver',
+  generated: 'Zugangsdaten erzeugt',
+  rename: 'Umbenennen',
+  renameNamed: (name) => `${name} umbenennen`,
+  renameTitle: (name) => `„${name}“ umbenennen`,
+  submitRename: 'Namen speichern',
+  renamed: (name) => `Umbenannt in ${name}`,
+  revoke: 'Widerrufen',
+  revokeNamed: (name) => `${name} widerrufen`,
+  revokeTitle: (name) => `„${name}“ widerrufen?`,
+  revokeText:
+    'Anfragen mit diesen Zugangsdaten schlagen sofort fehl. Das lässt sich nicht rückgängig machen.',
+  revoked: (name) => `${name} wurde widerrufen`,
+  emptyTitle: 'Noch keine Zugangsdaten',
+  emptyText: 'Erzeugen Sie Zugangsdaten für Ihre erste Anfrage. Ihr Wert wird nur einmal angezeigt.',
+  onceTitle: 'Jetzt speichern',
+  onceText: 'Bewahren Sie sie sicher auf. Sie werden nicht noch einmal angezeigt.',
+  value: 'Zugangsdaten',
+  copyAndClose: 'Kopieren und schließen',
+  copied: 'Zugangsdaten kopiert',
+}
+
+export const registrations: Messages['registrations'] = {
+  caption: 'Produktversionen, für die diese Anwendung registriert ist',
+  product: 'Produkt',
+  status: 'Status',
+  unregister: 'Registrierung beenden',
+  unregisterNamed: (product, version) => `Registrierung beenden: ${product} ${version}`,
+  unregistered: (product, version) => `Registrierung für ${product} ${version} beendet`,
+  emptyText: 'Registrieren Sie diese Anwendung für eine Produktversion, um deren API aufzurufen.',
+  browse: 'Produkte ansehen',
+
+  dialogTitle: (product, version) => `Für ${product} ${version} registrieren`,
+  chooseApplication: 'Wählen Sie die Anwendung, die Sie registrieren möchten.',
+  createApplication: 'Anwendung erstellen',
+  noneText: 'Noch keine passenden Anwendungen. Erstellen Sie eine, um sie für diese Version zu registrieren.',
+  noneNamedText: (search) => `Keine passende Anwendung entspricht „${search}“.`,
+  scopesHint: 'Geänderte Scopes wirken auf alle Registrierungen dieser Anwendung.',
+  request: 'Zugang anfragen',
+  pendingTitle: 'Registrierung wird geprüft',
+  pendingText: 'Sie werden bei Freigabe benachrichtigt',
+  pendingOf: (application, product, version) => `${application} für ${product} ${version}`,
+  requested: (name) => `Zugang für ${name} angefragt`,
+  approved: (name) => `${name} ist registriert`,
+}
+
+export const analytics: Messages['analytics'] = {
+  open: 'Auswertung',
+  openNamed: (name) => `Auswertung: ${name}`,
+  lead: 'Gateway-Traffic mit den Zugangsdaten dieser Anwendung.',
+  summary: { '24h': 'Letzte 24 Stunden', '30d': 'Letzte 30 Tage' },
+  period: 'Zeitraum',
+  periods: {
+    '15m': 'Letzte 15 Minuten',
+    '1h': 'Letzte Stunde',
+    '6h': 'Letzte 6 Stunden',
+    '12h': 'Letzte 12 Stunden',
+    '24h': 'Letzte 24 Stunden',
+    '7d': 'Letzte 7 Tage',
+    '30d': 'Letzte 30 Tage',
+    'this-week': 'Diese Woche',
+    'this-month': 'Dieser Monat',
+    'last-week': 'Vorige Woche',
+    'last-month': 'Voriger Monat',
+    dates: 'Benutzerdefiniert',
+  },
+  from: 'Von',
+  to: 'Bis',
+  utcDays: 'Tage beginnen um Mitternacht UTC.',
+  allVersions: 'Alle Versionen',
+  someVersions: (count) => plural(count, { one: '# Version', other: '# Versionen' }),
+  searchVersions: 'Versionen suchen',
+  noVersionMatches: 'Keine Version entspricht Ihrer Suche.',
+  clearVersions: 'Alle zeigen',
+  notAllShown: 'Nicht alle Ergebnisse werden gezeigt. Grenzen Sie die Suche ein, um passendere zu sehen.',
+  live: 'Live',
+  liveHint: 'Wird automatisch aktualisiert',
+  updated: (time) => `Stand ${time}`,
+  requests: 'Anfragen',
+  errorRate: 'Fehlerquote',
+  latencyP99: 'Latenz p99',
+  before: (value) => `${value} im vorherigen Zeitraum`,
+  increased: 'Gestiegen',
+  decreased: 'Gesunken',
+  charts: {
+    requests: 'Anfragen nach Version',
+    latency: 'Latenz nach Version',
+    clientErrors: '4xx-Fehler nach Version',
+    serverErrors: '5xx-Fehler nach Version',
+    clientErrorCodes: '4xx-Fehler nach Code',
+    serverErrorCodes: '5xx-Fehler nach Code',
+  },
+  percentile: 'Perzentil',
+  unableToFetch: (what) => `${what} konnte nicht geladen werden`,
+  noRequests: 'Keine Anfragen in diesem Zeitraum',
+  noErrors: 'Keine Fehler in diesem Zeitraum',
+  points: (chart) => `${chart}: Datenpunkte`,
+  incompletePeriod: (time: string) => `${time} (unvollständig)`,
+  moreVersionsInTable: (count) =>
+    plural(count, {
+      one: 'Die Tabelle zeigt # weitere Version.',
+      other: 'Die Tabelle zeigt # weitere Versionen.',
+    }),
+  showChart: 'Diagramm',
+  downloadNamed: (chart) => `${chart} herunterladen`,
+  csv: 'Daten (CSV)',
+  png: 'Bild (PNG)',
+  pngFailed: 'Das Bild konnte nicht erstellt werden.',
+  time: 'Zeit',
+  statusCode: 'Statuscode',
+  emptyTitle: 'Noch kein Traffic',
+  emptyText:
+    'Registrieren Sie diese Anwendung für ein Produkt. Anfragen erscheinen hier innerhalb von Sekunden.',
+}
+
+export const help: Messages['help'] = {
+  title: 'Anwendungen registrieren',
+  lead: 'Um eine API aufzurufen, erstellen Sie eine Anwendung und registrieren sie für eine Produktversion. Das dauert etwa fünf Minuten. Versionen mit Freigabe werden zusätzlich geprüft.',
+  steps: [
+    {
+      title: 'Anwendung erstellen',
+      text: 'Eine Anwendung steht für eines Ihrer Programme. Wählen Sie einen Namen, den Sie später wiedererkennen, und eine Authentifizierungsmethode. Die Methode lässt sich nach dem Erstellen nicht ändern.',
+    },
+    {
+      title: 'Zugangsdaten speichern',
+      text: 'API-Schlüssel und Client-Secrets werden nur einmal angezeigt, wenn sie erstellt werden. Legen Sie sie in einem Secret-Speicher ab. Geht eines verloren, erstellen Sie ein neues und widerrufen Sie das alte.',
+    },
+    {
+      title: 'Für eine Produktversion registrieren',
+      text: 'Öffnen Sie das Produkt, wählen Sie eine Version und dann „Registrieren“. Manche Versionen geben Registrierungen automatisch frei. Bei anderen ist eine Prüfung nötig: Anfragen werden wöchentlich geprüft, und Sie werden bei Freigabe benachrichtigt.',
+    },
+  ],
+  kindsTitle: 'Authentifizierungsmethoden',
+  kinds: [
+    {
+      title: 'API-Schlüssel',
+      text: 'Senden Sie den Schlüssel mit jeder Anfrage in dem Header, den das Produkt vorgibt. Das ist die einfachste Methode für Server.',
+    },
+    {
+      title: 'Selbst verwalteter OpenID-Client',
+      text: 'Verwenden Sie einen Client, den Sie bei Ihrem Identitätsanbieter registriert haben. Die Referenz-ID der Anwendung muss seiner Client-ID entsprechen.',
+    },
+    {
+      title: 'Verwalteter OpenID-Client',
+      text: 'Das Portal erstellt einen Client für Sie und zeigt seine ID und sein Secret einmalig an. Das Secret können Sie jederzeit erneuern.',
+    },
+  ],
+  create: 'Anwendung erstellen',
 }

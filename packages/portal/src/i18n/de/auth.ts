@@ -1,15 +1,11 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Anmelden',
   loginInstruction: 'Bitte geben Sie Ihre Anmeldedaten ein',
-  accountNotAuthenticated:
-    'Das Konto konnte nicht authentifiziert werden. Wenn Sie glauben, dass Sie diese Meldung irrtümlich erhalten, wenden Sie sich bitte an Ihren Administrator.',
   registeredMessage:
     'Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
-  registerTitle: 'Registrieren',
   registerInstruction:
     'Wir senden Ihnen per E-Mail einen Link zur Bestätigung Ihrer Adresse und prüfen danach Ihre Anfrage.',
   agreement:
@@ -28,16 +24,10 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an oder setzen Sie Ihr Passwort zurück, falls Sie noch keines festgelegt haben.',
   confirmedWithSso: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich über Single Sign-on an.',
-  pendingApproval: 'Ihr Konto wartet auf die Freigabe',
-  locked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
-  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   ssoErrors: {
     unavailable: 'Single Sign-on ist gerade nicht verfügbar. Versuchen Sie es später noch einmal.',
     expired:
       'Single Sign-on ist abgelaufen oder wurde in einem anderen Fenster gestartet. Versuchen Sie es noch einmal.',
-    rejected:
-      'Ihr Konto wurde nicht freigegeben. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
-    disabled: 'Ihr Konto wurde deaktiviert. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
   },
   ssoFailed: 'Single Sign-on ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   signingIn: 'Anmeldung läuft',

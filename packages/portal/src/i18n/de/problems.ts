@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'Die Anfrage war ungültig. Laden Sie die Seite neu und versuchen Sie es noch einmal.'
-const sessionExpired = 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Einige Werte sind ungültig. Prüfen Sie Ihre Eingaben.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'Die Anfrage war ungültig. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
     password_too_common: 'Dieses Passwort ist zu verbreitet. Wählen Sie eines, das schwerer zu erraten ist.',
     password_made_of_names:
       'Dieses Passwort ähnelt zu sehr Ihrem Namen, Ihrer E-Mail-Adresse, Ihrer Organisation oder dem Namen dieses Portals. Wählen Sie eines, das schwerer zu erraten ist.',
@@ -30,8 +23,7 @@ export const problems: Messages['problems'] = {
     email_unconfirmed:
       'Bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link, den wir Ihnen gesendet haben.',
     account_locked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
     forbidden: 'Sie sind dazu nicht berechtigt.',
     password_sign_in_disabled: 'Dieses Portal akzeptiert keine Passwörter. Verwenden Sie Single Sign-on.',
     analytics_forbidden: 'Sie haben keinen Zugriff auf die Auswertung dieser Anwendungen.',
@@ -72,10 +64,6 @@ export const problems: Messages['problems'] = {
       'Verwenden Sie 8 bis 128 Zeichen und mindestens 3 davon: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen',
   },
   fields: {
-    name: 'Name',
-    description: 'Beschreibung',
-    redirect_uri: 'Redirect-URI',
-    reference_id: 'Referenz-ID',
     auth_strategy_id: 'Authentifizierungsstrategie',
     scopes: 'Scopes',
     email: 'E-Mail-Adresse',

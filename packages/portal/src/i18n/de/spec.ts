@@ -6,7 +6,7 @@ const plural = pluralIn('de')
 export const spec: Messages['spec'] = {
   unreadable:
     'Diese Spezifikation lässt sich nicht als Operationen darstellen. Stattdessen wird ihr Quelltext angezeigt.',
-  faults: {
+  errors: {
     empty: 'Das Dokument ist leer.',
     markup: 'Das Dokument ist HTML oder XML, nicht JSON oder YAML.',
     notText: 'Das Dokument ist kein UTF-8-Text. Speichern Sie es als UTF-8, um es hier anzuzeigen.',
@@ -44,8 +44,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'Die Aliasse ergeben aufgelöst zu viel Inhalt',
     },
   },
-  remarks: 'Warnungen zu diesem Dokument',
-  remark: {
+  warningsTitle: 'Warnungen zu diesem Dokument',
+  warnings: {
     severalDocuments: 'Die Datei enthält mehrere YAML-Dokumente. Nur das erste wird angezeigt.',
     repeatedName: (line, column) =>
       `Zeile ${line}, Spalte ${column}: doppelter Name. Nur der letzte Wert mit diesem Namen wird angezeigt.`,
@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} verweist auf keine Operation in diesem Dokument.`,
   },
   unknownDocument: 'Dokument',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'Pfad',
   schemaOf: (name) => `Schema von ${name}`,
   linkTo: (title) => `Link zu ${title}`,
@@ -66,24 +65,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisierung',
   noAuthorization: 'Keine Autorisierung erforderlich',
   or: 'oder',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `API-Schlüssel ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Client-Zertifikat',
   },
-  places: {
+  locations: {
     path: 'Pfadparameter',
     query: 'Query-Parameter',
     querystring: 'Query-String',
     header: 'Header',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Parameter in ${place}` : 'Parameter an unbekannter Position'),
-  required: 'erforderlich',
-  optional: 'optional',
+  otherLocation: (place) => (place ? `Parameter in ${place}` : 'Parameter an unbekannter Position'),
   readOnly: 'nur lesbar',
   writeOnly: 'nur schreibbar',
   recursive: 'rekursiv',

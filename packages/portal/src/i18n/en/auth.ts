@@ -1,13 +1,9 @@
-/** Log in, registration and passwords. The forms themselves bring their own texts. */
+/** Log in, registration and passwords. The forms have their own messages. */
 export const auth = {
-  loginTitle: 'Log in',
   loginInstruction: 'Please enter your login credentials',
-  accountNotAuthenticated:
-    'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
   registeredMessage: 'Check your inbox and confirm your email address to continue.',
   noAccount: 'No account yet?',
   signUp: 'Sign up',
-  registerTitle: 'Sign up',
   registerInstruction: 'We’ll email you a link to confirm your address, then we’ll review your request.',
   agreement: 'I use the service for my own lawful business purpose and will not share my credentials.',
   haveAccount: 'Already have an account?',
@@ -23,14 +19,9 @@ export const auth = {
   confirmedWithPassword:
     'Your email address is confirmed. Log in, or reset your password if you haven’t set one.',
   confirmedWithSso: 'Your email address is confirmed. Log in with single sign-on.',
-  pendingApproval: 'Your account is pending approval for access',
-  locked: 'Your account has been locked. Reset your password to log in now',
-  invalidEmail: 'Email must be a valid email address',
   ssoErrors: {
     unavailable: 'Single sign-on isn’t available right now. Try again later.',
     expired: 'Single sign-on timed out or was started in another window. Try again.',
-    rejected: 'Your account wasn’t approved. Contact the operator of this portal if you have questions.',
-    disabled: 'Your account was disabled. Contact the operator of this portal if you have questions.',
   } as Readonly<Record<string, string>>,
   ssoFailed: 'Single sign-on failed. Try again.',
   signingIn: 'Logging in',

@@ -1,8 +1,7 @@
-/** Words of the shell and the shared components. */
+/** Messages of the layout and the shared components. */
 export const common = {
   portalTitle: 'Developer Portal',
   developer: 'Developer',
-  documentTitle: (title: string, portal: string) => `${title} | ${portal}`,
   terms: 'Terms of use',
   privacy: 'Privacy',
   skipToContent: 'Skip to content',
@@ -53,4 +52,43 @@ export const common = {
   errorTitle: 'Couldn’t load this',
   genericError: 'Something went wrong. Try again.',
   offline: 'Can’t reach the server. Check your connection and try again.',
+}
+
+/** Page titles and the messages of pages with a single message. */
+export const pages = {
+  titles: {
+    landing: 'Landing Page',
+    login: 'Log In',
+    registration: 'Registration',
+    forgotPassword: 'Forgot Password',
+    resetPassword: 'Reset Password',
+    catalog: 'Product Catalog',
+    appRegistrationDocs: 'Registering Applications',
+    spec: 'API Spec',
+    docs: 'API Docs',
+    myApps: 'My Apps',
+    applicationRoot: 'Create New Application',
+    createApplication: 'Create Application',
+    showApplication: 'Application',
+    updateApplication: 'Update Application',
+    applicationDashboard: 'Application',
+    notFound: 'Not Found',
+    forbidden: 'Forbidden',
+    error: 'Error',
+  },
+  notFoundText: 'Sorry. We cannot find the page you are looking for.',
+  forbiddenText: 'Sorry. You are not authorized to view this page.',
+  errorText: 'An unexpected error occurred. Try again, or go to the catalog.',
+  startFailedTitle: 'The portal couldn’t start',
+  loadFailed: 'The portal couldn’t be loaded.',
+  needsScripts: 'The portal requires JavaScript. Enable JavaScript and reload the page.',
+  backToCatalog: 'Go to the catalog',
+  landing: {
+    heading: 'Build on live events',
+    subheading:
+      'One set of APIs for the whole ticketing journey: discovery, seats, orders, tickets, and entry.',
+    viewProducts: 'View products',
+    contact: 'Contact us',
+    blog: 'Read the developer blog',
+  },
 }

@@ -1,28 +1,9 @@
-import type { ErrorCode } from '@stagedoor/contract/error-codes'
-
-/** Codes that only gateways, platform users and redirects receive have no message in the portal. */
-type PortalErrorCode = Exclude<
-  ErrorCode,
-  | 'gateway_required'
-  | 'too_many_batches'
-  | 'invalid_access_code'
-  | 'human_check_failed'
-  | 'invalid_sso_response'
->
-
-const invalidRequest = 'The request wasn’t valid. Reload the page and try again.'
-const sessionExpired = 'Your session has expired. Log in and try again.'
-
 /** Messages for problem responses of the API: by error code, and by rule for each invalid field. */
 export const problems = {
-  /** By error code of the contract. */
+  /** By error code of the contract; `describeProblem` says which codes share a message. */
   codes: {
     validation_failed: 'Some values aren’t valid. Check your input.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'The request wasn’t valid. Reload the page and try again.',
     password_too_common: 'This password is too common. Choose one that is harder to guess.',
     password_made_of_names:
       'This password is too close to your name, email address, organization, or the name of this portal. Choose one that is harder to guess.',
@@ -40,8 +21,7 @@ export const problems = {
       'Your account was disabled. Contact the operator of this portal if you have questions.',
     email_unconfirmed: 'Confirm your email address first, using the link we sent you.',
     account_locked: 'Your account has been locked. Reset your password to log in now',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Your session has expired. Log in and try again.',
     forbidden: 'You don’t have permission to do this.',
     password_sign_in_disabled: 'This portal doesn’t accept passwords. Use single sign-on instead.',
     analytics_forbidden: 'You don’t have access to analytics for these applications.',
@@ -62,7 +42,7 @@ export const problems = {
     internal_error: 'Something went wrong on our side. Please try again later.',
     upstream_failed: 'A service we depend on isn’t responding. Try again later.',
     unavailable: 'Service unavailable. Please try again later.',
-  } satisfies Record<PortalErrorCode, string>,
+  },
   /** By rule of an invalid parameter; `invalid` stands for every other rule. */
   rules: {
     required: (field: string) => `${field} is required`,
@@ -81,17 +61,13 @@ export const problems = {
     redirect_uri: 'Enter redirect URIs with a protocol, such as https://, and without a fragment (#)',
     password:
       'Use 8 to 128 characters and at least 3 of these: uppercase letter, lowercase letter, digit, special character',
-  } as Readonly<Record<string, string>>,
-  /** Names of the fields of requests. */
+  },
+  /** Names of the fields of requests that have no label on a page. */
   fields: {
-    name: 'Name',
-    description: 'Description',
-    redirect_uri: 'Redirect URI',
-    reference_id: 'Reference ID',
     auth_strategy_id: 'Auth strategy',
     scopes: 'Scopes',
     email: 'Email',
     full_name: 'Full name',
     password: 'Password',
-  } as Readonly<Record<string, string>>,
+  },
 }

@@ -5,8 +5,7 @@ const plural = pluralIn('en')
 /** The specification viewer: operations, parameters, bodies, schemas. */
 export const spec = {
   unreadable: 'This specification can’t be displayed as operations. Its source is shown instead.',
-  /** Why a text is no document. */
-  faults: {
+  errors: {
     empty: 'The document is empty.',
     markup: 'The document is HTML or XML, not JSON or YAML.',
     notText: 'The document isn’t UTF-8 text. Save it as UTF-8 to display it here.',
@@ -18,7 +17,7 @@ export const spec = {
     syntax: (format: string, reason: string) => `The document is not valid ${format}: ${reason}.`,
     syntaxAt: (format: string, line: number, column: number, reason: string) =>
       `The document is not valid ${format}. Line ${line}, column ${column}: ${reason}.`,
-    /** Parts of a sentence. What the reader of YAML says beyond them stays English. */
+    /** Parts of a sentence. Other errors of the YAML parser stay English. */
     reasons: {
       value: 'expected a value',
       valueOrBracket: 'expected a value or ]',
@@ -44,9 +43,8 @@ export const spec = {
       repeatsTooMuch: 'aliases expand to too much content',
     },
   },
-  remarks: 'Warnings for this document',
-  /** What is unusual about the document as a whole. */
-  remark: {
+  warningsTitle: 'Warnings for this document',
+  warnings: {
     severalDocuments: 'The file contains several YAML documents. Only the first is shown.',
     repeatedName: (line: number, column: number) =>
       `Line ${line}, column ${column}: duplicate name. Only the last value with this name is shown.`,
@@ -58,9 +56,7 @@ export const spec = {
     noChannel: (pointer: string) => `${pointer} doesn’t refer to a channel in this document.`,
     noOperation: (pointer: string) => `${pointer} doesn’t refer to an operation in this document.`,
   },
-  /** Of a document that is neither OpenAPI nor AsyncAPI. */
   unknownDocument: 'Document',
-  about: (kind: string, version: string | null) => (version ? `${kind} · ${version}` : kind),
   path: 'path',
   schemaOf: (name: string) => `${name} schema`,
   linkTo: (title: string) => `Link to ${title}`,
@@ -68,24 +64,19 @@ export const spec = {
   authorization: 'Authorization',
   noAuthorization: 'No authorization required',
   or: 'or',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name: string, place: string) => `API key ${name} in the ${place}`,
     http: (scheme: string) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Client certificate',
   },
-  places: {
+  locations: {
     path: 'Path parameters',
     query: 'Query parameters',
     querystring: 'Query string',
     header: 'Headers',
     cookie: 'Cookies',
   } as Record<string, string>,
-  otherPlace: (place: string) => `Parameters in ${place || 'an unknown location'}`,
-  required: 'required',
-  optional: 'optional',
+  otherLocation: (place: string) => `Parameters in ${place || 'an unknown location'}`,
   readOnly: 'read-only',
   writeOnly: 'write-only',
   recursive: 'recursive',
@@ -124,7 +115,6 @@ export const spec = {
     $dynamicRef: (value: string) => `dynamic reference ${value}`,
     $recursiveRef: (value: string) => `recursive reference ${value}`,
   },
-  /** Of references. Other hosts are never asked. */
   problems: {
     missing: (ref: string) => `Unresolved reference: the document doesn’t contain ${ref}.`,
     external: (ref: string) => `External reference: ${ref} isn’t loaded.`,
@@ -152,11 +142,10 @@ export const spec = {
   readyInTryIt: 'Ready in Try it until you reload.',
   print: 'Print',
   preparingPrint: 'Preparing to print',
-  /** At the end of what the browser’s own command prints. */
+  /** Printed at the end when the user prints with the browser’s own command. */
   printHint: (button: string) =>
     `Operations you haven’t viewed are abbreviated. To print everything in full, use the “${button}” button on the page.`,
   unrecognizedKeywords: 'Unrecognized keywords',
-  /** What a value is, or should be. */
   values: {
     text: 'a string',
     flag: 'a boolean',

@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Iniciar sesión',
   loginInstruction: 'Introduzca sus datos de acceso',
-  accountNotAuthenticated:
-    'No se pudo autenticar la cuenta. Si cree que este mensaje es un error, póngase en contacto con su administrador.',
   registeredMessage: 'Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
   noAccount: '¿Aún no tiene cuenta?',
   signUp: 'Registrarse',
-  registerTitle: 'Registrarse',
   registerInstruction:
     'Le enviaremos un enlace para confirmar su correo electrónico y después revisaremos su solicitud.',
   agreement: 'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales.',
@@ -26,16 +22,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Su correo electrónico está confirmado. Inicie sesión o restablezca la contraseña si aún no ha establecido ninguna.',
   confirmedWithSso: 'Su correo electrónico está confirmado. Use el inicio de sesión único.',
-  pendingApproval: 'Su cuenta está pendiente de aprobación',
-  locked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
-  invalidEmail: 'El correo electrónico debe ser válido',
   ssoErrors: {
     unavailable: 'El inicio de sesión único no está disponible ahora. Inténtelo de nuevo más tarde.',
     expired: 'El inicio de sesión único ha caducado o se inició en otra ventana. Inténtelo de nuevo.',
-    rejected:
-      'Su cuenta no se ha aprobado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
-    disabled:
-      'Su cuenta se ha desactivado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
   signingIn: 'Iniciando sesión',

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'La solicitud no era válida. Vuelva a cargar la página e inténtelo de nuevo.'
-const sessionExpired = 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Algunos valores no son válidos. Revise los datos introducidos.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'La solicitud no era válida. Vuelva a cargar la página e inténtelo de nuevo.',
     password_too_common: 'Esta contraseña es demasiado común. Elija una más difícil de adivinar.',
     password_made_of_names:
       'Esta contraseña se parece demasiado a su nombre, su correo electrónico, su organización o el nombre de este portal. Elija una más difícil de adivinar.',
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'Su cuenta se ha desactivado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
     email_unconfirmed: 'Confirme primero su correo electrónico con el enlace que le hemos enviado.',
     account_locked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.',
     forbidden: 'No tiene permiso para hacer esto.',
     password_sign_in_disabled: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
     analytics_forbidden: 'No tiene acceso a las estadísticas de estas aplicaciones.',
@@ -70,10 +62,6 @@ export const problems: Messages['problems'] = {
       'Use de 8 a 128 caracteres y al menos 3 de estos tipos: mayúscula, minúscula, dígito, carácter especial',
   },
   fields: {
-    name: 'Nombre',
-    description: 'Descripción',
-    redirect_uri: 'URI de redirección',
-    reference_id: 'ID de referencia',
     auth_strategy_id: 'Estrategia de autenticación',
     scopes: 'Ámbitos',
     email: 'Correo electrónico',

@@ -6,7 +6,7 @@ const plural = pluralIn('es')
 export const spec: Messages['spec'] = {
   unreadable:
     'Esta especificación no se puede mostrar como operaciones. En su lugar se muestra el código fuente.',
-  faults: {
+  errors: {
     empty: 'El documento está vacío.',
     markup: 'El documento es HTML o XML, no JSON ni YAML.',
     notText: 'El documento no es texto UTF-8. Guárdelo como UTF-8 para mostrarlo aquí.',
@@ -44,8 +44,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'los alias generan demasiado contenido',
     },
   },
-  remarks: 'Advertencias sobre este documento',
-  remark: {
+  warningsTitle: 'Advertencias sobre este documento',
+  warnings: {
     severalDocuments: 'El archivo contiene varios documentos YAML. Solo se muestra el primero.',
     repeatedName: (line, column) =>
       `Línea ${line}, columna ${column}: nombre duplicado. Solo se muestra el último valor con este nombre.`,
@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} no hace referencia a ninguna operación de este documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'ruta',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Enlace a ${title}`,
@@ -66,24 +65,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorización',
   noAuthorization: 'No requiere autorización',
   or: 'o',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clave de API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificado de cliente',
   },
-  places: {
+  locations: {
     path: 'Parámetros de ruta',
     query: 'Parámetros de consulta',
     querystring: 'Cadena de consulta',
     header: 'Cabeceras',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Parámetros en ${place}` : 'Parámetros en una ubicación desconocida'),
-  required: 'obligatorio',
-  optional: 'opcional',
+  otherLocation: (place) => (place ? `Parámetros en ${place}` : 'Parámetros en una ubicación desconocida'),
   readOnly: 'solo lectura',
   writeOnly: 'solo escritura',
   recursive: 'recursivo',

@@ -1,18 +1,18 @@
 import type { Messages } from '../messages.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('fr')
 
 export const applications: Messages['applications'] = {
-  myAppsTitle: 'Mes applications',
   myAppsLead: 'Gérez vos applications, leurs identifiants et leur accès aux API.',
   newApplication: 'Nouvelle application',
   searchLabel: 'Rechercher des applications par nom',
   searchPlaceholder: 'Rechercher par nom',
   listCaption: 'Applications',
   name: 'Nom',
-  description: 'Description',
   actions: 'Actions',
   emptyTitle: 'Aucune application',
   emptyText: 'Créez une application pour obtenir des identifiants et l’inscrire à des produits.',
-  noMatchTitle: 'Aucun résultat',
   noMatchText: (search) => `Aucune application ne correspond à «\u202f${search}\u202f».`,
   noStrategies:
     'Vous ne pouvez pas créer d’application, car ce portail développeur ne propose aucune stratégie d’authentification pour les applications. Veuillez contacter un administrateur du portail.',
@@ -34,11 +34,8 @@ export const applications: Messages['applications'] = {
     'Ses identifiants cessent immédiatement de fonctionner et ses inscriptions prennent fin. Cette action est irréversible.',
   deleted: 'Application supprimée',
   deleteFailed: (reason) => `Échec de la suppression de l’application : ${reason}`,
-
-  createTitle: 'Créer une application',
   createLead:
     'Choisissez un nom que vous reconnaîtrez plus tard. La méthode d’authentification ne peut plus être modifiée après la création.',
-  updateTitle: 'Modifier l’application',
   updateCrumb: 'Modifier',
   authStrategy: 'Stratégie d’authentifi\u00ADcation',
   strategyHint: 'Comment cette application s’authentifie.',
@@ -82,4 +79,169 @@ export const applications: Messages['applications'] = {
   onceTitle: 'À enregistrer maintenant',
   onceText: 'Conservez le secret en lieu sûr. Il ne sera plus affiché.',
   confirmSaved: 'Je l’ai enregistré',
+}
+
+export const credentials: Messages['credentials'] = {
+  title: 'Identifiants',
+  caption: 'Identifiants de cette application',
+  id: 'ID',
+  idOf: (name) => `ID de ${name}`,
+  created: 'Création',
+  lastUsed: 'Dernière utilisation',
+  neverUsed: 'Jamais',
+  expires: 'Expiration',
+  noExpiry: 'Jamais',
+  inDays: (days) => `Dans ${days} jours`,
+  expired: 'Expiré',
+  generate: 'Générer un identifiant',
+  generateTitle: 'Générer un identifiant',
+  nameHint: 'Où vous l’utiliserez, par exemple un serveur ou un pipeline.',
+  namePlaceholder: 'Serveur de production',
+  generated: 'Identifiant généré',
+  rename: 'Renommer',
+  renameNamed: (name) => `Renommer ${name}`,
+  renameTitle: (name) => `Renommer « ${name} »`,
+  submitRename: 'Enregistrer le nom',
+  renamed: (name) => `Renommé en ${name}`,
+  revoke: 'Révoquer',
+  revokeNamed: (name) => `Révoquer ${name}`,
+  revokeTitle: (name) => `Révoquer « ${name} » ?`,
+  revokeText: 'Les requêtes avec cet identifiant échouent immédiatement. Cette action est irréversible.',
+  revoked: (name) => `${name} a été révoqué`,
+  emptyTitle: 'Aucun identifiant pour l’instant',
+  emptyText:
+    'Générez un identifiant pour effectuer votre première requête. Sa valeur n’est affichée qu’une fois.',
+  onceTitle: 'À enregistrer maintenant',
+  onceText: 'Conservez-le en lieu sûr. Il ne sera plus affiché.',
+  value: 'identifiant',
+  copyAndClose: 'Copier et fermer',
+  copied: 'Identifiant copié',
+}
+
+export const registrations: Messages['registrations'] = {
+  caption: 'Versions de produit auxquelles cette application est inscrite',
+  product: 'Produit',
+  status: 'Statut',
+  unregister: 'Désinscrire',
+  unregisterNamed: (product, version) => `Désinscrire de ${product} ${version}`,
+  unregistered: (product, version) => `Désinscrite de ${product} ${version}`,
+  emptyText: 'Inscrivez cette application à une version de produit pour appeler son API.',
+  browse: 'Parcourir les produits',
+
+  dialogTitle: (product, version) => `S’inscrire à ${product} ${version}`,
+  chooseApplication: 'Sélectionnez l’application à inscrire.',
+  createApplication: 'Créer une application',
+  noneText: 'Aucune application éligible pour l’instant. Créez-en une pour l’inscrire à cette version.',
+  noneNamedText: (search) => `Aucune application éligible ne correspond à «\u202f${search}\u202f».`,
+  scopesHint: 'Modifier les scopes affecte toutes les inscriptions de cette application.',
+  request: 'Demander l’accès',
+  pendingTitle: 'Inscription en cours d’examen',
+  pendingText: 'Vous serez averti de l’approbation',
+  pendingOf: (application, product, version) => `${application} pour ${product} ${version}`,
+  requested: (name) => `Accès demandé pour ${name}`,
+  approved: (name) => `${name} est inscrite`,
+}
+
+export const analytics: Messages['analytics'] = {
+  open: 'Statistiques',
+  openNamed: (name) => `Statistiques de ${name}`,
+  lead: 'Trafic de la passerelle pour les identifiants de cette application.',
+  summary: { '24h': 'Dernières 24 heures', '30d': '30 derniers jours' },
+  period: 'Période',
+  periods: {
+    '15m': '15 dernières minutes',
+    '1h': 'Dernière heure',
+    '6h': '6 dernières heures',
+    '12h': '12 dernières heures',
+    '24h': '24 dernières heures',
+    '7d': '7 derniers jours',
+    '30d': '30 derniers jours',
+    'this-week': 'Cette semaine',
+    'this-month': 'Ce mois-ci',
+    'last-week': 'Semaine précédente',
+    'last-month': 'Mois précédent',
+    dates: 'Période personnalisée',
+  },
+  from: 'Du',
+  to: 'Au',
+  utcDays: 'Les jours commencent à minuit UTC.',
+  allVersions: 'Toutes les versions',
+  someVersions: (count) => plural(count, { one: '# version', other: '# versions' }),
+  searchVersions: 'Rechercher des versions',
+  noVersionMatches: 'Aucune version ne correspond à votre recherche.',
+  clearVersions: 'Tout afficher',
+  notAllShown:
+    'Tous les résultats ne sont pas affichés. Affinez votre recherche pour obtenir des résultats plus pertinents.',
+  live: 'En direct',
+  liveHint: 'Mise à jour automatique',
+  updated: (time) => `Mis à jour à ${time}`,
+  requests: 'Requêtes',
+  errorRate: 'Taux d’erreur',
+  latencyP99: 'Latence p99',
+  before: (value) => `${value} sur la période précédente`,
+  increased: 'En hausse',
+  decreased: 'En baisse',
+  charts: {
+    requests: 'Requêtes par version',
+    latency: 'Latence par version',
+    clientErrors: 'Erreurs 4xx par version',
+    serverErrors: 'Erreurs 5xx par version',
+    clientErrorCodes: 'Erreurs 4xx par code',
+    serverErrorCodes: 'Erreurs 5xx par code',
+  },
+  percentile: 'Centile',
+  unableToFetch: (what) => `Impossible de charger : ${what}`,
+  noRequests: 'Aucune requête sur cette période',
+  noErrors: 'Aucune erreur sur cette période',
+  points: (chart) => `${chart}\u202f: points de données`,
+  incompletePeriod: (time: string) => `${time} (incomplet)`,
+  moreVersionsInTable: (count) =>
+    plural(count, {
+      one: 'Le tableau affiche # autre version.',
+      other: 'Le tableau affiche # autres versions.',
+    }),
+  showChart: 'Graphique',
+  downloadNamed: (chart) => `Télécharger ${chart}`,
+  csv: 'Données (CSV)',
+  png: 'Image (PNG)',
+  pngFailed: 'Impossible de créer l’image.',
+  time: 'Heure',
+  statusCode: 'Code d’état',
+  emptyTitle: 'Pas encore de trafic',
+  emptyText: 'Inscrivez cette application à un produit. Les requêtes apparaissent ici en quelques secondes.',
+}
+
+export const help: Messages['help'] = {
+  title: 'Inscrire des applications',
+  lead: 'Pour appeler une API, créez une application et inscrivez-la à une version de produit. Comptez environ cinq minutes, plus le délai d’examen si la version exige une approbation.',
+  steps: [
+    {
+      title: 'Créer une application',
+      text: 'Une application représente un de vos programmes. Choisissez un nom que vous reconnaîtrez plus tard et une méthode d’authentification. La méthode ne peut plus être modifiée après la création.',
+    },
+    {
+      title: 'Enregistrer ses identifiants',
+      text: 'Les clés d’API et les secrets client ne sont affichés qu’une fois, à leur création. Enregistrez-les dans un gestionnaire de secrets. Si vous en perdez un, créez-en un nouveau et révoquez l’ancien.',
+    },
+    {
+      title: 'L’inscrire à une version de produit',
+      text: 'Ouvrez le produit, sélectionnez une version, puis «\u202fS’inscrire\u202f». Certaines versions approuvent les inscriptions automatiquement. D’autres exigent un examen\u202f: les demandes sont examinées chaque semaine et vous êtes averti de l’approbation.',
+    },
+  ],
+  kindsTitle: 'Méthodes d’authentification',
+  kinds: [
+    {
+      title: 'Clé d’API',
+      text: 'Envoyez la clé avec chaque requête, dans l’en-tête indiqué par le produit. C’est la méthode la plus simple pour les serveurs.',
+    },
+    {
+      title: 'Client OpenID autogéré',
+      text: 'Utilisez un client que vous avez enregistré auprès de votre fournisseur d’identité. L’ID de référence de l’application doit correspondre à son ID client.',
+    },
+    {
+      title: 'Client OpenID géré',
+      text: 'Le portail crée un client pour vous et affiche une seule fois son ID et son secret. Vous pouvez renouveler le secret à tout moment.',
+    },
+  ],
+  create: 'Créer une application',
 }

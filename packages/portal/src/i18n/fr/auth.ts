@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Se connecter',
   loginInstruction: 'Veuillez saisir vos identifiants de connexion',
-  accountNotAuthenticated:
-    'Le compte n’a pas pu être authentifié. Si vous pensez recevoir ce message par erreur, veuillez contacter votre administrateur.',
   registeredMessage: 'Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
   noAccount: 'Pas encore de compte ?',
   signUp: 'S’inscrire',
-  registerTitle: 'S’inscrire',
   registerInstruction:
     'Nous vous envoyons un lien pour confirmer votre adresse e-mail, puis nous examinons votre demande.',
   agreement:
@@ -27,14 +23,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Votre adresse e-mail est confirmée. Connectez-vous, ou réinitialisez votre mot de passe si vous n’en avez pas encore défini.',
   confirmedWithSso: 'Votre adresse e-mail est confirmée. Connectez-vous avec l’authentification unique.',
-  pendingApproval: 'Votre compte est en attente d’approbation',
-  locked: 'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
-  invalidEmail: 'L’adresse e-mail doit être valide',
   ssoErrors: {
     unavailable: 'L’authentification unique n’est pas disponible pour le moment. Réessayez plus tard.',
     expired: 'L’authentification unique a expiré ou a été lancée dans une autre fenêtre. Réessayez.',
-    rejected: 'Votre compte n’a pas été approuvé. Pour toute question, contactez l’exploitant de ce portail.',
-    disabled: 'Votre compte a été désactivé. Pour toute question, contactez l’exploitant de ce portail.',
   },
   ssoFailed: 'L’authentification unique a échoué. Réessayez.',
   signingIn: 'Connexion en cours',

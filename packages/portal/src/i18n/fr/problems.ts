@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'La requête n’était pas valide. Rechargez la page et réessayez.'
-const sessionExpired = 'Votre session a expiré. Connectez-vous et réessayez.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Certaines valeurs ne sont pas valides. Vérifiez votre saisie.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'La requête n’était pas valide. Rechargez la page et réessayez.',
     password_too_common: 'Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.',
     password_made_of_names:
       'Ce mot de passe est trop proche de votre nom, de votre adresse e-mail, de votre organisation ou du nom de ce portail. Choisissez-en un plus difficile à deviner.',
@@ -30,8 +23,7 @@ export const problems: Messages['problems'] = {
     email_unconfirmed: 'Confirmez d’abord votre adresse e-mail avec le lien que nous vous avons envoyé.',
     account_locked:
       'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Votre session a expiré. Connectez-vous et réessayez.',
     forbidden: 'Vous n’êtes pas autorisé à effectuer cette action.',
     password_sign_in_disabled:
       'Ce portail n’accepte pas les mots de passe. Utilisez l’authentification unique.',
@@ -73,10 +65,6 @@ export const problems: Messages['problems'] = {
       'Utilisez de 8 à 128 caractères et au moins 3 de ces types\u202f: majuscule, minuscule, chiffre, caractère spécial',
   },
   fields: {
-    name: 'Nom',
-    description: 'Description',
-    redirect_uri: 'URI de redirection',
-    reference_id: 'ID de référence',
     auth_strategy_id: 'Stratégie d’authentification',
     scopes: 'Scopes',
     email: 'Adresse e-mail',

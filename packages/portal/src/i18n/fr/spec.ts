@@ -6,7 +6,7 @@ const plural = pluralIn('fr')
 export const spec: Messages['spec'] = {
   unreadable:
     'Cette spécification ne peut pas être affichée sous forme d’opérations. Sa source est affichée à la place.',
-  faults: {
+  errors: {
     empty: 'Le document est vide.',
     markup: 'Le document est en HTML ou XML, pas en JSON ou YAML.',
     notText: 'Le document n’est pas du texte UTF-8. Enregistrez-le en UTF-8 pour l’afficher ici.',
@@ -44,8 +44,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'les alias produisent trop de contenu',
     },
   },
-  remarks: 'Avertissements pour ce document',
-  remark: {
+  warningsTitle: 'Avertissements pour ce document',
+  warnings: {
     severalDocuments: 'Le fichier contient plusieurs documents YAML. Seul le premier est affiché.',
     repeatedName: (line, column) =>
       `Ligne ${line}, colonne ${column}\u202f: nom en double. Seule la dernière valeur portant ce nom est affichée.`,
@@ -58,7 +58,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} ne renvoie à aucune opération de ce document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'chemin',
   schemaOf: (name) => `schéma de ${name}`,
   linkTo: (title) => `Lien vers ${title}`,
@@ -66,24 +65,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisation',
   noAuthorization: 'Aucune autorisation requise',
   or: 'ou',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `Clé d’API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificat client',
   },
-  places: {
+  locations: {
     path: 'Paramètres de chemin',
     query: 'Paramètres de requête',
     querystring: 'Chaîne de requête',
     header: 'En-têtes',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Paramètres dans ${place}` : 'Paramètres d’emplacement inconnu'),
-  required: 'obligatoire',
-  optional: 'facultatif',
+  otherLocation: (place) => (place ? `Paramètres dans ${place}` : 'Paramètres d’emplacement inconnu'),
   readOnly: 'lecture seule',
   writeOnly: 'écriture seule',
   recursive: 'récursif',

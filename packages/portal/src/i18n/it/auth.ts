@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Accedi',
   loginInstruction: 'Inserisci le tue credenziali di accesso',
-  accountNotAuthenticated:
-    'Non è stato possibile autenticare l’account. Se pensi che questo messaggio sia un errore, contatta il tuo amministratore.',
   registeredMessage: 'Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per continuare.',
   noAccount: 'Non hai ancora un account?',
   signUp: 'Registrati',
-  registerTitle: 'Registrati',
   registerInstruction:
     'Ti inviamo un link per confermare l’indirizzo e-mail, poi esaminiamo la tua richiesta.',
   agreement: 'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali.',
@@ -25,16 +21,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Il tuo indirizzo e-mail è confermato. Accedi, oppure reimposta la password se non ne hai ancora impostata una.',
   confirmedWithSso: 'Il tuo indirizzo e-mail è confermato. Accedi con l’accesso unico (SSO).',
-  pendingApproval: 'Il tuo account è in attesa di approvazione',
-  locked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
-  invalidEmail: 'L’indirizzo e-mail deve essere valido',
   ssoErrors: {
     unavailable: 'L’accesso unico (SSO) al momento non è disponibile. Riprova più tardi.',
     expired: 'L’accesso unico (SSO) è scaduto o è stato avviato in un’altra finestra. Riprova.',
-    rejected:
-      'Il tuo account non è stato approvato. Per qualsiasi domanda, contatta il gestore di questo portale.',
-    disabled:
-      'Il tuo account è stato disattivato. Per qualsiasi domanda, contatta il gestore di questo portale.',
   },
   ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
   signingIn: 'Accesso in corso',

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'La richiesta non era valida. Ricarica la pagina e riprova.'
-const sessionExpired = 'La tua sessione è scaduta. Accedi e riprova.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Alcuni valori non sono validi. Controlla i dati inseriti.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'La richiesta non era valida. Ricarica la pagina e riprova.',
     password_too_common: 'Questa password è troppo comune. Scegline una più difficile da indovinare.',
     password_made_of_names:
       'Questa password è troppo simile al tuo nome, al tuo indirizzo e-mail, alla tua organizzazione o al nome di questo portale. Scegline una più difficile da indovinare.',
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'Il tuo account è stato disattivato. Per qualsiasi domanda, contatta il gestore di questo portale.',
     email_unconfirmed: 'Conferma prima il tuo indirizzo e-mail con il link che ti abbiamo inviato.',
     account_locked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'La tua sessione è scaduta. Accedi e riprova.',
     forbidden: 'Non sei autorizzato a eseguire questa operazione.',
     password_sign_in_disabled: 'Questo portale non accetta password. Usa l’accesso unico (SSO).',
     analytics_forbidden: 'Non hai accesso alle statistiche di queste applicazioni.',
@@ -71,10 +63,6 @@ export const problems: Messages['problems'] = {
       'Usa da 8 a 128 caratteri e almeno 3 di questi tipi: maiuscola, minuscola, cifra, carattere speciale',
   },
   fields: {
-    name: 'Nome',
-    description: 'Descrizione',
-    redirect_uri: 'URI di reindirizzamento',
-    reference_id: 'ID di riferimento',
     auth_strategy_id: 'Strategia di autenticazione',
     scopes: 'Scope',
     email: 'Indirizzo e-mail',

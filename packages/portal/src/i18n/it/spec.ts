@@ -5,7 +5,7 @@ const plural = pluralIn('it')
 
 export const spec: Messages['spec'] = {
   unreadable: 'Questa specifica non può essere mostrata come operazioni. Viene mostrato il codice sorgente.',
-  faults: {
+  errors: {
     empty: 'Il documento è vuoto.',
     markup: 'Il documento è HTML o XML, non JSON o YAML.',
     notText: 'Il documento non è testo UTF-8. Salvalo come UTF-8 per mostrarlo qui.',
@@ -43,8 +43,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'gli alias generano troppo contenuto',
     },
   },
-  remarks: 'Avvisi su questo documento',
-  remark: {
+  warningsTitle: 'Avvisi su questo documento',
+  warnings: {
     severalDocuments: 'Il file contiene più documenti YAML. Viene mostrato solo il primo.',
     repeatedName: (line, column) =>
       `Riga ${line}, colonna ${column}: nome duplicato. Viene mostrato solo l’ultimo valore con questo nome.`,
@@ -57,7 +57,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} non fa riferimento a un’operazione di questo documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'percorso',
   schemaOf: (name) => `schema di ${name}`,
   linkTo: (title) => `Link a ${title}`,
@@ -65,24 +64,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorizzazione',
   noAuthorization: 'Nessuna autorizzazione richiesta',
   or: 'o',
-  scopes: 'Scope',
   schemes: {
     apiKey: (name, place) => `Chiave API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificato client',
   },
-  places: {
+  locations: {
     path: 'Parametri di percorso',
     query: 'Parametri di query',
     querystring: 'Stringa di query',
     header: 'Intestazioni',
     cookie: 'Cookie',
   },
-  otherPlace: (place) => (place ? `Parametri in ${place}` : 'Parametri in una posizione sconosciuta'),
-  required: 'obbligatorio',
-  optional: 'facoltativo',
+  otherLocation: (place) => (place ? `Parametri in ${place}` : 'Parametri in una posizione sconosciuta'),
   readOnly: 'sola lettura',
   writeOnly: 'sola scrittura',
   recursive: 'ricorsivo',

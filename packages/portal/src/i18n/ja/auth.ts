@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'ログイン',
   loginInstruction: 'ログイン情報を入力してください',
-  accountNotAuthenticated:
-    'アカウントを認証できませんでした。このメッセージに心当たりがない場合は、管理者にお問い合わせください。',
   registeredMessage: '受信トレイを確認し、メールアドレスの確認を済ませてください。',
   noAccount: 'アカウントをお持ちでない場合',
   signUp: '新規登録',
-  registerTitle: '新規登録',
   registerInstruction: 'メールアドレス確認用のリンクをお送りし、その後、申請を審査します。',
   agreement: '自社の正当な業務目的のためにサービスを利用し、認証情報を共有しません。',
   haveAccount: 'すでにアカウントをお持ちの場合',
@@ -24,15 +20,10 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'メールアドレスが確認されました。ログインするか、パスワードが未設定の場合は再設定してください。',
   confirmedWithSso: 'メールアドレスが確認されました。シングルサインオンでログインしてください。',
-  pendingApproval: 'アカウントは承認待ちです',
-  locked: 'アカウントがロックされました。ログインするにはパスワードを再設定してください',
-  invalidEmail: '有効なメールアドレスを入力してください',
   ssoErrors: {
     unavailable: 'シングルサインオンは現在利用できません。しばらくしてからもう一度お試しください。',
     expired:
       'シングルサインオンがタイムアウトしたか、別のウィンドウで開始されました。もう一度お試しください。',
-    rejected: 'アカウントは承認されませんでした。ご不明な点は、このポータルの運営者にお問い合わせください。',
-    disabled: 'アカウントは無効になっています。ご不明な点は、このポータルの運営者にお問い合わせください。',
   },
   ssoFailed: 'シングルサインオンに失敗しました。もう一度お試しください。',
   signingIn: 'ログインしています',

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'リクエストが正しくありません。ページを再読み込みしてもう一度お試しください。'
-const sessionExpired = 'セッションの有効期限が切れました。ログインしてもう一度お試しください。'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: '正しくない値があります。入力内容を確認してください。',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'リクエストが正しくありません。ページを再読み込みしてもう一度お試しください。',
     password_too_common:
       'このパスワードはよく使われているものです。推測されにくいパスワードを選んでください。',
     password_made_of_names:
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'アカウントは無効になっています。ご不明な点は、このポータルの運営者にお問い合わせください。',
     email_unconfirmed: 'まず、お送りしたリンクからメールアドレスを確認してください。',
     account_locked: 'アカウントがロックされました。ログインするにはパスワードを再設定してください',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'セッションの有効期限が切れました。ログインしてもう一度お試しください。',
     forbidden: 'この操作を行う権限がありません。',
     password_sign_in_disabled:
       'このポータルではパスワードを使用できません。シングルサインオンをご利用ください。',
@@ -71,10 +63,6 @@ export const problems: Messages['problems'] = {
     password: '8～128 文字で、大文字、小文字、数字、記号のうち 3 種類以上を使用してください',
   },
   fields: {
-    name: '名前',
-    description: '説明',
-    redirect_uri: 'リダイレクト URI',
-    reference_id: '参照 ID',
     auth_strategy_id: '認証方式',
     scopes: 'スコープ',
     email: 'メールアドレス',

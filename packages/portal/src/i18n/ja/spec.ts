@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const spec: Messages['spec'] = {
   unreadable: 'この仕様はオペレーションとして表示できません。代わりにソースを表示しています。',
-  faults: {
+  errors: {
     empty: '文書は空です。',
     markup: '文書は JSON や YAML ではなく、HTML または XML です。',
     notText: '文書は UTF-8 のテキストではありません。ここに表示するには UTF-8 で保存してください。',
@@ -38,8 +38,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'エイリアスの展開結果が大きすぎます',
     },
   },
-  remarks: 'この文書に関する警告',
-  remark: {
+  warningsTitle: 'この文書に関する警告',
+  warnings: {
     severalDocuments: 'ファイルには複数の YAML 文書が含まれています。最初の文書だけを表示します。',
     repeatedName: (line, column) =>
       `${line} 行 ${column} 列: 名前が重複しています。この名前の最後の値だけを表示します。`,
@@ -52,7 +52,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} はこの文書のオペレーションを参照していません。`,
   },
   unknownDocument: '文書',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'パス',
   schemaOf: (name) => `${name}のスキーマ`,
   linkTo: (title) => `${title} へのリンク`,
@@ -60,24 +59,19 @@ export const spec: Messages['spec'] = {
   authorization: '認可',
   noAuthorization: '認可は不要です',
   or: 'または',
-  scopes: 'スコープ',
   schemes: {
     apiKey: (name, place) => `API キー ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'クライアント証明書',
   },
-  places: {
+  locations: {
     path: 'パスパラメーター',
     query: 'クエリパラメーター',
     querystring: 'クエリ文字列',
     header: 'ヘッダー',
     cookie: 'Cookie',
   },
-  otherPlace: (place) => (place ? `${place} のパラメーター` : '場所が不明なパラメーター'),
-  required: '必須',
-  optional: '任意',
+  otherLocation: (place) => (place ? `${place} のパラメーター` : '場所が不明なパラメーター'),
   readOnly: '読み取り専用',
   writeOnly: '書き込み専用',
   recursive: '再帰',

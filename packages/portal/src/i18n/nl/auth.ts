@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Inloggen',
   loginInstruction: 'Vul je inloggegevens in',
-  accountNotAuthenticated:
-    'Het account kon niet worden geauthenticeerd. Denk je dat je deze melding ten onrechte ziet, neem dan contact op met je beheerder.',
   registeredMessage: 'Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
   noAccount: 'Nog geen account?',
   signUp: 'Registreren',
-  registerTitle: 'Registreren',
   registerInstruction: 'We mailen je een link om je adres te bevestigen. Daarna beoordelen we je aanvraag.',
   agreement:
     'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet.',
@@ -25,14 +21,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Je e-mailadres is bevestigd. Log in, of stel je wachtwoord opnieuw in als je er nog geen hebt ingesteld.',
   confirmedWithSso: 'Je e-mailadres is bevestigd. Log in met single sign-on.',
-  pendingApproval: 'Je account wacht op goedkeuring',
-  locked: 'Je account is vergrendeld. Stel je wachtwoord opnieuw in om nu in te loggen',
-  invalidEmail: 'Vul een geldig e-mailadres in',
   ssoErrors: {
     unavailable: 'Single sign-on is op dit moment niet beschikbaar. Probeer het later opnieuw.',
     expired: 'Single sign-on is verlopen of is in een ander venster gestart. Probeer het opnieuw.',
-    rejected: 'Je account is niet goedgekeurd. Neem bij vragen contact op met de beheerder van dit portaal.',
-    disabled: 'Je account is uitgeschakeld. Neem bij vragen contact op met de beheerder van dit portaal.',
   },
   ssoFailed: 'Single sign-on is mislukt. Probeer het opnieuw.',
   signingIn: 'Bezig met inloggen',

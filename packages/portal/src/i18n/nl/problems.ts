@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'Het verzoek was niet geldig. Laad de pagina opnieuw en probeer het nog eens.'
-const sessionExpired = 'Je sessie is verlopen. Log in en probeer het opnieuw.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Sommige waarden zijn niet geldig. Controleer je invoer.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'Het verzoek was niet geldig. Laad de pagina opnieuw en probeer het nog eens.',
     password_too_common: 'Dit wachtwoord komt te vaak voor. Kies er een dat moeilijker te raden is.',
     password_made_of_names:
       'Dit wachtwoord lijkt te veel op je naam, je e-mailadres, je organisatie of de naam van dit portaal. Kies er een dat moeilijker te raden is.',
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'Je account is uitgeschakeld. Neem bij vragen contact op met de beheerder van dit portaal.',
     email_unconfirmed: 'Bevestig eerst je e-mailadres via de link die we je hebben gestuurd.',
     account_locked: 'Je account is vergrendeld. Stel je wachtwoord opnieuw in om nu in te loggen',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Je sessie is verlopen. Log in en probeer het opnieuw.',
     forbidden: 'Je hebt geen rechten om dit te doen.',
     password_sign_in_disabled: 'Dit portaal accepteert geen wachtwoorden. Gebruik single sign-on.',
     analytics_forbidden: 'Je hebt geen toegang tot de statistieken van deze applicaties.',
@@ -71,10 +63,6 @@ export const problems: Messages['problems'] = {
       'Gebruik 8 tot 128 tekens en minstens 3 van deze: hoofdletter, kleine letter, cijfer, speciaal teken',
   },
   fields: {
-    name: 'Naam',
-    description: 'Beschrijving',
-    redirect_uri: 'Redirect-URI',
-    reference_id: 'Referentie-ID',
     auth_strategy_id: 'Authenticatiestrategie',
     scopes: 'Scopes',
     email: 'E-mailadres',

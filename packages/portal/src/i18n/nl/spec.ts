@@ -6,7 +6,7 @@ const plural = pluralIn('nl')
 export const spec: Messages['spec'] = {
   unreadable:
     'Deze specificatie kan niet als operaties worden weergegeven. In plaats daarvan wordt de brontekst getoond.',
-  faults: {
+  errors: {
     empty: 'Het document is leeg.',
     markup: 'Het document is HTML of XML, geen JSON of YAML.',
     notText: 'Het document is geen UTF-8-tekst. Sla het op als UTF-8 om het hier te tonen.',
@@ -43,8 +43,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'de aliassen leveren te veel inhoud op',
     },
   },
-  remarks: 'Waarschuwingen bij dit document',
-  remark: {
+  warningsTitle: 'Waarschuwingen bij dit document',
+  warnings: {
     severalDocuments: 'Het bestand bevat meerdere YAML-documenten. Alleen het eerste wordt getoond.',
     repeatedName: (line, column) =>
       `Regel ${line}, kolom ${column}: dubbele naam. Alleen de laatste waarde met deze naam wordt getoond.`,
@@ -57,7 +57,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} verwijst niet naar een operatie in dit document.`,
   },
   unknownDocument: 'Document',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'pad',
   schemaOf: (name) => `schema van ${name}`,
   linkTo: (title) => `Link naar ${title}`,
@@ -65,24 +64,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorisatie',
   noAuthorization: 'Geen autorisatie vereist',
   or: 'of',
-  scopes: 'Scopes',
   schemes: {
     apiKey: (name, place) => `API-sleutel ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Clientcertificaat',
   },
-  places: {
+  locations: {
     path: 'Padparameters',
     query: 'Queryparameters',
     querystring: 'Querystring',
     header: 'Headers',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Parameters in ${place}` : 'Parameters op een onbekende locatie'),
-  required: 'verplicht',
-  optional: 'optioneel',
+  otherLocation: (place) => (place ? `Parameters in ${place}` : 'Parameters op een onbekende locatie'),
   readOnly: 'alleen-lezen',
   writeOnly: 'alleen-schrijven',
   recursive: 'recursief',

@@ -1,14 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const auth: Messages['auth'] = {
-  loginTitle: 'Entrar',
   loginInstruction: 'Informe seus dados de acesso',
-  accountNotAuthenticated:
-    'Não foi possível autenticar a conta. Se você acha que esta mensagem é um engano, entre em contato com seu administrador.',
   registeredMessage: 'Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
   noAccount: 'Ainda não tem uma conta?',
   signUp: 'Cadastre-se',
-  registerTitle: 'Cadastre-se',
   registerInstruction: 'Enviaremos um link para confirmar seu e-mail e depois analisaremos seu pedido.',
   agreement:
     'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
@@ -25,14 +21,9 @@ export const auth: Messages['auth'] = {
   confirmedWithPassword:
     'Seu e-mail está confirmado. Entre ou redefina a senha se ainda não tiver definido uma.',
   confirmedWithSso: 'Seu e-mail está confirmado. Entre pelo login único (SSO).',
-  pendingApproval: 'Sua conta está aguardando aprovação',
-  locked: 'Sua conta foi bloqueada. Redefina a senha para entrar agora',
-  invalidEmail: 'O e-mail precisa ser válido',
   ssoErrors: {
     unavailable: 'O login único (SSO) não está disponível no momento. Tente novamente mais tarde.',
     expired: 'O login único (SSO) expirou ou foi iniciado em outra janela. Tente novamente.',
-    rejected: 'Sua conta não foi aprovada. Em caso de dúvidas, entre em contato com o operador deste portal.',
-    disabled: 'Sua conta foi desativada. Em caso de dúvidas, entre em contato com o operador deste portal.',
   },
   ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
   signingIn: 'Entrando',

@@ -1,17 +1,10 @@
 import type { Messages } from '../messages.ts'
 
-const invalidRequest = 'A requisição não era válida. Recarregue a página e tente novamente.'
-const sessionExpired = 'Sua sessão expirou. Entre e tente novamente.'
-
 /** Messages for problem responses of the API. */
 export const problems: Messages['problems'] = {
   codes: {
     validation_failed: 'Alguns valores não são válidos. Verifique os dados informados.',
-    malformed_request: invalidRequest,
-    malformed_body: invalidRequest,
-    method_not_allowed: invalidRequest,
-    unsupported_media_type: invalidRequest,
-    csrf_rejected: invalidRequest,
+    malformed_request: 'A requisição não era válida. Recarregue a página e tente novamente.',
     password_too_common: 'Esta senha é muito comum. Escolha uma mais difícil de adivinhar.',
     password_made_of_names:
       'Esta senha é muito parecida com seu nome, seu e-mail, sua organização ou o nome deste portal. Escolha uma mais difícil de adivinhar.',
@@ -29,8 +22,7 @@ export const problems: Messages['problems'] = {
       'Sua conta foi desativada. Em caso de dúvidas, entre em contato com o operador deste portal.',
     email_unconfirmed: 'Primeiro confirme seu e-mail pelo link que enviamos.',
     account_locked: 'Sua conta foi bloqueada. Redefina a senha para entrar agora',
-    session_required: sessionExpired,
-    session_expired: sessionExpired,
+    session_required: 'Sua sessão expirou. Entre e tente novamente.',
     forbidden: 'Você não tem permissão para fazer isto.',
     password_sign_in_disabled: 'Este portal não aceita senhas. Use o login único (SSO).',
     analytics_forbidden: 'Você não tem acesso às estatísticas destas aplicações.',
@@ -70,10 +62,6 @@ export const problems: Messages['problems'] = {
       'Use de 8 a 128 caracteres e pelo menos 3 destes tipos: maiúscula, minúscula, dígito, caractere especial',
   },
   fields: {
-    name: 'Nome',
-    description: 'Descrição',
-    redirect_uri: 'URI de redirecionamento',
-    reference_id: 'ID de referência',
     auth_strategy_id: 'Estratégia de autenticação',
     scopes: 'Escopos',
     email: 'E-mail',

@@ -5,7 +5,7 @@ const plural = pluralIn('pt-BR')
 
 export const spec: Messages['spec'] = {
   unreadable: 'Esta especificação não pode ser exibida como operações. O código-fonte é exibido no lugar.',
-  faults: {
+  errors: {
     empty: 'O documento está vazio.',
     markup: 'O documento é HTML ou XML, não JSON nem YAML.',
     notText: 'O documento não é texto UTF-8. Salve-o como UTF-8 para exibi-lo aqui.',
@@ -42,8 +42,8 @@ export const spec: Messages['spec'] = {
       repeatsTooMuch: 'os aliases geram conteúdo demais',
     },
   },
-  remarks: 'Avisos sobre este documento',
-  remark: {
+  warningsTitle: 'Avisos sobre este documento',
+  warnings: {
     severalDocuments: 'O arquivo contém vários documentos YAML. Só o primeiro é exibido.',
     repeatedName: (line, column) =>
       `Linha ${line}, coluna ${column}: nome duplicado. Só o último valor com este nome é exibido.`,
@@ -56,7 +56,6 @@ export const spec: Messages['spec'] = {
     noOperation: (pointer) => `${pointer} não se refere a uma operação deste documento.`,
   },
   unknownDocument: 'Documento',
-  about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'caminho',
   schemaOf: (name) => `esquema de ${name}`,
   linkTo: (title) => `Link para ${title}`,
@@ -64,24 +63,19 @@ export const spec: Messages['spec'] = {
   authorization: 'Autorização',
   noAuthorization: 'Nenhuma autorização necessária',
   or: 'ou',
-  scopes: 'Escopos',
   schemes: {
     apiKey: (name, place) => `Chave de API ${name} (${place})`,
     http: (scheme) => `HTTP ${scheme}`,
-    oauth2: 'OAuth 2.0',
-    openIdConnect: 'OpenID Connect',
     mutualTLS: 'Certificado de cliente',
   },
-  places: {
+  locations: {
     path: 'Parâmetros de caminho',
     query: 'Parâmetros de consulta',
     querystring: 'String de consulta',
     header: 'Cabeçalhos',
     cookie: 'Cookies',
   },
-  otherPlace: (place) => (place ? `Parâmetros em ${place}` : 'Parâmetros em um local desconhecido'),
-  required: 'obrigatório',
-  optional: 'opcional',
+  otherLocation: (place) => (place ? `Parâmetros em ${place}` : 'Parâmetros em um local desconhecido'),
   readOnly: 'somente leitura',
   writeOnly: 'somente escrita',
   recursive: 'recursivo',

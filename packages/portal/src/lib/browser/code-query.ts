@@ -15,7 +15,7 @@ export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
 /** Returns the exports of a chunk when it is loaded; otherwise whether it is loading, and a function to retry. */
 export function useCode<Code>(code: ReturnType<typeof codeQuery<Code>>) {
   const { data, isFetching, refetch } = useQuery(code)
-  return { exported: data, isComing: isFetching, askAgain: () => void refetch() }
+  return { exported: data, isLoading: isFetching, retry: () => void refetch() }
 }
 
 /** Returns props for an element that opens a chunk: it starts to load on hover and focus. */

@@ -20,7 +20,6 @@ function createFormat(language: Language) {
   return {
     /** Date and time of a timestamp of the API, without seconds. */
     dateTime: (timestamp: string) => dateTimes().format(new Date(timestamp)),
-    /** Date without time. */
     date: (timestamp: string) => dates().format(new Date(timestamp)),
     /** All languages use Latin digits, so only larger numbers need formatting. */
     number: (value: number) =>

@@ -2,17 +2,14 @@
 const LONGEST_WAIT_MS = 100
 
 /** Events before which the work must be done. */
-const OTHER_WORK = ['click', 'keydown'] as const
+const USER_EVENTS = ['click', 'keydown'] as const
 
-/**
- * Runs work after the next frame is painted and before the next user action; not at all if the user navigates back
- * before.
- */
+/** Runs work after the next frame and before the next user action, unless the user navigates back. */
 export function onceShown(work: () => void): void {
   const end = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    for (const type of OTHER_WORK) window.removeEventListener(type, start, true)
+    for (const type of USER_EVENTS) window.removeEventListener(type, start, true)
     window.removeEventListener('popstate', end)
   }
   const start = () => {
@@ -25,6 +22,6 @@ export function onceShown(work: () => void): void {
     clearTimeout(timer)
     timer = setTimeout(start)
   })
-  for (const type of OTHER_WORK) window.addEventListener(type, start, true)
+  for (const type of USER_EVENTS) window.addEventListener(type, start, true)
   window.addEventListener('popstate', end)
 }

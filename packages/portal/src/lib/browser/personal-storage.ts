@@ -2,7 +2,6 @@
 export const RECENT_SEARCHES_KEY = 'portal_recent_searches'
 export const TRY_IT_HISTORY_KEY = 'portal_try_it_history'
 
-/** Removes personal data from local storage. */
 export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (isPersonal(key)) localStorage.removeItem(key)

@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/**
- * Passes on text that was typed into a rendered field before hydration. The state does not contain it, and the next
- * render would remove it. `take` is called once with the text before that render.
- */
+/** Calls `take` with text that was typed before hydration, which the next render would remove. */
 export function useTypedBefore(
   field: RefObject<HTMLInputElement | null>,
   take: (text: string) => void,

@@ -1,31 +1,27 @@
 /** Work for idle moments; the latest is done first, for it is about what the reader looks at now. */
 const waiting: (() => void)[] = []
-let isAsked = false
+let isScheduled = false
 
-/**
- * Runs work when the browser is idle, one piece at a time: several together would be one long task.
- *
- * @returns a function that cancels the work
- */
+/** Runs work in idle moments, one piece each; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // The same function may be queued twice.
   const piece = () => work()
   waiting.push(piece)
-  ask()
+  schedule()
   return () => {
-    const place = waiting.indexOf(piece)
-    if (place >= 0) waiting.splice(place, 1)
+    const index = waiting.indexOf(piece)
+    if (index >= 0) waiting.splice(index, 1)
   }
 }
 
-function ask(): void {
-  if (isAsked || waiting.length === 0) return
-  isAsked = true
+function schedule(): void {
+  if (isScheduled || waiting.length === 0) return
+  isScheduled = true
   const next = () => {
-    isAsked = false
+    isScheduled = false
     const piece = waiting.pop()
     // Scheduled first: if this piece throws, the others still run.
-    ask()
+    schedule()
     piece?.()
   }
   // Not all browsers have requestIdleCallback.

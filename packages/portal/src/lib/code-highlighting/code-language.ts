@@ -56,7 +56,6 @@ export function codeLanguage(name: string): CodeLanguage | undefined {
   return undefined
 }
 
-/** Information of a fenced code block. */
 interface Fence {
   /** Display name of the language; undefined for plain text. */
   name: string | undefined

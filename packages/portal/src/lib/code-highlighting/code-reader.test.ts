@@ -3,7 +3,6 @@ import { serve } from '../workers/worker-port.ts'
 import type { CodeToken } from './code-language.ts'
 import { readTokens } from './code-reader.ts'
 
-/** Channels of running workers. */
 let running: MessagePort[] = []
 /** All tests use the same worker until it is ended. */
 let started = 0

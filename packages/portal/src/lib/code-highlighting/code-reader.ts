@@ -20,32 +20,27 @@ interface Reader {
   waiting: Set<() => void>
 }
 
-/** The worker that tokenizes code. */
 let running: Reader | undefined
 
-/**
- * Returns the highlighted ranges of a code in order; none if the time limit is exceeded.
- *
- * @throws if a file cannot be loaded
- */
+/** Returns no ranges if the time limit is exceeded; throws if a file cannot be loaded. */
 export function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
   running ??= startReader()
   const { call, end, waiting } = running
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
-    const askAgain = () => resolve(readTokens(code, language))
-    waiting.add(askAgain)
-    const giveUp = () => {
-      waiting.delete(askAgain)
+    const retry = () => resolve(readTokens(code, language))
+    waiting.add(retry)
+    const stop = () => {
+      waiting.delete(retry)
       end()
       resolve([])
     }
     call('codeTokens', code, language, () => {
-      timer = setTimeout(giveUp, LONGEST_MS)
+      timer = setTimeout(stop, LONGEST_MS)
     })
       .finally(() => {
         clearTimeout(timer)
-        waiting.delete(askAgain)
+        waiting.delete(retry)
       })
       .then(resolve, reject)
   })
@@ -63,7 +58,7 @@ function startReader(): Reader {
     end() {
       worker.terminate()
       running = undefined
-      for (const askAgain of waiting) askAgain()
+      for (const retry of waiting) retry()
     },
   }
 }

@@ -16,7 +16,6 @@ it('tokenizes JSON', async () => {
   ])
 })
 
-/** Code and expected tokens by language. */
 const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   C: ['#include <a.h>\nint seats = 12; // all', 'string <a.h>', 'keyword int', 'number 12', 'comment // all'],
   'C#': [

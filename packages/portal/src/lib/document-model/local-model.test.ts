@@ -97,3 +97,22 @@ it('returns the position of a syntax error', async () => {
   const opened = await createLocalModel().open({ text: '{ "openapi": "3.1.0", ]' })
   expect(opened).toMatchObject({ state: 'failed', error: { kind: 'syntax', position: { line: 1 } } })
 })
+
+it('opens the response of the server', async () => {
+  const response = responseOf({ api_type: 'openapi', content: SEAT_DOCUMENT })
+  expect(await createLocalModel().open({ response })).toMatchObject({
+    state: 'opened',
+    spec: { outline: { title: 'Seats' } },
+  })
+})
+
+it.each([
+  ['without content', responseOf({ content: 1 }), 'The response has no content'],
+  ['with an empty body', new ArrayBuffer(0), /JSON/],
+])('rejects a response %s', async (_, response, message) => {
+  await expect(createLocalModel().open({ response })).rejects.toThrow(message)
+})
+
+function responseOf(body: object): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(body)).buffer
+}

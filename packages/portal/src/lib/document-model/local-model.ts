@@ -17,9 +17,14 @@ import { hasExampleValue } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
-import { excerptAround } from './excerpt-around.ts'
-import { fetchSpecification } from './fetch-specification.ts'
-import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
+import type {
+  BodyExample,
+  OpenedSpec,
+  OperationPage,
+  SchemaPage,
+  SpecModel,
+  SpecSource,
+} from './spec-model.ts'
 
 /** Creates a model in the current thread: inside the worker and in tests. */
 export function createLocalModel(): SpecModel {
@@ -33,16 +38,15 @@ export function createLocalModel(): SpecModel {
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
-      const read = await fetchSpecification(source)
-      if (read.state === 'rejected') return read
-      prepareFamily(read.text)
-      const parsed = await openDocument(read.text)
+      const text = specificationOf(source)
+      prepareFamily(text)
+      const parsed = await openDocument(text)
       if (parsed.state === 'failed') {
         const line = parsed.error.kind === 'syntax' ? (parsed.error.position?.line ?? null) : null
-        return { ...parsed, excerpt: excerptAround(read.text, line) }
+        return { ...parsed, excerpt: excerptAround(text, line) }
       }
       const { document } = parsed
-      const family = await familyOf(document)
+      const family = await familyOf(document.kind)
       current = { document, family }
       const outline = family.outline(document)
       const spec = {
@@ -59,7 +63,7 @@ export function createLocalModel(): SpecModel {
       return page && { ...page, markdown: await markdownOf(page) }
     },
 
-    async words(keys) {
+    async operationTexts(keys) {
       const { document, family } = opened()
       return new Map(keys.map((key) => [key, family.searchText(document, key)]))
     },
@@ -88,6 +92,50 @@ export function createLocalModel(): SpecModel {
   }
 }
 
+/** Number of operations that are described in advance to warm up the worker. */
+const WARM_UP = 24
+const WARM_UP_AFTER_MS = 1000
+
+/** Creates the model of a worker. It warms up after opening a specification. */
+export function createWorkerModel(): SpecModel {
+  const model = createLocalModel()
+  return {
+    ...model,
+    async open(source) {
+      const opened = await model.open(source)
+      if (opened.state === 'opened') void warmUp(model, opened.spec.outline.operations)
+      return opened
+    },
+  }
+}
+
+/** Describing operations a few times makes later calls several times faster, because the code is optimized. */
+async function warmUp(model: SpecModel, operations: readonly OutlineOperation[]): Promise<void> {
+  await pause(WARM_UP_AFTER_MS)
+  for (let at = 0; at < operations.length; at += Math.ceil(operations.length / WARM_UP)) {
+    // Calls of the page go first; errors are reported to those calls.
+    await pause(0)
+    await model.operation(operations[at]?.key ?? '').catch(() => null)
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Returns the text of a specification. The schema of the contract is not used here: zod would add 7 kB (gzip) to what
+ * every reader of a specification loads.
+ *
+ * @throws {TypeError} when the response has no content
+ */
+function specificationOf(source: SpecSource): string {
+  if ('text' in source) return source.text
+  const { content } = objectOf(JSON.parse(new TextDecoder().decode(source.response)))
+  if (typeof content !== 'string') throw new TypeError('The response has no content')
+  return content
+}
+
 interface OpenDocument {
   document: ApiDocument
   family: Family
@@ -110,7 +158,6 @@ function operationPage({ document, family }: OpenDocument, key: string) {
   }
 }
 
-/** Maximum number of examples of a body. */
 const MOST_EXAMPLES = 20
 
 /** Returns the examples of the document, or one that is generated from the schema. */
@@ -142,4 +189,19 @@ function descriptionsOf(
     return description === undefined ? [] : [[key, description]]
   })
   return new Map(entries)
+}
+
+/** Longest excerpt that is displayed, in characters: 100 MB would make the page unresponsive. */
+const EXCERPT_LENGTH = 100_000
+const LINES_BEFORE = 40
+
+/** @param line counted from 1; null for the beginning of the text */
+function excerptAround(text: string, line: number | null): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  let start = 0
+  for (let skipped = 1; skipped < (line ?? 1) - LINES_BEFORE; skipped += 1) {
+    start = text.indexOf('\n', start) + 1
+  }
+  const end = start + EXCERPT_LENGTH
+  return `${start > 0 ? '…\n' : ''}${text.slice(start, end)}${end < text.length ? '\n…' : ''}`
 }

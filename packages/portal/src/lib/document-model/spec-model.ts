@@ -1,12 +1,14 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
-import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/api-document'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { MarkdownNode } from './markdown/parse-markdown.ts'
-import type { RejectedSpecification, SpecSource } from './specification-source.ts'
+
+/** The response with the specification of a version, or, in tests, the text itself. */
+export type SpecSource = { response: ArrayBuffer } | { text: string }
 
 /** Parsed Markdown by source text. Texts without markup are missing. */
 export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
@@ -15,12 +17,10 @@ export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }
   /** The text is not a document; `excerpt` is the part around the error. */
   | { state: 'failed'; error: DocumentError; excerpt: string }
-  | RejectedSpecification
 
 /** Content of the page before details of operations are read. */
 export interface SpecOverview {
   outline: Outline
-  /** Markdown descriptions of the operations by key. */
   descriptions: ReadonlyMap<string, string>
   markdown: MarkdownTrees
 }
@@ -55,12 +55,12 @@ export interface SchemaPage {
 
 /** An open specification. The document stays in a worker; calls return small parts of it. */
 export interface SpecModel {
-  /** Reads and parses the text. Must be called before all other methods. */
+  /** Parses the text. Must be called before all other methods. Rejects if the response is not a specification. */
   open(source: SpecSource): Promise<OpenedSpec>
   /** Returns null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
   /** Returns text for find in page of operations by key. */
-  words(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  operationTexts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @param chain pointers of the open schemas above, to detect recursion */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
   /** Returns the JSON source of a schema; references are resolved. */

@@ -36,11 +36,7 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
   })
 }
 
-/**
- * Prefetches the details of an operation when a link to it is pressed. The navigation waits for them.
- *
- * @param keyOf returns the key of the operation that a fragment, with `#`, names
- */
+/** @param keyOf returns the key of the operation that a fragment, with `#`, names */
 export function usePrefetchOperations(
   open: OpenModel | undefined,
   keyOf: (hash: string) => string | undefined,
@@ -68,28 +64,27 @@ export function usePrefetchOperations(
 }
 
 /** Returns text for find in page of operations that are not rendered. It is loaded when the browser is idle. */
-export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, string> {
+export function useOperationTexts(keys: readonly string[]): ReadonlyMap<string, string> {
   const open = useContext(ModelContext)
-  const [words, setWords] = useState(NO_WORDS)
+  const [texts, setTexts] = useState(NO_TEXTS)
   useEffect(() => {
     if (!open || keys.length === 0) return undefined
     let isWanted = true
     const show = (found: ReadonlyMap<string, string>) => {
-      if (isWanted) startTransition(() => setWords(found))
+      if (isWanted) startTransition(() => setTexts(found))
     }
     // Find in page works for rendered operations without it.
-    const cancel = whenIdle(() => void open.model.words(keys).then(show, () => undefined))
+    const cancel = whenIdle(() => void open.model.operationTexts(keys).then(show, () => undefined))
     return () => {
       isWanted = false
       cancel()
     }
   }, [open, keys])
-  return words
+  return texts
 }
 
-const NO_WORDS: ReadonlyMap<string, string> = new Map()
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 
-/** Returns the open document; undefined until it is parsed. */
 export function useOpenModel(): OpenModel | undefined {
   return useContext(ModelContext)
 }
@@ -98,16 +93,15 @@ export function useOpenModel(): OpenModel | undefined {
  * Returns whether all schemas on the page are loaded, so that the page does not grow anymore: at the time of rendering,
  * and as a function for the current state.
  */
-export function useAreSchemasKnown(): { wereKnown: boolean; areKnown: () => boolean } {
+export function useAreSchemasLoaded(): { wereLoaded: boolean; areLoaded: () => boolean } {
   const session = useContext(ModelContext)?.session
   const queries = useQueryClient()
   const schemas = useMemo(() => ({ queryKey: ['spec-model', session, 'schema'] }), [session])
-  const wereKnown = useIsFetching(schemas) === 0
-  const areKnown = useCallback(() => queries.isFetching(schemas) === 0, [queries, schemas])
-  return { wereKnown, areKnown }
+  const wereLoaded = useIsFetching(schemas) === 0
+  const areLoaded = useCallback(() => queries.isFetching(schemas) === 0, [queries, schemas])
+  return { wereLoaded, areLoaded }
 }
 
-/** Returns the description of a schema, one level deep. */
 export function useSchemaPage(pointer: string, chain: readonly string[]) {
   const open = useContext(ModelContext)
   return useQuery({

@@ -1,6 +1,5 @@
 import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 
-/** A source of flags besides the settings. */
 export interface FlagSource {
   /** Returns the value of a flag; `fallback` if the source does not know it. */
   read: (flag: FeatureFlag, fallback: boolean) => boolean

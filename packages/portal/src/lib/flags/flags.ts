@@ -49,18 +49,14 @@ export function takeFlagsFrom(next: FlagSource): () => void {
 /** Context for which flags are evaluated. */
 interface FlagSubject {
   developerId: string | undefined
-  /** Feature set of the portal context. */
   featureSet: string | undefined
 }
 
-/**
- * Loads LaunchDarkly's client where it is configured. Resolves when it has responded or after 2 s; a later response is
- * used when it arrives. Never rejects.
- */
+/** Loads LaunchDarkly's client if configured. Resolves after 2 s at the latest; never rejects. */
 export async function startFlags({ developerId, featureSet }: FlagSubject): Promise<void> {
   const { clientId, url } = env.launchDarkly
   if (!clientId) return
-  const answered = import('./open-feature.ts')
+  const started = import('./open-feature.ts')
     .then(({ startLaunchDarkly }) =>
       startLaunchDarkly(
         { clientId, url },
@@ -70,5 +66,5 @@ export async function startFlags({ developerId, featureSet }: FlagSubject): Prom
     .then(takeFlagsFrom)
     // The settings are used.
     .catch(() => undefined)
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }

@@ -19,7 +19,6 @@ type QueryValue = string | number | boolean | undefined
 export interface CallOptions {
   /** Query parameters; undefined and empty ones are not sent. */
   query?: Record<string, QueryValue>
-  /** JSON body. */
   body?: unknown
   /** Accepted media type; JSON by default. */
   accept?: string
@@ -84,18 +83,14 @@ export function createApiClient({
     turn: refreshTurn,
   })
 
-  async function reportForbidden<T>(response: Promise<T>): Promise<T> {
+  async function call(method: Method, path: string, options: CallOptions): Promise<Response> {
     try {
-      return await response
+      return await run(() => send(method, path, options))
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 403) handlers.onForbidden(error)
+      const isForbidden = error instanceof ApiProblem && error.status === 403
+      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden(error)
       throw error
     }
-  }
-
-  function call(method: Method, path: string, options: CallOptions): Promise<Response> {
-    const response = run(() => send(method, path, options))
-    return options.keepOnForbidden ? response : reportForbidden(response)
   }
 
   function caller(method: Method) {
@@ -119,19 +114,9 @@ export function createApiClient({
     status: async (path: string, options: CallOptions) => (await call('HEAD', path, options)).status,
     /** A POST request whose response the caller reads as a stream. */
     stream: (path: string, options: CallOptions) => call('POST', path, options),
-    /**
-     * Runs a request that is not made by this client, for example by a worker. An expired session is renewed and the
-     * request repeated once, as for every call.
-     *
-     * @param attempt rejects with an `ApiProblem`
-     */
-    withSession: <T>(attempt: (credentials: RequestCredentials) => Promise<T>): Promise<T> =>
-      reportForbidden(run(() => attempt(credentials))),
-    /**
-     * Ends the session: sends credentials and does not refresh an expired session.
-     *
-     * @returns the identity provider's logout page, if there is one
-     */
+    /** Returns the body of a GET request as bytes. */
+    bytes: async (path: string, options: CallOptions) => (await call('GET', path, options)).arrayBuffer(),
+    /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (path: string): Promise<string | undefined> => {
       const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
@@ -156,7 +141,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
     if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
     const sent = options.isSessionCall ? 'include' : credentials()
     const isWrite = method !== 'GET' && method !== 'HEAD'
-    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
+    if (isWrite && sent === 'include' && xsrfToken.mustRequest()) {
       await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
     }
     const xsrf = isWrite ? xsrfToken.read() : undefined
@@ -174,7 +159,7 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
       if (options.signal?.aborted) throw error
       throw new ApiProblem({ status: 0, title: 'No response', cause: error })
     }
-    xsrfToken.hear(response)
+    xsrfToken.store(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }

@@ -40,7 +40,6 @@ export function isApiProblem(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem
 }
 
-/** Returns whether the resource does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiProblem(error) && error.status === 404
 }
@@ -50,18 +49,9 @@ export function isOutOfReach(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 
-/** Reads problem+json and the older error bodies that some servers of this API still send. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  return toProblem(response.status, await response.text().catch(() => ''), response.statusText)
-}
-
-/**
- * Describes an unsuccessful response.
- *
- * @param status 0 if there was no response
- */
-export async function toProblem(status: number, text: string, statusText = ''): Promise<ApiProblem> {
-  if (status === 0) return new ApiProblem({ status, title: 'No response' })
+  const { status, statusText } = response
+  const text = await response.text().catch(() => '')
   // If the chunk cannot be loaded, the status alone describes the problem.
   const contract = await import('@stagedoor/contract/problem').catch(() => undefined)
   const body = contract?.ReadProblemSchema.safeParse(parseJson(text)).data ?? {}

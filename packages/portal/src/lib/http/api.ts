@@ -5,7 +5,6 @@ import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'
 
-/** The client of the portal API; start-up configures its credentials and error handlers. */
 export const api = createApiClient({
   baseUrl: () => env.apiUrl,
   hasSession: () => session.isPresent(),

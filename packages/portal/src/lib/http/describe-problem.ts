@@ -1,7 +1,14 @@
 import type { Messages } from '../../i18n/messages.ts'
 import { type InvalidField, isApiProblem } from './api-problem.ts'
 
-type ProblemMessages = Messages['problems']
+/** Error codes without a message of their own, with the code whose message they share. */
+const SHARED_MESSAGES: Readonly<Record<string, string>> = {
+  malformed_body: 'malformed_request',
+  method_not_allowed: 'malformed_request',
+  unsupported_media_type: 'malformed_request',
+  csrf_rejected: 'malformed_request',
+  session_expired: 'session_required',
+}
 
 /**
  * Returns the message for a failed call in the visitor's language: by error code, or by rule for each invalid field.
@@ -12,20 +19,29 @@ export function describeProblem(error: unknown, messages: Messages): string {
   if (error.status === 0) return messages.common.offline
   const { code, invalidFields } = error
   // The English catalog is shown without these messages; the server's text is English, too.
-  const { problems }: { problems?: ProblemMessages } = messages
+  const { problems }: Partial<Messages> = messages
   const codes: Readonly<Record<string, string | undefined>> = problems?.codes ?? {}
   const isAboutFields = invalidFields.length > 0 && (code === undefined || code === 'validation_failed')
-  if (isAboutFields) return invalidFields.map((field) => describeField(field, problems)).join(', ')
-  return codes[code ?? ''] ?? error.detail ?? error.title
+  if (isAboutFields) return invalidFields.map((field) => describeField(field, messages)).join(', ')
+  return codes[SHARED_MESSAGES[code ?? ''] ?? code ?? ''] ?? error.detail ?? error.title
 }
 
-function describeField(invalid: InvalidField, problems: ProblemMessages | undefined): string {
+function describeField(invalid: InvalidField, messages: Partial<Messages>): string {
   const { field, reason, rule, minimum, maximum, choices } = invalid
   // A reason that begins with its field's name says it already.
-  if (!problems || !rule)
+  const { applications, catalog, problems } = messages
+  if (!applications || !catalog || !problems || !rule)
     return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
-  const { rules, formats, fields } = problems
-  const name = fields[field] ?? field
+  const { rules } = problems
+  const labels: Readonly<Record<string, string>> = {
+    ...problems.fields,
+    name: applications.name,
+    description: catalog.columns.description,
+    redirect_uri: applications.redirectUri,
+    reference_id: applications.referenceId,
+  }
+  const formats: Readonly<Record<string, string>> = problems.formats
+  const name = labels[field] ?? field
   switch (rule) {
     case 'required':
       return rules.required(name)

@@ -1,22 +1,16 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { useEffect, useState } from 'react'
 
-/** Page sizes of lists of applications and registrations; the first is the default. */
 const LIST_PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100]
 
-/** First page of a list. */
 export const FIRST_LIST_PAGE: Page = { number: 1, size: LIST_PAGE_SIZES[0] }
 
-/** The displayed page of a list; `usePager` adds navigation. */
 export function useListPage(sizes = LIST_PAGE_SIZES) {
   const [page, setPage] = useState<Page>({ number: 1, size: sizes[0] })
   return { page, setPage, sizes }
 }
 
-/**
- * Returns the props of the pager of a list with `total` items. A page behind the end, for example after a deletion, is
- * replaced by the last page.
- */
+/** Returns the props of the pager. A page behind the end, for example after a deletion, is replaced. */
 export function usePager({ page, setPage, sizes }: ReturnType<typeof useListPage>, total = 0) {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   useEffect(() => {

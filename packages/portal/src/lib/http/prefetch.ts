@@ -1,11 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * Loads the data of a query into the cache, if they are not cached; stale data are returned and renewed in the
- * background.
- *
- * @returns undefined when the data cannot be loaded; the page that displays them reports the error
- */
+/** Loads data that is not cached; undefined on failure, which the page that displays the data reports. */
 export async function prefetch<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { searchProductsQuery } from '../../features/catalog/api/search-products.ts'
+import { searchProductsQuery } from '../../features/catalog/api/catalog.ts'
 import { productActionsQuery } from '../../features/catalog/product/api/get-product-actions.ts'
 import { problem, startTestServer } from '../../testing/test-server.ts'
 import { logFailure } from '../monitoring/log.ts'

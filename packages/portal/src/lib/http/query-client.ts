@@ -3,11 +3,7 @@ import { isApiProblem } from './api-problem.ts'
 
 const STALE_MS = 30_000
 
-/**
- * Creates the cache of server data. Only calls without any response are retried once.
- *
- * @param onFailure called for every failed query with its `meta.failure` or its key
- */
+/** @param onFailure called for every failed query with its `meta.failure` or its key */
 export function createQueryClient(onFailure?: (what: string, cause: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -24,10 +20,7 @@ export function createQueryClient(onFailure?: (what: string, cause: unknown) => 
   })
 }
 
-/**
- * Creates a client for prefetching with the same cache. It only loads data that is not cached, so it never reloads
- * displayed data.
- */
+/** Creates a client for prefetching with the same cache, which never reloads displayed data. */
 export function createPreparingClient(queryClient: QueryClient): QueryClient {
   const { queries } = queryClient.getDefaultOptions()
   return new QueryClient({

@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A response that the test resolves. */
 function later(response: TestResponse) {
   let resolve: (response: TestResponse) => void = () => undefined
   const promise = new Promise<TestResponse>((onResolve) => {
@@ -59,7 +58,6 @@ interface TabOptions {
   limit?: AbortSignal
 }
 
-/** A tab of the portal. */
 function openTab({ hasSession = true, locks, limit = new AbortController().signal }: TabOptions = {}) {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,

@@ -6,7 +6,6 @@ export type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED'
 
 export interface RefreshQueueOptions {
   hasSession: () => boolean
-  /** Refreshes the session; rejects if that fails. */
   refresh: () => Promise<void>
   /** `rejected`: errors of the calls that failed. */
   onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void

@@ -7,7 +7,6 @@ const REFRESHES_NAME = 'portal_refreshes'
 export interface RefreshTurn {
   /** Number of refreshes of all tabs; a call that was sent before it changed is only repeated. */
   count: () => number
-  /** Counts a refresh. */
   add: () => void
   /** Runs `work` when no other tab refreshes. */
   take: (work: () => Promise<void>) => Promise<void>
@@ -18,10 +17,7 @@ interface RefreshTurnOptions {
   locks?: Pick<LockManager, 'request'> | undefined
 }
 
-/**
- * The count is in a cookie, because cookies are immediately visible in every tab. With local storage, a tab of another
- * process may get the lock before it sees the stored value.
- */
+/** The count is in a cookie, because other processes may see local storage later than the lock. */
 export function createRefreshTurn({ locks }: RefreshTurnOptions = {}): RefreshTurn {
   const count = () => Number(readCookie(REFRESHES_NAME)) || 0
   return {

@@ -7,25 +7,25 @@ import { readCookie } from '../../config/cookies.ts'
  */
 export interface XsrfToken {
   /** Stores the token of a response, if it has one. */
-  hear: (response: Response) => void
+  store: (response: Response) => void
   /** Returns undefined if the token is unknown. */
   read: () => string | undefined
   /** Returns whether the token must be requested before a write: once per page load. */
-  mustAsk: () => boolean
+  mustRequest: () => boolean
 }
 
 /** @param isOfOwnOrigin whether the API is on the page's own origin */
 export function createXsrfToken(isOfOwnOrigin: () => boolean): XsrfToken {
-  let heard: string | undefined
-  let isAsked = false
+  let stored: string | undefined
+  let isRequested = false
   return {
-    hear(response) {
-      heard = response.headers.get(XSRF_HEADER) ?? heard
+    store(response) {
+      stored = response.headers.get(XSRF_HEADER) ?? stored
     },
-    read: () => (isOfOwnOrigin() ? readCookie(XSRF_COOKIE) : heard),
-    mustAsk() {
-      if (isAsked || heard !== undefined || isOfOwnOrigin()) return false
-      isAsked = true
+    read: () => (isOfOwnOrigin() ? readCookie(XSRF_COOKIE) : stored),
+    mustRequest() {
+      if (isRequested || stored !== undefined || isOfOwnOrigin()) return false
+      isRequested = true
       return true
     },
   }

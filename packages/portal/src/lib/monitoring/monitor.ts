@@ -9,10 +9,7 @@ export interface RumSettings {
   clientToken: string
 }
 
-/**
- * Starts usage monitoring of this page. Intervals and limits that are not options of the library keep its defaults
- * (docs/decisions/0058).
- */
+/** Keeps the library's intervals and limits (docs/decisions/0058). */
 export function monitor({ applicationId, clientToken }: RumSettings, environment: RumEnvironment): void {
   allowReplayWorker()
   datadogRum.init({

@@ -1,7 +1,4 @@
-/**
- * Matches an absolute URL, or a path at the start of a word, up to its query or fragment, and then the query or
- * fragment.
- */
+/** Matches an absolute URL or a path, and then its query or fragment. */
 const QUERY_OR_FRAGMENT =
   /(\b[a-z][a-z\d+.-]*:\/\/[^\s?#"'<>()]*|(?<![^\s"'<>()=:,])\.{0,2}\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/gi
 

@@ -4,11 +4,8 @@ const kept = new WeakMap<Element, Element>()
 /** Number of frames to wait: elements that were not visible get their real height within a few frames. */
 const FRAMES = 10
 
-/**
- * Scrolls the container of an element so that the element is visible. Does nothing if the user has scrolled away from
- * the previous element or focuses something in the container.
- */
-export function keepInSight(element: Element): void {
+/** Scrolls the container to the element, unless the user has scrolled away or focuses something there. */
+export function keepInView(element: Element): void {
   const box = boxAround(element)
   if (!box) return
   const before = kept.get(box)

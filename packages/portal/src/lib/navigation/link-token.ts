@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
 
-/** Query parameter of tokens in links of mails. */
 const TOKEN_PARAMETER = 'token'
 
 /**

@@ -7,7 +7,7 @@ let inView: string | undefined
 const listeners = new Map<string, Set<() => void>>()
 
 /** Sets the current operation; undefined when the specification is closed. */
-export function tellInView(mark: string | undefined): void {
+export function setCurrentOperation(mark: string | undefined): void {
   if (mark === inView) return
   const before = inView
   inView = mark
@@ -16,10 +16,7 @@ export function tellInView(mark: string | undefined): void {
   for (const one of told) for (const listener of listeners.get(one) ?? []) listener()
 }
 
-/**
- * Returns whether an operation is the current one. `isNamed`: whether the address names it, which decides until an
- * operation is set.
- */
+/** `isNamed`: the address names the operation, which decides until an operation is set. */
 export function useIsInView(mark: string, isNamed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => listen(mark, listener), [mark])
   return useSyncExternalStore(

@@ -57,7 +57,7 @@ export interface GroupedOperations {
 }
 
 /** Titles of groups without a name in the document. */
-export interface GroupWords {
+export interface GroupTitles {
   untagged: string
   webhooks: string
 }
@@ -65,19 +65,19 @@ export interface GroupWords {
 /** Groups the operations of a version as on its page. */
 export function groupOperations(
   { operations, groups }: VersionOperations,
-  words: GroupWords,
+  defaultTitles: GroupTitles,
 ): GroupedOperations[] {
   let start = 0
   return groups.map(({ key, kind, titles, operations: count }) => ({
     key,
     outer: titles.slice(0, -1),
-    title: groupTitle(kind, titles.at(-1), words),
+    title: groupTitle(kind, titles.at(-1), defaultTitles),
     operations: operations.slice(start, (start += count)),
   }))
 }
 
 /** Returns the title of a group: the document's or a default. */
-export function groupTitle(kind: string, title: string | undefined, words: GroupWords): string {
+export function groupTitle(kind: string, title: string | undefined, defaultTitles: GroupTitles): string {
   if (title) return title
-  return kind === 'webhooks' ? words.webhooks : words.untagged
+  return kind === 'webhooks' ? defaultTitles.webhooks : defaultTitles.untagged
 }

@@ -41,10 +41,7 @@ function forget(from: string): void {
   if (next?.from === from) set(undefined)
 }
 
-/**
- * Returns the fragment of the address, with `#`. It is empty while a page is hydrated: the server does not receive the
- * fragment, and both have to render the same.
- */
+/** Returns the hash; empty during hydration, because the server does not receive it. */
 export function usePageHash(): string {
   const { hash } = useLocation()
   return useIsInBrowser() ? hash : ''

@@ -5,14 +5,9 @@ const LONGEST_WAIT_MS = 100
 type Prepare = (hash: string) => Promise<unknown> | undefined
 
 let prepare: Prepare | undefined
-/** Number of links that were followed. */
 let followed = 0
 
-/**
- * Registers a function that loads what a link to a fragment of this page displays.
- *
- * @returns a function that removes the registration
- */
+/** Registers a function that loads a link's content; returns a function that removes it. */
 export function prepareTargets(by: Prepare): () => void {
   prepare = by
   return () => {

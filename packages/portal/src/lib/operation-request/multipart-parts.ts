@@ -23,7 +23,6 @@ export function multipartPieces(parts: readonly WirePart[], boundary = BOUNDARY)
   return [...pieces, { text: `${text}--${boundary}--\r\n` }]
 }
 
-/** Content-Type of a multipart body. */
 export function multipartType({ mediaType }: MultipartBody, boundary = BOUNDARY): string {
   return `${mediaType.replace(/;\s*boundary=[^;]*/i, '')}; boundary=${boundary}`
 }

@@ -63,7 +63,6 @@ export function isContentType(name: string): boolean {
   return name.toLowerCase() === 'content-type'
 }
 
-/** Encodes a form. */
 export function formText(pairs: readonly NamedText[]): string {
   return new URLSearchParams(pairs.map(({ name, value }) => [name, value])).toString()
 }

@@ -1,7 +1,6 @@
 import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import { createContext, useContext } from 'react'
 
-/** Portal context in the portal's own terms. */
 export interface Portal {
   portalId: string
   orgId: string
@@ -18,7 +17,6 @@ export interface Portal {
   featureSet: string | undefined
 }
 
-/** Converts the portal context of the API; single sign-on is OpenID or SAML. */
 export function toPortal(context: PortalContext): Portal {
   return {
     portalId: context.portal_id,
@@ -41,11 +39,7 @@ export const PortalProvider = PortalReactContext.Provider
 /** Name of the default portal; the messages of each language contain its translation. */
 const DEFAULT_NAME = 'Developer Portal'
 
-/**
- * Returns the name of the portal for titles: the operator's, else the default of the language.
- *
- * @param defaultTitle the default in the visitor's language
- */
+/** @param defaultTitle the default in the visitor's language */
 export function portalTitle(name: string | undefined, defaultTitle: string): string {
   return name && name !== DEFAULT_NAME ? name : defaultTitle
 }
@@ -55,7 +49,6 @@ export function usePortalName(): string | undefined {
   return useContext(PortalReactContext)?.name
 }
 
-/** Returns the portal context, which is loaded before the first page renders. */
 export function usePortal(): Portal {
   const portal = useContext(PortalReactContext)
   if (!portal) throw new Error('usePortal needs a PortalProvider above it')

@@ -5,7 +5,6 @@ export type OfferedCredential =
 
 let offered: OfferedCredential | undefined
 
-/** Offers a new credential and replaces the previous one. */
 export function offerToTryIt(credential: OfferedCredential): void {
   offered = credential
 }

@@ -20,7 +20,6 @@ const navigationTo = (
   hasLanding: false,
 })
 
-/** Stores a session in this browser. */
 function remember(stored: Session) {
   localStorage.setItem(SESSION_STORAGE_KEY, encodeSession(stored))
 }
@@ -46,11 +45,11 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
     known: undefined,
     sendCredentials: say('credentials'),
     clearPersonalStorage,
-    askWho: async () => {
+    fetchDeveloper: async () => {
       done.push('GET me')
       return ADA
     },
-    tellLogout: async () => {
+    requestLogout: async () => {
       done.push('POST logout')
       return undefined
     },
@@ -117,7 +116,7 @@ describe('start-up', () => {
     remember({ developer: ADA, to: '/my-apps' })
     const { flow, session, done, start } = setUp({
       isReturn: true,
-      askWho: () => Promise.reject(new Error()),
+      fetchDeveloper: () => Promise.reject(new Error()),
     })
     await start()
     expect([flow.get().name, done]).toEqual(['signedOut', ['credentials', 'claim dropped']])
@@ -157,7 +156,7 @@ describe('the login form', () => {
 
   it('stays and reports why the account may not be used', async () => {
     const problem = new Error('disabled')
-    const { done, flow, session, start } = setUp({ askWho: () => Promise.reject(problem) })
+    const { done, flow, session, start } = setUp({ fetchDeveloper: () => Promise.reject(problem) })
     await start()
     await flow.send({ type: 'formAccepted' })
     expect(flow.get()).toEqual({ name: 'signedOut', problem })
@@ -173,7 +172,7 @@ describe('personal data', () => {
   it('is removed at logout, and nothing else', async () => {
     remember({ developer: ADA })
     localStorage.setItem('portal_theme', 'dark')
-    const { flow, start } = setUp({ tellLogout: () => Promise.reject(new Error('down')) })
+    const { flow, start } = setUp({ requestLogout: () => Promise.reject(new Error('down')) })
     await start()
     doMuch()
     await flow.send({ type: 'logout' })
@@ -190,7 +189,7 @@ describe('personal data', () => {
     expect(left()).toEqual([])
     remember({ developer: ADA })
     doMuch()
-    await setUp({ isReturn: true, askWho: () => Promise.reject(new Error()) }).start()
+    await setUp({ isReturn: true, fetchDeveloper: () => Promise.reject(new Error()) }).start()
     expect(left()).toEqual([])
   })
 
@@ -226,14 +225,14 @@ describe('logout', () => {
   })
 
   it('loads the login page when the server cannot be reached', async () => {
-    const { flow, session, done } = await signedIn({ tellLogout: () => Promise.reject(new Error('down')) })
+    const { flow, session, done } = await signedIn({ requestLogout: () => Promise.reject(new Error('down')) })
     await flow.send({ type: 'logout' })
     expect([done, session.get()]).toEqual([['load /login'], {}])
   })
 
   it('loads the identity provider’s logout page if there is one', async () => {
     const next = 'https://id.example.com/logout?id_token_hint=x'
-    const { flow, done } = await signedIn({ tellLogout: async () => next })
+    const { flow, done } = await signedIn({ requestLogout: async () => next })
     await flow.send({ type: 'logout' })
     expect(done).toEqual([`load ${next}`])
   })

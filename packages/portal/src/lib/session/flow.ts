@@ -3,31 +3,22 @@ import type { SessionStore } from './session.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { NavigationEffect } from './navigation-rules.ts'
 
-/** Dependencies of the session flow, injected for tests. */
 export interface FlowOptions {
   session: SessionStore
-  /** The developer that the server has put into the page. */
   known: Developer | null | undefined
   /** Returns whether the address says that single sign-on has succeeded. */
   isClaimed: () => boolean
-  /** Returns whether the page is only for visitors who are not signed in. */
   isOnAuthPage: () => boolean
-  /** Returns path, query and hash of the page. */
   currentPath: () => string
   /** Queries the server for the signed-in developer; rejects if there is none. */
-  askWho: () => Promise<Developer>
+  fetchDeveloper: () => Promise<Developer>
   /** Ends the session on the server; resolves with the identity provider's logout page, if there is one. May reject. */
-  tellLogout: () => Promise<string | undefined>
-  /** Navigates with a full page load. */
+  requestLogout: () => Promise<string | undefined>
   load: (path: string) => void
-  /** First page after sign-in. */
   firstPath: string
-  /** First page of visitors who are not signed in. */
   signedOutPath: () => string
   sendCredentials: () => void
-  /** Removes personal data from this browser. */
   clearPersonalStorage: () => void
-  /** Removes the claim from the address. */
   dropClaim: () => void
   reload: () => void
   showForbidden: () => void
@@ -65,13 +56,13 @@ export function createSessionFlow(options: FlowOptions) {
       })
     },
     identify: () =>
-      options.askWho().then(
+      options.fetchDeveloper().then(
         (developer) => send({ type: 'identified', developer }),
         (problem: unknown) => send({ type: 'unidentified', problem }),
       ),
     endSession: () =>
       options
-        .tellLogout()
+        .requestLogout()
         // The browser is signed out in any case; a session on the server expires.
         .catch(() => undefined)
         .then((next) => send({ type: 'sessionEnded', next })),

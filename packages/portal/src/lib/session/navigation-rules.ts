@@ -1,7 +1,6 @@
 import { paths, type RouteName } from '../../config/paths.ts'
 import { isApplicationPage, isForgettable, isPublicRoute } from '../../config/route-rules.ts'
 
-/** A navigation to a page. */
 export interface Navigation {
   route: RouteName
   /** Requested path, query and hash. */

@@ -1,13 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionFlow } from './flow.ts'
 import type { SessionState } from './transition.ts'
+import { session, type Session } from './session.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 
-type ToldFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
+type ProvidedFlow = Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
 
 const STARTING: SessionState = { name: 'starting' }
 
-/** The server renders without session events. */
-export const NO_FLOW: ToldFlow = {
+export const NO_FLOW: ProvidedFlow = {
   get: () => STARTING,
   send: () => Promise.resolve(),
   subscribe: () => () => undefined,
@@ -15,13 +16,20 @@ export const NO_FLOW: ToldFlow = {
 const FlowContext = createContext(NO_FLOW)
 export const SessionFlowProvider = FlowContext.Provider
 
-/** Returns a function that sends session events. */
 export function useSessionEvents(): SessionFlow['send'] {
   return useContext(FlowContext).send
 }
 
-/** Returns the session state; re-renders when it changes. */
 export function useSessionState(): SessionState {
   const flow = useContext(FlowContext)
   return useSyncExternalStore(flow.subscribe, flow.get, flow.get)
+}
+
+/** Returns the session of this browser; re-renders when it changes, also in another tab. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    session.subscribe,
+    session.get,
+    () => renderEnvironment().session ?? session.get(),
+  )
 }

@@ -15,7 +15,6 @@ export interface Session {
 
 /** Cookie with which browser tests mark a session as present. */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
-/** Query parameter of a return from single sign-on. */
 export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
 
 const EMPTY: Session = {}
@@ -95,10 +94,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
 
   return {
     get: (): Session => current,
-    /**
-     * Reads the storage again and removes content that cannot be decoded. Writes nothing else: with delayed storage, it
-     * could restore what another tab has removed.
-     */
+    /** Reads the storage again. Only removes content that cannot be decoded. */
     restore(): Session {
       const stored = storage.getItem(SESSION_STORAGE_KEY)
       current = decodeSession(stored)
@@ -146,10 +142,10 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
 }
 
 /** The server has no storage: the render environment has the session there. */
-const NOWHERE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+const EMPTY_STORAGE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
 }
 
-export const session = createSessionStore(typeof window === 'undefined' ? NOWHERE : window.localStorage)
+export const session = createSessionStore(typeof window === 'undefined' ? EMPTY_STORAGE : window.localStorage)

@@ -158,7 +158,6 @@ it('keeps the error of the last sign-in until the next navigation', () => {
   expect(transition(state, navigate('login')).state).toEqual({ name: 'signedOut' })
 })
 
-/** Expected effects by route and state. */
 const HOME = '/'
 const AUTH_ROUTES: RouteName[] = [...SIGN_IN, ...PASSWORD]
 const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' | 'signIn', RouteName[]>])[] =

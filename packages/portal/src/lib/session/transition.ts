@@ -76,7 +76,6 @@ export type SessionEffect =
   | { type: 'save'; developer: SessionDeveloper }
   /** Removes the developer; stores the return page, if there is one. */
   | { type: 'forget'; returnPath?: string }
-  /** Removes only the developer. */
   | { type: 'forgetDeveloper' }
   /** Removes loginSuccess from the address. */
   | { type: 'dropClaim' }

@@ -1,10 +1,7 @@
 import { env } from '../../config/env.ts'
 import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
-/**
- * Loads the operator's style sheet (`/portal/stylesheet.css`), whose variables define the colors of the portal. Always
- * resolves: without a theme the portal keeps its own colors.
- */
+/** Loads the operator's colors. Always resolves: without a theme the portal keeps its own. */
 export function loadOperatorTheme(): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
@@ -19,7 +16,6 @@ export function loadOperatorTheme(): Promise<void> {
   })
 }
 
-/** Sets the theme tokens on the root element. */
 export function applyOperatorTheme(root: HTMLElement): void {
   const declared = getComputedStyle(root)
   const tokens = operatorTokens((name) => toPlainColor(declared.getPropertyValue(`--${name}`)))

@@ -33,7 +33,6 @@ it('ignores values that are not colors', () => {
 const LOUD = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ffffff', '#000000', '#808080']
 
 describe.each(['light', 'dark'] as const)('contrast in %s', (scheme) => {
-  /** Colors of the portal without a theme. */
   const own = {
     light: { grounds: [[251, 249, 244]], texts: [[95, 89, 79]] },
     dark: { grounds: [[21, 21, 19]], texts: [[170, 164, 151]] },

@@ -5,11 +5,7 @@ const POLICY_NAME = 'stagedoor-worker'
 
 let policy: TrustedTypePolicy | undefined
 
-/**
- * Starts a module worker.
- *
- * @param url of the built script: what `?worker&url` gives
- */
+/** @param url of the built script: what `?worker&url` gives */
 export function startWorker(url: string, name: string): Worker {
   policy ??= createPolicy(POLICY_NAME, isOwn)
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module', name })

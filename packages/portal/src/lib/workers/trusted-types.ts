@@ -7,11 +7,7 @@ export interface TrustedTypePolicy {
   createScriptURL(url: string): string
 }
 
-/**
- * Creates a policy that only allows scripts of certain URLs.
- *
- * @returns undefined in browsers without Trusted Types
- */
+/** Only allows scripts of certain URLs; returns undefined in browsers without Trusted Types. */
 export function createPolicy(
   name: string,
   isTrusted: (url: string) => boolean,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { callsTo, type Port, serve } from './worker-port.ts'
+import { callsTo, type Port, remote, serve } from './worker-port.ts'
 
 const channels: MessageChannel[] = []
 
@@ -12,6 +12,7 @@ afterEach(() => {
 
 interface Office {
   add(one: number, other: number): number
+  size(from: { buffer: ArrayBuffer }): number
   later(): Promise<string>
   count(to: number, tell: (number: number) => void): Promise<string>
   fail(how: unknown): never
@@ -30,6 +31,7 @@ function openOffice() {
   serve(
     {
       add: (one, other) => one + other,
+      size: ({ buffer }) => buffer.byteLength,
       later: async () => {
         await held
         return 'at last'
@@ -59,6 +61,12 @@ it('resolves each call with its own result in any order', async () => {
   goOn()
   await later
   expect(responses).toEqual([5, 'at last'])
+})
+
+it('moves buffers to the other side', async () => {
+  const buffer = new ArrayBuffer(8)
+  expect(await remote<Office>(openOffice().port).size({ buffer })).toBe(8)
+  expect(buffer.byteLength).toBe(0)
 })
 
 it('calls the function among the arguments before the result', async () => {

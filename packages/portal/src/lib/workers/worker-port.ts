@@ -1,6 +1,6 @@
 /** A worker, its global scope inside it, or one end of a message channel. */
 export interface Port {
-  postMessage(message: unknown): void
+  postMessage(message: unknown, options?: StructuredSerializeOptions): void
   addEventListener(type: string, listener: (event: MessageEvent) => void): void
   /** Needed for ends of channels. */
   start?: () => void
@@ -13,26 +13,26 @@ interface Call {
   name: string
   args: unknown[]
   /** The last argument was a function, which is called by `progress` messages. */
-  tells: boolean
+  hasProgress: boolean
 }
 
 type Reply = {
   id: number
-} /** What the function that stayed is called with, any number of times before the answer. */ & (
+} /** What the function that stayed is called with, any number of times before the result. */ & (
   | { kind: 'told'; value: unknown }
-  | { kind: 'answer'; value: unknown }
+  | { kind: 'result'; value: unknown }
   | { kind: 'fault'; value: { name: string; message: string } }
 )
 
 /** Makes functions callable from the other side of a port. */
 export function serve(functions: object, port: Port = globalThis): void {
   port.addEventListener('message', async ({ data }) => {
-    const { id, name, args, tells }: Call = data
+    const { id, name, args, hasProgress }: Call = data
     const reply = (kind: Reply['kind'], value: unknown) => port.postMessage({ id, kind, value })
     const tell = (value: unknown) => reply('told', value)
     const called: (...args: unknown[]) => unknown = Reflect.get(functions, name)
     try {
-      reply('answer', await called(...args, ...(tells ? [tell] : [])))
+      reply('result', await called(...args, ...(hasProgress ? [tell] : [])))
     } catch (error) {
       // Also thrown if the result cannot be cloned. The stack is not sent, because it names files of this side.
       const { name, message } = error instanceof Error ? error : new Error(String(error))
@@ -50,7 +50,7 @@ interface Waiting {
 
 /**
  * Calls functions on the other side of a port by name. Arguments and results are cloned, so they cannot contain
- * functions; only the last argument may be a function, which receives progress.
+ * functions; only the last argument may be a function, which receives progress. Buffers are moved.
  * Rejects with name and message of the thrown error, with the browser's error if something cannot be cloned, and with
  * an error for all calls of a worker that has failed. Calls of a terminated worker never settle.
  */
@@ -67,7 +67,7 @@ export function callsTo<T extends Functions<T>>(port: Port) {
       return
     }
     waiting.delete(id)
-    if (kind === 'answer') call?.resolve(value as never)
+    if (kind === 'result') call?.resolve(value as never)
     else call?.reject(Object.assign(new Error(value.message), { name: value.name }))
   })
   port.addEventListener('error', () => {
@@ -81,10 +81,27 @@ export function callsTo<T extends Functions<T>>(port: Port) {
     new Promise<Awaited<ReturnType<T[K]>>>((resolve, reject) => {
       if (failure) throw failure
       const tell: unknown = args.at(-1)
-      const tells = typeof tell === 'function'
+      const hasProgress = typeof tell === 'function'
       const id = ++calls
       // Throws if an argument cannot be cloned; then the call is not registered.
-      port.postMessage({ id, name, args: tells ? args.slice(0, -1) : args, tells } satisfies Call)
+      const message: Call = { id, name, args: hasProgress ? args.slice(0, -1) : args, hasProgress }
+      port.postMessage(message, { transfer: args.flatMap(buffersOf) })
       waiting.set(id, { resolve, reject, tell })
     })
+}
+
+/** Returns an object whose methods call the functions on the other side of a port; see `callsTo`. */
+export function remote<T extends Functions<T>>(port: Port): T {
+  const call = callsTo<T>(port)
+  const method =
+    (name: string) =>
+    (...args: unknown[]) =>
+      call(name as never, ...(args as never))
+  return new Proxy({} as T, { get: (_target, name) => method(String(name)) })
+}
+
+/** Large responses move to the other side instead of being copied. */
+function buffersOf(argument: unknown): ArrayBuffer[] {
+  const values = typeof argument === 'object' && argument !== null ? Object.values(argument) : []
+  return values.filter((value) => value instanceof ArrayBuffer)
 }

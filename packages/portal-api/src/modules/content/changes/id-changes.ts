@@ -19,8 +19,9 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 /** Finds products and versions that an import replaces with another id, whether the id is in use or not. */
 export function idChanges(
   stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
-  { products }: Content,
+  { products, specs }: Content,
 ): IdChange[] {
+  const specHashes = new Map(specs.map(({ versionId, contentHash }) => [versionId, contentHash]))
   const wanted = new Set(products.flatMap(({ id, versions }) => [id, ...versions.map((one) => one.id)]))
   const isGone = ({ id }: { id: string }) => !wanted.has(id)
   const storedProducts = new Map(stored.products.map((row) => [row.id, row]))
@@ -38,7 +39,7 @@ export function idChanges(
     return product.versions
       .filter(({ id }) => !storedVersionIds.has(id))
       .flatMap((version) => {
-        const former = gone.find((row) => isFormer(row, version))
+        const former = gone.find((row) => isFormer(row, version, specHashes.get(version.id)))
         return former ? [versionChange(existing, former, product, version)] : []
       })
   })
@@ -55,11 +56,15 @@ export function formerOf(
   )
 }
 
-function isFormer(row: NamedVersion, { name, formerNames, spec }: ContentVersion): boolean {
+function isFormer(
+  row: NamedVersion,
+  { name, formerNames }: ContentVersion,
+  specHash: string | undefined,
+): boolean {
   return (
     isSame(row.name, name) ||
     (formerNames?.includes(row.name) ?? false) ||
-    (spec !== undefined && row.specHash === spec.contentHash)
+    (specHash !== undefined && row.specHash === specHash)
   )
 }
 

@@ -50,10 +50,13 @@ export interface Losses {
 export class ImportStoppedError extends Error {
   override name = 'ImportStoppedError'
   readonly losses: Losses
+  /** Warnings about the content. */
+  readonly warnings: string[]
 
-  constructor(losses: Losses) {
+  constructor(losses: Losses, warnings: string[]) {
     super('The import would end access of applications or change ids that are in use.')
     this.losses = losses
+    this.warnings = warnings
   }
 }
 

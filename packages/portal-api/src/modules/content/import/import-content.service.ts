@@ -21,12 +21,13 @@ import {
 } from '../../registrations/ended-registrations.service.ts'
 import type { RegistrationScopes } from '../../registrations/registration-scopes.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
-import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 import { ContentError, formatProblem } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
+import { prepareSpecs, writeSpecs } from './write-specs.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
+import { readContentInWorker, type WorkerOptions } from '../worker/read-in-worker.ts'
 
 export type ContentKind =
   | 'portal'
@@ -84,10 +85,9 @@ async function importContent(
   content: Content,
   { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
-  const packed = await packChanged(createSpecRowQueries(deps.db), wanted)
+  const specs = await prepareSpecs(createSpecRowQueries(deps.db), content.specs)
   const written = await inTransaction(deps.db, dryRun, async (tx) => {
-    const step: ImportStep = { queries: createImportQueries(tx), content, wanted, packed, now: deps.now() }
+    const step: ImportStep = { queries: createImportQueries(tx), content, now: deps.now() }
     await step.queries.lock()
     // Before the losses are determined, because registrations of demo accounts do not count as losses.
     const disabled = isDemo
@@ -95,9 +95,11 @@ async function importContent(
       : await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
     const stored = await storedNames(tx)
     const { losses, ending } = await findLosses(tx, content, stored, step.now)
-    if (isLoss(losses) && !mayEnd && !dryRun) throw new ImportStoppedError(losses)
+    if (isLoss(losses) && !mayEnd && !dryRun) {
+      throw new ImportStoppedError(losses, content.warnings.map(formatProblem))
+    }
     await endRegistrations(tx, deps, ending, actor)
-    const changes = await writeContent(step)
+    const changes = await writeContent(step, specs)
     const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return {
@@ -122,9 +124,20 @@ async function importContent(
   }
 }
 
-/** Creates the function that imports content. */
 export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
-  return (content: Content, options?: ImportOptions) => importContent(deps, scopes, content, options)
+  return {
+    importContent: (content: Content, options?: ImportOptions) =>
+      importContent(deps, scopes, content, options),
+
+    /**
+     * Reads a content folder in a worker thread and imports it.
+     *
+     * @param folder absolute path
+     * @throws ContentError and ImportStoppedError; see `readContentInWorker` and `importContent`
+     */
+    importFolder: async (folder: string, reading: WorkerOptions, options: ImportOptions) =>
+      importContent(deps, scopes, await readContentInWorker(folder, reading), options),
+  }
 }
 
 /** Which content was imported last; undefined before the first import. */
@@ -172,17 +185,28 @@ async function storedNames(tx: Database) {
   }
 }
 
-async function writeContent(step: ImportStep) {
+async function writeContent(step: ImportStep, specs: Awaited<ReturnType<typeof prepareSpecs>>) {
+  const { queries, content, now } = step
   const { strategyIds, removeUnused, changes } = await writeStrategies(step)
-  const result = {
-    portal: await writePortal(step, strategyIds),
-    auth_strategies: changes,
-    branding: await writeBranding(step),
-    ...(await writeProducts(step, strategyIds)),
-  }
+  const portal = await writePortal(step, strategyIds)
+  const branding = await writeBranding(step)
+  const specHashes = new Map(content.specs.map(({ versionId, contentHash }) => [versionId, contentHash]))
+  const { removeOthers, ...written } = await writeProducts(step, { strategyIds, specHashes })
+  const { products, versions, documents, pictures } = written
+  const specifications = await writeSpecs(queries, specs, now)
+  await removeOthers()
   await removeUnused()
-  await step.queries.refreshSearchWords()
-  return result
+  await queries.refreshSearchWords()
+  return {
+    portal,
+    auth_strategies: changes,
+    branding,
+    products,
+    versions,
+    specifications,
+    documents,
+    pictures,
+  }
 }
 
 function describeChanges(

@@ -3,7 +3,6 @@ import { createContentQueries } from './content.queries.ts'
 import { createProductRowQueries } from './product-rows.queries.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
 import type { Content } from '../content.ts'
-import type { PackedSpecs, WantedSpecs } from '../specs/packed-specs.ts'
 import { createDocumentRowQueries } from './document-rows.queries.ts'
 
 export type ImportQueries = ReturnType<typeof createImportQueries>
@@ -22,7 +21,5 @@ export function createImportQueries(tx: Database) {
 export interface ImportStep {
   queries: ImportQueries
   content: Content
-  wanted: WantedSpecs
-  packed: PackedSpecs
   now: Date
 }

@@ -2,10 +2,21 @@ import type { ContentProduct, ContentVersion } from '../content.ts'
 import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
 import type { ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
-import { writeSpecs } from './write-specs.ts'
 
-/** Writes products with everything that belongs to them, and removes products that are not in the content. */
-export async function writeProducts(step: ImportStep, strategyIds: Map<string, string>) {
+/** Values of other tables that decide whether a version has changed. */
+interface VersionParts {
+  /** By slug. */
+  strategyIds: ReadonlyMap<string, string>
+  /** Hashes of specifications by version. */
+  specHashes: ReadonlyMap<string, string>
+}
+
+/**
+ * Writes products with everything that belongs to them except specifications.
+ *
+ * @returns the changes, and a function that removes products and versions that are not in the content
+ */
+export async function writeProducts(step: ImportStep, parts: VersionParts) {
   const { queries, content, now } = step
   const wanted = content.products.map((product): Wanted<ContentProduct> => {
     const { versions: _versions, documents: _documents, pictures: _pictures, ...own } = product
@@ -27,14 +38,17 @@ export async function writeProducts(step: ImportStep, strategyIds: Map<string, s
       updatedAt: now,
     })),
   )
-  const result = {
+  const versions = await writeVersions(step, parts)
+  return {
     products: changes,
-    ...(await writeVersions(step, strategyIds)),
+    versions,
     documents: await writeDocuments(step),
     pictures: await writePictures(step),
+    async removeOthers() {
+      await queries.removeVersions(versions.removed)
+      await queries.removeProducts(removed)
+    },
   }
-  await queries.removeProducts(removed)
-  return result
 }
 
 interface VersionOfProduct {
@@ -44,22 +58,24 @@ interface VersionOfProduct {
   index: number
 }
 
-async function writeVersions(step: ImportStep, strategyIds: Map<string, string>) {
-  const { queries, content, now } = step
+async function writeVersions(
+  { queries, content, now }: ImportStep,
+  { strategyIds, specHashes }: VersionParts,
+) {
   const all = content.products.flatMap(({ id, versions }) =>
     versions.map((version, index): VersionOfProduct => ({ productId: id, version, index })),
   )
   const existing = await queries.versions()
   const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
   const wanted = all.map((item): Wanted<VersionOfProduct> => {
-    const { spec, ...own } = item.version
+    const { id, registration } = item.version
     const values = [
       item.productId,
-      own,
-      own.registration?.strategies.map((slug) => strategyIds.get(slug)),
-      spec?.contentHash,
+      item.version,
+      registration?.strategies.map((slug) => strategyIds.get(slug)),
+      specHashes.get(id),
     ]
-    return { key: item.version.id, fingerprint: fingerprintOf(values), item }
+    return { key: id, fingerprint: fingerprintOf(values), item }
   })
   const changes = compareContent(existing, wanted)
   const { written, removed } = changes
@@ -81,12 +97,10 @@ async function writeVersions(step: ImportStep, strategyIds: Map<string, string>)
     written.map(({ key }) => key),
     written.flatMap(({ item }) => configRows(item.version, strategyIds)),
   )
-  const specifications = await writeSpecs(step)
-  await queries.removeVersions(removed)
-  return { versions: changes, specifications }
+  return changes
 }
 
-function configRows({ id, registration }: ContentVersion, strategyIds: Map<string, string>) {
+function configRows({ id, registration }: ContentVersion, strategyIds: VersionParts['strategyIds']) {
   return (registration?.strategies ?? []).flatMap((slug, position) => {
     const authStrategyId = strategyIds.get(slug)
     if (!registration || !authStrategyId) return []

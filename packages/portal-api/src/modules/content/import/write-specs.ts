@@ -1,34 +1,83 @@
-import { compareContent } from '../changes/content-changes.ts'
-import type { ImportStep } from './import-step.ts'
-import { compressSearchIndex } from './search-index-part.ts'
-import { compressSpecResponse } from '../specs/spec-response.ts'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
+import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
+import type { ContentSpec } from '../content.ts'
+import { nextTurn } from '../worker/next-turn.ts'
+import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
+import type { createSpecRowQueries } from './spec-rows.queries.ts'
 
-export async function writeSpecs(step: ImportStep) {
-  const { queries, wanted, packed, now } = step
-  const changes = compareContent(await queries.specHashes(), wanted.specs)
+type SpecRowQueries = ReturnType<typeof createSpecRowQueries>
+
+const compress = promisify(gzip)
+
+/** Specifications as they are stored. Keys are ids of versions. */
+interface PreparedSpecs {
+  specs: Wanted<ContentSpec>[]
+  operations: Wanted<Pick<ContentSpec, 'operations' | 'operationGroups'>>[]
+  searchIndex: Wanted<{ text: string; operations: number }>[]
+  /** Compressed texts by fingerprint. */
+  packed: ReadonlyMap<string, Buffer>
+}
+
+/**
+ * Compresses changed specifications one after the other, so that the server can use other cores for requests meanwhile.
+ * Called before the transaction, which blocks all other queries of the embedded database.
+ */
+export async function prepareSpecs(
+  queries: SpecRowQueries,
+  specs: readonly ContentSpec[],
+): Promise<PreparedSpecs> {
+  const packed = new Map<string, Buffer>()
+  const prepared: PreparedSpecs = { specs: [], operations: [], searchIndex: [], packed }
+  for (const spec of specs) {
+    await nextTurn()
+    const { versionId: key, operations, operationGroups } = spec
+    const { text, hash } = searchIndexText(spec)
+    prepared.specs.push({ key, fingerprint: spec.contentHash, item: spec })
+    prepared.operations.push({
+      key,
+      fingerprint: fingerprintOf({ operations, groups: operationGroups }),
+      item: { operations, operationGroups },
+    })
+    prepared.searchIndex.push({ key, fingerprint: hash, item: { text, operations: operations.length } })
+  }
+  for (const { fingerprint, item } of compareContent(await queries.specHashes(), prepared.specs).written) {
+    packed.set(fingerprint, await compressSpecResponse(item))
+  }
+  const storedIndex = await queries.searchIndexHashes()
+  for (const { fingerprint, item } of compareContent(storedIndex, prepared.searchIndex).written) {
+    packed.set(fingerprint, await compressSearchIndex(item.text))
+  }
+  return prepared
+}
+
+/** Writes specifications with their operations and their search index. */
+export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpecs, now: Date) {
+  const changes = compareContent(await queries.specHashes(), prepared.specs)
   const { written, removed } = changes
   await queries.upsertSpecs(
     await Promise.all(
-      written.map(async ({ key, fingerprint, item: { apiType, fileName, content, contentHash } }) => ({
+      written.map(async ({ key, fingerprint, item }) => ({
         productVersionId: key,
-        apiType,
-        fileName,
-        contentHash,
+        apiType: item.apiType,
+        fileName: item.fileName,
+        contentHash: item.contentHash,
         // Missing only if another import changed the stored hashes in the meantime.
-        responseGzip: packed.get(fingerprint) ?? (await compressSpecResponse({ api_type: apiType, content })),
+        responseGzip: prepared.packed.get(fingerprint) ?? (await compressSpecResponse(item)),
         updatedAt: now,
       })),
     ),
   )
   await queries.removeSpecs(removed)
-  await writeOperations(step)
-  await writeSearchIndex(step)
+  await writeOperations(queries, prepared)
+  await writeSearchIndex(queries, prepared)
   return changes
 }
 
 /** Has its own hashes, because operations also change when a new server version reads the same text differently. */
-async function writeOperations({ queries, wanted }: ImportStep): Promise<void> {
-  const { written, removed } = compareContent(await queries.operationListHashes(), wanted.operations)
+async function writeOperations(queries: SpecRowQueries, prepared: PreparedSpecs): Promise<void> {
+  const { written, removed } = compareContent(await queries.operationListHashes(), prepared.operations)
   await queries.replaceOperations(
     written.map(({ key, fingerprint, item: { operationGroups } }) => ({
       productVersionId: key,
@@ -42,8 +91,11 @@ async function writeOperations({ queries, wanted }: ImportStep): Promise<void> {
   await queries.removeOperations(removed)
 }
 
-async function writeSearchIndex({ queries, wanted, packed }: ImportStep): Promise<void> {
-  const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted.searchIndex)
+async function writeSearchIndex(
+  queries: SpecRowQueries,
+  { searchIndex, packed }: PreparedSpecs,
+): Promise<void> {
+  const { written, removed } = compareContent(await queries.searchIndexHashes(), searchIndex)
   await queries.upsertSearchIndex(
     await Promise.all(
       written.map(async ({ key, fingerprint, item: { text, operations } }) => ({
@@ -55,4 +107,10 @@ async function writeSearchIndex({ queries, wanted, packed }: ImportStep): Promis
     ),
   )
   await queries.removeSearchIndex(removed)
+}
+
+/** Compresses the response of GET …/spec. Stored in the database, so that requests only copy bytes. */
+function compressSpecResponse({ apiType, content }: ContentSpec): Promise<Buffer> {
+  const response: VersionSpec = { api_type: apiType, content }
+  return compress(JSON.stringify(response), { level: constants.Z_BEST_COMPRESSION })
 }

@@ -320,7 +320,7 @@ paths:
       'products/orders/product.yaml': 'name: Orders\nversions: [{ name: v1, spec: specs/orders.yaml }]\n',
     }
     const content = await contentOf({ ...SMALL_FOLDER, ...files })
-    const operations = content.products[0]?.versions[0]?.spec?.operations
+    const operations = content.specs[0]?.operations
     expect(operations?.map(({ operationId }) => operationId)).toEqual(['listOrders', 'createOrder'])
   })
 
@@ -353,7 +353,7 @@ paths:
     })
     const files = { 'portal.yaml': '', 'products/portal-api/product.yaml': yaml }
     const content = await contentOf(files, { ownApi })
-    const operations = content.products[0]?.versions[0]?.spec?.operations
+    const operations = content.specs[0]?.operations
     expect(operations?.map(({ operationId }) => operationId)).toContain('listProducts')
   })
 
@@ -384,8 +384,6 @@ paths:
     ],
   ])('lists the operations of %s', async (_name, document, [path, method, operationId, tags]) => {
     const content = await contentOf({ ...SMALL_FOLDER, ...spec(JSON.stringify(document)) })
-    expect(content.products[0]?.versions[1]?.spec?.operations).toMatchObject([
-      { path, method, operationId, tags },
-    ])
+    expect(content.specs[0]?.operations).toMatchObject([{ path, method, operationId, tags }])
   })
 })

@@ -1,10 +1,11 @@
-import type { Content, ContentDocument, ContentProduct, Picture } from '../content.ts'
+import type { Content, ContentDocument, ContentProduct, ContentSpec, Picture } from '../content.ts'
 import type { DemoAccount } from './folder-schemas.ts'
 import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
 import { FormerNames } from '../changes/former-names.ts'
 import { linkTargets, type LinkTarget, type ProductWithDocuments } from '../links/link-targets.ts'
 import { toDocumentRoot } from '../markdown/document-root.ts'
 import { ownSpecVersion } from '../specs/own-spec.ts'
+import { readSpecs } from '../specs/read-spec.ts'
 import { isPicture, readBranding, readPicture } from './pictures.ts'
 import { Problems } from '../problems.ts'
 import { readDocuments } from './read-documents.ts'
@@ -62,9 +63,13 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
   const formerSlugs = new FormerNames('product', paths.keys())
   const parts: ProductWithDocuments[] = []
+  const specs: ContentSpec[] = []
   for (const slug of paths.keys()) {
-    const product = await readProduct(slug, { ...reading, strategies, formerSlugs })
-    if (product) parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
+    const read = readProduct(slug, { ...reading, strategies, formerSlugs })
+    if (!read) continue
+    const { product, specFiles } = read
+    specs.push(...(await readSpecs(specFiles, reading)))
+    parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
@@ -88,6 +93,7 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
     warnings: [...portal.warnings, ...problems.warnings()],
     pictures,
     products,
+    specs,
     hash: await contentHash(files, readerVersion(files, options)),
   }
 }

@@ -2,16 +2,15 @@ import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { PublicLabelsInputSchema } from '@stagedoor/contract/catalog/products'
 import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
-import type { ContentProduct, ContentSpec, ContentVersion } from '../content.ts'
+import type { ContentProduct, ContentVersion } from '../content.ts'
 import { textOf } from './content-files.ts'
 import { derivedProductId, derivedVersionId } from '../derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
 import { FormerNames } from '../changes/former-names.ts'
-import { nextTurn } from '../worker/next-turn.ts'
 import type { Problems } from '../problems.ts'
-import { OWN_SPEC, ownSpec } from '../specs/own-spec.ts'
+import { OWN_SPEC } from '../specs/own-spec.ts'
 import type { Reading } from './reading.ts'
-import { readSpec } from '../specs/read-spec.ts'
+import type { SpecFile } from '../specs/read-spec.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
@@ -24,8 +23,11 @@ interface ProductContext extends Reading {
   formerSlugs: FormerNames
 }
 
-/** Reads `products/<slug>/product.yaml` and its specifications. Returns undefined when it has a problem. */
-export async function readProduct(slug: string, context: ProductContext): Promise<ProductPart | undefined> {
+/** Reads `products/<slug>/product.yaml` and finds its specifications. Returns undefined when it has a problem. */
+export function readProduct(
+  slug: string,
+  context: ProductContext,
+): { product: ProductPart; specFiles: SpecFile[] } | undefined {
   const { files, strategies, formerSlugs, problems, onFile } = context
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
@@ -50,23 +52,20 @@ export async function readProduct(slug: string, context: ProductContext): Promis
   const former = { source, path: ['renamed_from'], name: slug, formerNames: product.renamed_from }
   formerSlugs.check(former, problems)
   const id = product.id?.toLowerCase() ?? derivedProductId(product.renamed_from?.[0] ?? slug)
-  const versions: ContentVersion[] = []
-  for (const [index, version] of product.versions.entries()) {
-    await nextTurn()
+  const versions = product.versions.map((version) => versionOf(version, id))
+  const specFiles = product.versions.flatMap(({ spec }, index): SpecFile[] => {
     const fail = (message: string) => addProblem(problems, source, ['versions', index, 'spec'], message)
-    versions.push({
-      ...versionOf(version, id),
-      spec: version.spec === undefined ? undefined : readNamedSpec(slug, version.spec, context, fail),
-    })
-  }
+    const path = spec === undefined ? undefined : specPath(slug, spec, context, fail)
+    return path === undefined ? [] : [{ versionId: versions[index]?.id ?? '', path }]
+  })
   const { name, description = null, labels } = product
-  return { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions }
+  return {
+    product: { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions },
+    specFiles,
+  }
 }
 
-function versionOf(
-  version: ProductFile['versions'][number],
-  productId: string,
-): Omit<ContentVersion, 'spec'> {
+function versionOf(version: ProductFile['versions'][number], productId: string): ContentVersion {
   const { registration } = version
   return {
     id: version.id?.toLowerCase() ?? derivedVersionId(productId, version.renamed_from?.[0] ?? version.name),
@@ -83,13 +82,13 @@ function versionOf(
 }
 
 /** @param name file name relative to the product, or `OWN_SPEC` */
-function readNamedSpec(
+function specPath(
   slug: string,
   name: string,
-  { files, problems, onFile, ownApi }: Reading,
+  { files }: Reading,
   fail: (message: string) => void,
-): ContentSpec | undefined {
-  if (name === OWN_SPEC) return ownSpec({ ownApi }, problems)
+): string | undefined {
+  if (name === OWN_SPEC) return name
   const folder = `products/${slug}/`
   const path = posix.normalize(folder + name)
   if (!files.has(path)) {
@@ -103,8 +102,7 @@ function readNamedSpec(
     fail(`the file ${name} is outside the product. Copy it into ${folder}specs/.`)
     return undefined
   }
-  onFile?.(path)
-  return readSpec(files, path, problems)
+  return path
 }
 
 function checkLabels(product: ProductFile, source: YamlSource, problems: Problems): void {

@@ -3,7 +3,10 @@ import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
 import { positionAt } from '@stagedoor/api-document/parse/text-position'
 import { createHash } from 'node:crypto'
 import type { ContentSpec } from '../content.ts'
-import { type ContentFiles, textOf } from '../read/content-files.ts'
+import { textOf } from '../read/content-files.ts'
+import type { Reading } from '../read/reading.ts'
+import { nextTurn } from '../worker/next-turn.ts'
+import { OWN_SPEC } from './own-spec.ts'
 import { Problems } from '../problems.ts'
 import { warnOfReferences } from './reference-warnings.ts'
 import { apiTitleOf, operationListOfSpec } from '../import/spec-operations.ts'
@@ -31,20 +34,38 @@ const JSON_REASONS: Record<JsonReason, string> = {
   badEscape: 'a backslash is followed by something it cannot escape',
 }
 
-/** Reads a specification with its operations. Adds a problem and returns undefined when the file is not a specification. */
-export function readSpec(files: ContentFiles, file: string, problems: Problems): ContentSpec | undefined {
-  const content = textOf(files, file, problems)
-  return content === undefined ? undefined : specOf(file, content, problems)
+/** Where the specification of a version is. */
+export interface SpecFile {
+  versionId: string
+  /** Path in the content folder, or `OWN_SPEC`. */
+  path: string
 }
 
-/** Parses a specification. Adds a problem and returns undefined when the text is not a specification. */
-export function specOf(file: string, content: string, problems: Problems): ContentSpec | undefined {
+/** Reads specifications with their operations. Adds a problem for each file that is not a specification. */
+export async function readSpecs(specFiles: readonly SpecFile[], reading: Reading): Promise<ContentSpec[]> {
+  const specs: ContentSpec[] = []
+  for (const specFile of specFiles) {
+    await nextTurn()
+    const spec = readSpec(specFile, reading)
+    if (spec) specs.push(spec)
+  }
+  return specs
+}
+
+function readSpec({ versionId, path }: SpecFile, reading: Reading): ContentSpec | undefined {
+  const { files, problems, onFile, ownApi = '' } = reading
+  const isOwn = path === OWN_SPEC
+  const file = isOwn ? 'openapi.json' : path
+  if (!isOwn) onFile?.(path)
+  const content = isOwn ? ownApi : textOf(files, path, problems)
+  if (content === undefined) return undefined
   const parsed = parseText(file, content, problems)
   if (!parsed) return undefined
   const apiType = checkKind(file, content, parsed.value, problems)
   if (!apiType) return undefined
   warnOfReferences(file, content, parsed.value, problems)
   return {
+    versionId,
     apiType,
     fileName: file.slice(file.lastIndexOf('/') + 1),
     content,

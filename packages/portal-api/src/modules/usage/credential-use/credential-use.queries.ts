@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { arrayText } from '../../../db/statements/raw-rows.ts'
 
-/** Last uses of API keys. */
 export function createCredentialUseQueries(db: Database) {
   return {
     /**
-     * Stores when keys were used, in Unix milliseconds by id. Rows that another transaction holds are skipped: either that
-     * stores a use itself, or the next use is stored soon.
+     * Stores the last uses of API keys. Skips rows that another transaction has locked: it is storing a later use, or the
+     * next use is stored soon.
+     *
+     * @param uses times in Unix milliseconds, by id of the credential
      */
     async touchCredentials(uses: readonly (readonly [id: string, at: number])[]): Promise<void> {
       const ids = arrayText(uses.map(([id]) => id))

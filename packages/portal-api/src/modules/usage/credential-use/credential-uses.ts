@@ -1,19 +1,19 @@
-/** Keys that wait to be stored; the use of further ones is noted in the next interval. */
-const MAX_WAITING = 50_000
+/** Uses of further keys are dropped until the pending ones are stored. */
+const MAX_PENDING = 50_000
 
-/** Times at which API keys were last used that are not stored yet. `note` is cheap enough for every verification. */
+/** Last uses of API keys that are not stored yet. `record` is cheap enough for every verification. */
 export class CredentialUses {
-  private waiting = new Map<string, number>()
+  private pending = new Map<string, number>()
 
   /** @param at in Unix milliseconds */
-  note(id: string, at: number): void {
-    if (this.waiting.size < MAX_WAITING || this.waiting.has(id)) this.waiting.set(id, at)
+  record(id: string, at: number): void {
+    if (this.pending.size < MAX_PENDING || this.pending.has(id)) this.pending.set(id, at)
   }
 
-  /** Returns the times that are not stored yet, and removes them from here. */
+  /** Returns the pending times, and removes them. */
   take(): Map<string, number> {
-    const taken = this.waiting
-    this.waiting = new Map()
+    const taken = this.pending
+    this.pending = new Map()
     return taken
   }
 }

@@ -10,36 +10,36 @@ import type { Deps } from '../../../deps.ts'
 import { violatesCheck } from '../../../http/errors/database-errors.ts'
 import { createUsageRecordQueries, type StoredRecord } from './usage-records.queries.ts'
 import { CellMap } from '../rollups/cells.ts'
-import { noteReportedCredentials } from '../credential-use/credential-use.service.ts'
+import { recordReportedCredentials } from '../credential-use/credential-use.service.ts'
 import { MINUTE_MS } from '../rollups/levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
-import { OwnerList } from './owner-list.ts'
+import { SeriesReferences } from './series-references.ts'
 import { createSeriesLookup } from './series-lookup.ts'
 import type { VersionLookup } from '../../gateway/version-lookup.ts'
 import type { Database } from '../../../db/client.ts'
 import { createUsagePartitionQueries } from './usage-partitions.queries.ts'
 
 const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
-  unknown_application: 'application or credential is not known here',
-  unknown_product_version: 'product_version is missing or not known here',
-  too_old: 'is older than the records that are kept, among which a second copy would be recognised',
+  unknown_application: 'the application or credential does not exist',
+  unknown_product_version: 'product_version is missing or does not exist',
+  too_old: 'is older than the retention of usage records, so a duplicate could not be detected',
   in_the_future: "is ahead of the server's clock",
 }
 
 interface Options {
-  /** Version of records that name none. */
+  /** For records that name no version. */
   productVersion?: string | undefined
-  /** Earliest time that is taken, in Unix milliseconds; by default what the retention of raw records allows. */
+  /** Earliest accepted time, in Unix milliseconds; by default the start of the retention of raw records. */
   oldestMs?: number
 }
 
 /**
- * Takes batches of usage records (docs/gateway.md). When it answers, everything that it counts as accepted is committed,
- * with its part of the rollups; when it throws, nothing is.
+ * Stores batches of usage records (docs/gateway.md). Accepted records and their pending cells are committed when it
+ * returns; nothing is stored when it throws.
  */
-export function createUsageIngestion(deps: Deps, versionOf: VersionLookup) {
+export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
   const { db, settings, now } = deps
-  const seriesOf = createSeriesLookup(deps, versionOf)
+  const findSeries = createSeriesLookup(deps, findVersion)
 
   return async (items: readonly unknown[], options: Options = {}): Promise<UsageResponse> => {
     const at = now().getTime()
@@ -52,8 +52,8 @@ export function createUsageIngestion(deps: Deps, versionOf: VersionLookup) {
       }
     }
     const oldestMs = options.oldestMs ?? startOfDay(at) - settings.USAGE_RAW_RETENTION_DAYS * DAY_MS
-    const owners = new OwnerList(options.productVersion)
-    const timed: { index: number; record: UsageRecord; time: number; owner: number }[] = []
+    const references = new SeriesReferences(options.productVersion)
+    const timed: { index: number; record: UsageRecord; time: number; reference: number }[] = []
     for (const [index, item] of items.entries()) {
       const parsed = parseRecord(item)
       if (parsed.problem !== undefined) {
@@ -65,25 +65,25 @@ export function createUsageIngestion(deps: Deps, versionOf: VersionLookup) {
       if (time < oldestMs) reject(index, 'too_old', DETAILS.too_old, record.id)
       else if (time > at + USAGE_CLOCK_SKEW_MS)
         reject(index, 'in_the_future', DETAILS.in_the_future, record.id)
-      else timed.push({ index, record, time, owner: owners.placeOf(record) })
+      else timed.push({ index, record, time, reference: references.indexOf(record) })
     }
 
-    const series = await seriesOf(owners.all)
+    const series = await findSeries(references.all)
     const records: StoredRecord[] = []
-    for (const { index, record, time, owner } of timed) {
-      const seriesId = series[owner]
+    for (const { index, record, time, reference } of timed) {
+      const seriesId = series[reference]
       if (typeof seriesId === 'number') records.push(toStored(record, time, seriesId))
       else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
     }
     const accepted = records.length === 0 ? 0 : await store(records)
-    noteReportedCredentials(
+    recordReportedCredentials(
       deps,
-      owners.all.map(({ credential }) => credential),
+      references.all.map(({ credential }) => credential),
     )
     return { accepted, duplicates: records.length - accepted, rejected, rejections }
   }
 
-  /** How many of the records were not stored before. */
+  /** Stores new records, and returns their number. */
   async function store(records: StoredRecord[]): Promise<number> {
     const queries = createUsageRecordQueries(db)
     const attempt = async () => {
@@ -99,7 +99,7 @@ export function createUsageIngestion(deps: Deps, versionOf: VersionLookup) {
     try {
       return await attempt()
     } catch (error) {
-      // A day without a partition.
+      // A day has no partition yet.
       if (!violatesCheck(error)) throw error
       const days = new Set(records.map(({ time }) => new Date(time).toISOString().slice(0, 10)))
       await createUsagePartitionQueries(db).addPartitions([...days].toSorted())
@@ -112,7 +112,7 @@ function startOfDay(ms: number): number {
   return ms - (ms % DAY_MS)
 }
 
-/** Rounded as the column rounds, so that rollups made again from stored records are the same. */
+/** Rounds like the column, so that rollups rebuilt from stored records are the same. */
 function toStored(record: UsageRecord, time: number, seriesId: number): StoredRecord {
   return {
     id: storedId(record.id),
@@ -130,7 +130,7 @@ function cellsOf(records: readonly StoredRecord[]) {
   return cells.stored()
 }
 
-/** Prepares the storage of records of these UTC days (`2026-01-31`). */
+/** Creates the partitions of these UTC days (`2026-01-31`). */
 export function addUsageDays(db: Database, days: readonly string[]): Promise<void> {
   return createUsagePartitionQueries(db).addPartitions(days)
 }

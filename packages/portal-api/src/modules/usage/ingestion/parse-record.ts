@@ -3,10 +3,10 @@ import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage/usage'
 import * as z from 'zod/mini'
-import { readUsualRecord } from './usual-record.ts'
+import { parseCommonRecord } from './parse-common-record.ts'
 import { STORED_UUID } from '../../../http/uuid.ts'
 
-/** What Kong's http-log plugin sends for a request, as far as it is used; numbers are texts in some versions. */
+/** The fields of a log object of Kong's http-log plugin that are used. Some versions send numbers as strings. */
 const KongEntrySchema = z.object({
   started_at: z.number(),
   latencies: z.object({ request: z.number() }),
@@ -19,15 +19,14 @@ const KongEntrySchema = z.object({
   consumer: z.optional(z.object({ custom_id: z.optional(z.string()) })),
 })
 
-/** A record, or what is wrong with it. */
 export type ParsedRecord =
   | { record: UsageRecord; problem?: undefined }
   | { problem: string; id: string | undefined }
 
-/** One record in the form of docs/gateway.md, or as Kong's http-log plugin writes it. */
+/** Parses a record in the format of docs/gateway.md or of Kong's http-log plugin. */
 export function parseRecord(item: unknown): ParsedRecord {
-  const usual = readUsualRecord(item)
-  if (usual) return { record: usual }
+  const common = parseCommonRecord(item)
+  if (common) return { record: common }
   const kong = isKongEntry(item) ? KongEntrySchema.safeParse(item) : undefined
   if (kong?.success === false) return { problem: problemOf(kong.error.issues, item), id: undefined }
   const input = kong ? fromKong(kong.data, item) : item
@@ -36,7 +35,7 @@ export function parseRecord(item: unknown): ParsedRecord {
   return { problem: problemOf(result.error.issues, input), id: idOf(input) }
 }
 
-/** The id under which a record is stored: its own if that is a UUID, else the first half of its SHA-256. */
+/** Returns the id for the database: the record's id if it is a UUID, else the first half of its SHA-256. */
 export function storedId(id: string): string {
   if (STORED_UUID.test(id)) return id
   const hex = createHash('sha256').update(id).digest('hex')
@@ -69,12 +68,12 @@ function fromKong(entry: z.infer<typeof KongEntrySchema>, item: unknown): UsageR
     product_version: header(VERIFY_RESPONSE_HEADERS.productVersion),
   }
   return {
-    // Older versions name no id; the same entry has the same text when it is sent again.
+    // Older versions send no id, but repeat an object with the same text.
     id: entry.request.id ?? createHash('sha256').update(JSON.stringify(item)).digest('hex'),
     time: entry.started_at,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     status: entry.response.status,
-    // Kong counts a request that was over at once, by its coarse clock, as less than nothing at times.
+    // Because of Kong's coarse clock, the latency of a very short request can be negative.
     latency_ms: Math.max(0, entry.latencies.request),
     request_size: entry.request.size ?? 0,
     response_size: entry.response.size ?? 0,

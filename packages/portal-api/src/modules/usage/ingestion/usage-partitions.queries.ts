@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { rawRows } from '../../../db/statements/raw-rows.ts'
 
-/** Name of the partition that has the records of a UTC day (`2026-01-31`). */
+/** @param day UTC day, as `2026-01-31` */
 const partitionOf = (day: string) => `usage_records_${day.replaceAll('-', '')}`
 
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -11,7 +11,7 @@ const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 1
 /** Partitions of usage records, one per UTC day. */
 export function createUsagePartitionQueries(db: Database) {
   return {
-    /** Makes partitions for days (`2026-01-31`) that have none. Safe to call from several processes at once. */
+    /** Creates missing partitions of these days (`2026-01-31`). Several processes may call it concurrently. */
     async addPartitions(days: readonly string[]): Promise<void> {
       for (const day of days) {
         const next = dayText(Date.parse(day) / DAY_MS + 1)
@@ -23,7 +23,7 @@ export function createUsagePartitionQueries(db: Database) {
       }
     },
 
-    /** Days that have a partition, in their order. */
+    /** Days that have a partition, in ascending order. */
     async partitionedDays(): Promise<string[]> {
       const rows = await rawRows<{ name: string }>(
         db,
@@ -33,7 +33,7 @@ export function createUsagePartitionQueries(db: Database) {
       return rows.map(({ name }) => name.slice(-8).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'))
     },
 
-    /** Drops a day with its records. Gives up after two seconds rather than hold up those who write. */
+    /** Drops a day with its records. Fails after two seconds, because waiting for the lock blocks inserts. */
     async dropPartition(day: string): Promise<void> {
       await db.execute(sql`set local lock_timeout = '2s'`)
       await db.execute(sql.raw(`drop table if exists ${partitionOf(day)}`))

@@ -6,7 +6,6 @@ import { violatedUnique } from '../../../http/errors/database-errors.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
 import { cellRows, type StoredCell } from '../rollups/usage-rollups.queries.ts'
 
-/** A record as it is stored. */
 export interface StoredRecord {
   /** UUID. */
   id: string
@@ -18,7 +17,7 @@ export interface StoredRecord {
   responseBytes: number
 }
 
-/** Single requests, partitioned by the UTC day in which they began. */
+/** Usage records, partitioned by the UTC day in which the request started. */
 export function createUsageRecordQueries(db: Database) {
   const insertion = (records: readonly StoredRecord[]) => {
     const column = (pick: (record: StoredRecord) => number | string) => arrayText(records.map(pick))
@@ -31,15 +30,14 @@ export function createUsageRecordQueries(db: Database) {
         ${column(({ requestBytes }) => requestBytes)}::text::real[],
         ${column(({ responseBytes }) => responseBytes)}::text::real[]
       ) as given (i, t, s, l, q, r)
-      -- In one order everywhere: two batches with the same records would else wait for each other.
+      -- Always in the same order: otherwise two batches with the same records could deadlock.
       order by 1, 3`
   }
 
   return {
     /**
-     * Stores records and what they add to the rollups in one statement: both or neither. Nothing is stored, and the
-     * answer is false, if some of the records were stored before: to ask of each whether it was (on conflict) would cost
-     * every batch a third of its time for the few that are sent again.
+     * Stores records and their pending cells in one statement. Returns false, and stores nothing, if one of the records
+     * exists: `on conflict` takes a third of the time of a batch, and duplicates are rare.
      */
     async insertNew(records: readonly StoredRecord[], cells: readonly StoredCell[]): Promise<boolean> {
       try {
@@ -48,13 +46,13 @@ export function createUsageRecordQueries(db: Database) {
           insert into usage_pending (series_id, bucket, count, latency, request_size, response_size) ${cellRows(cells)}`)
         return true
       } catch (error) {
-        // The constraint of the day's partition.
+        // The constraint belongs to the partition of the day.
         if (violatedUnique(error)?.startsWith('usage_records_')) return false
         throw error
       }
     },
 
-    /** Stores records that were not stored before, and answers which those are: `<id> <day>`, each once. */
+    /** Stores new records, and returns their keys: `<id> <day>`. */
     async insertMissing(records: readonly StoredRecord[]): Promise<Set<string>> {
       const rows = await rawRows<{ key: string }>(
         db,
@@ -63,7 +61,6 @@ export function createUsageRecordQueries(db: Database) {
       return new Set(rows.map(({ key }) => key))
     },
 
-    /** Makes what waits to become part of the rollups. */
     async insertPending(cells: readonly StoredCell[]): Promise<void> {
       if (cells.length === 0) return
       await db.execute(
@@ -71,7 +68,7 @@ export function createUsageRecordQueries(db: Database) {
       )
     },
 
-    /** How many records each minute of a day has, in their order; only minutes that have any. */
+    /** Number of records per minute of a day, in ascending order, without empty minutes. */
     minutes(day: string): Promise<{ minute: number; count: number }[]> {
       return rawRows(
         db,

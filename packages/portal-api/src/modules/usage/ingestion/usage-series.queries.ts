@@ -10,10 +10,9 @@ export interface SeriesKey {
   status: number
 }
 
-/** Series of usage, and the applications that records name. */
 export function createUsageSeriesQueries(db: Database) {
   return {
-    /** Ids of series, made where they are missing, in the order of the keys. */
+    /** Returns the ids of series in the order of the keys, and creates missing series. */
     async seriesIds(keys: readonly SeriesKey[]): Promise<number[]> {
       const columns = [
         sql`${arrayText(keys.map(({ applicationId }) => applicationId))}::text::uuid[]`,
@@ -21,19 +20,18 @@ export function createUsageSeriesQueries(db: Database) {
         sql`${arrayText(keys.map(({ status }) => status))}::text::smallint[]`,
       ]
       const given = sql`unnest(${sql.join(columns, sql`, `)})`
-      // In one order everywhere, so that two processes never wait for each other.
+      // Always in the same order, so that two processes cannot deadlock.
       await db.execute(sql`
         insert into usage_series (application_id, product_version_id, status)
         select * from ${given} as given order by 1, 2, 3 on conflict do nothing`)
       const rows = await rawRows<{ id: number }>(
         db,
-        sql`select s.id from ${given} with ordinality as given (a, v, c, place)
-            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c order by place`,
+        sql`select s.id from ${given} with ordinality as given (a, v, c, ordinal)
+            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c order by ordinal`,
       )
       return rows.map(({ id }) => id)
     },
 
-    /** Which of these applications exist. */
     async existingApplications(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: applications.id })
@@ -42,7 +40,7 @@ export function createUsageSeriesQueries(db: Database) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Applications by the id of one of their keys, or by the id of their client. */
+    /** Applications by the id of one of their API keys, or of their client. */
     async applicationsOfCredentials(ids: readonly string[]): Promise<Map<string, string>> {
       const uuids = ids.filter((id) => STORED_UUID.test(id))
       const [keys, clients] = await Promise.all([

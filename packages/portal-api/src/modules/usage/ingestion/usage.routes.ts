@@ -18,23 +18,23 @@ import { route, routes } from '../../../http/route.ts'
 import { parseJson } from '../../../http/validate.ts'
 import type { Services } from '../../../services.ts'
 
-/** Batches that are processed at the same time. Others are rejected before their body is read. */
-const MAX_AT_ONCE = 8
+/** Further batches are rejected before their body is read. */
+const MAX_CONCURRENT_BATCHES = 8
 const RETRY_AFTER_S = 1
 
-/** Usage records of gateways (docs/gateway.md). Mounted before the general body limit, which is smaller. */
+/** Ingestion (docs/gateway.md). Mounted before the general body limit, which is smaller. */
 export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
-  let underWay = 0
+  let running = 0
 
-  const someAtOnce = createMiddleware<AppEnv>(async (_c, next) => {
-    if (underWay >= MAX_AT_ONCE) {
+  const limitConcurrency = createMiddleware<AppEnv>(async (_c, next) => {
+    if (running >= MAX_CONCURRENT_BATCHES) {
       throw new AppError('too_many_batches', { headers: { 'retry-after': String(RETRY_AFTER_S) } })
     }
-    underWay += 1
+    running += 1
     try {
       await next()
     } finally {
-      underWay -= 1
+      running -= 1
     }
   })
 
@@ -42,7 +42,7 @@ export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
     route('post', GATEWAY_USAGE_PATH, {
       tag: 'Gateways',
       access: 'gateway',
-      middleware: [someAtOnce, bodyLimit({ maxSize: USAGE_MAX_BYTES })],
+      middleware: [limitConcurrency, bodyLimit({ maxSize: USAGE_MAX_BYTES })],
       id: 'reportUsage',
       summary: 'Report requests to APIs',
       query: z.object({ product_version: z.optional(z.string()) }),
@@ -59,7 +59,7 @@ export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
           },
         ],
       },
-      // Records are checked one by one, and formats of other gateways are accepted too.
+      // Each record is validated separately, and formats of other gateways are accepted.
       validates: false,
       responses: {
         200: {
@@ -74,7 +74,7 @@ export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
   ])
 }
 
-/** The records of a body: an object of this API, one object of Kong's, or an array of either. */
+/** Reads the records of a body: an object with `records`, a log object of Kong, or an array. */
 async function itemsOf(c: Context<AppEnv>): Promise<unknown[]> {
   const items = listOf(parseJson(c, await c.req.text()))
   if (items.length > USAGE_MAX_RECORDS) {

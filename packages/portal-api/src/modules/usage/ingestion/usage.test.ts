@@ -75,7 +75,7 @@ async function counted(): Promise<number> {
   return Number(records[0]?.event['REQUEST_COUNT'])
 }
 
-/** A request as Kong's http-log plugin writes it, shortened; sizes are texts in some versions. */
+/** A shortened log object of Kong's http-log plugin; some versions send sizes as strings. */
 const kongEntry = (changes: object = {}) => ({
   started_at: now,
   latencies: { request: 31, kong: 2, proxy: 29 },
@@ -87,8 +87,8 @@ const kongEntry = (changes: object = {}) => ({
   ...changes,
 })
 
-describe('a gateway that reports', () => {
-  it('has every record counted once, however often and in which order it is sent', async () => {
+describe('POST /gateway/usage', () => {
+  it('counts each record once, independent of order and repetition', async () => {
     const before = await counted()
     const late = record('late', { time: new Date(now - 5 * DAY_MS).toISOString() })
     expect(await report({ records: [record('a'), late, record('b'), record('a')] })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a gateway that reports', () => {
     expect((await counted()) - before).toBe(4)
   })
 
-  it('has each record counted once when it sends the same ones at the same moment', async () => {
+  it('counts each record once when batches with the same records arrive concurrently', async () => {
     const before = await counted()
     const ids = Array.from({ length: 300 }, (_, index) => `together ${index}`)
     const batches = [ids, ids.toReversed(), ids.slice(100), ids.slice(0, 200).toReversed()]
@@ -118,7 +118,7 @@ describe('a gateway that reports', () => {
     expect((await counted()) - before).toBe(ids.length)
   })
 
-  it('hears of each record that cannot be counted, and the others are', async () => {
+  it('reports invalid records, and stores the valid ones of the same batch', async () => {
     const bad = [
       null,
       'text',
@@ -129,30 +129,30 @@ describe('a gateway that reports', () => {
       record('x', { credential: 'a\u0000' }),
       record('x', { application: undefined }),
       record('x', { application: '00000000-0000-4000-8000-000000000000' }),
-      record('x', { application: undefined, credential: 'nobody' }),
+      record('x', { application: undefined, credential: 'unknown' }),
       record('x', { product_version: 'events/v9' }),
       record('x', { product_version: undefined }),
       record('old', { time: now - 9 * DAY_MS }),
       record('new', { time: now + 10 * 60_000 }),
     ]
-    const answer = await report({
+    const result = await report({
       records: [record('good 1'), ...bad, record('good 2', { time: now + 60_000 })],
     })
-    expect(answer).toMatchObject({ accepted: 2, rejected: bad.length })
-    expect(Object.fromEntries(answer.rejections.map(({ index, reason }) => [index, reason]))).toEqual({
+    expect(result).toMatchObject({ accepted: 2, rejected: bad.length })
+    expect(Object.fromEntries(result.rejections.map(({ index, reason }) => [index, reason]))).toEqual({
       ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((index) => [index, 'malformed'])),
       ...Object.fromEntries([8, 9, 10].map((index) => [index, 'unknown_application'])),
       ...Object.fromEntries([11, 12].map((index) => [index, 'unknown_product_version'])),
       13: 'too_old',
       14: 'in_the_future',
     })
-    expect(answer.rejections.find(({ index }) => index === 4)).toMatchObject({
+    expect(result.rejections.find(({ index }) => index === 4)).toMatchObject({
       id: 'x',
       detail: expect.stringContaining('status'),
     })
   })
 
-  it("may be Kong's http-log plugin", async () => {
+  it("accepts log objects of Kong's http-log plugin", async () => {
     const before = await counted()
     const version = '?product_version=events/v2'
     expect(await report(kongEntry(), version)).toMatchObject({ accepted: 1 })
@@ -168,7 +168,7 @@ describe('a gateway that reports', () => {
     expect((await counted()) - before).toBe(2)
   })
 
-  it('may name the credential alone, whose last use is noted', async () => {
+  it('accepts a credential without an application, and records its last use', async () => {
     expect(
       await report({ records: [record('by key', { application: undefined, credential })] }),
     ).toMatchObject({ accepted: 1 })
@@ -177,34 +177,32 @@ describe('a gateway that reports', () => {
     expect(row?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(now)
   })
 
-  it('is told when the call itself is wrong', async () => {
-    const stranger = await app.request('/gateway/usage', json({ records: [] }))
+  it('rejects requests without a gateway token, with too many records or with a malformed body', async () => {
+    const withoutToken = await app.request('/gateway/usage', json({ records: [] }))
     const tooMany = await send({ records: Array.from({ length: USAGE_MAX_RECORDS + 1 }, () => 1) })
     const text = await app.request('/gateway/usage', {
       method: 'POST',
       headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN, 'content-type': 'application/json' },
       body: '{"records": [',
     })
-    expect([stranger.status, tooMany.status, text.status, (await send({ records: 1 })).status]).toEqual([
-      401, 400, 400, 400,
-    ])
-    expect((await send('text')).status).toBe(400)
+    expect([withoutToken.status, tooMany.status, text.status]).toEqual([401, 400, 400])
+    expect([(await send({ records: 1 })).status, (await send('text')).status]).toEqual([400, 400])
   })
 
-  it('is told to come again when more comes than can be stored at once, and nothing is lost', async () => {
+  it('responds with 429 to too many concurrent batches, which succeed when they are sent again', async () => {
     const before = await counted()
     const batches = Array.from({ length: 16 }, (_, batch) => ({
       records: Array.from({ length: 5 }, (_item, index) => record(`burst ${batch} ${index}`)),
     }))
     const first = await Promise.all(batches.map((batch) => send(batch)))
-    const refused = first.flatMap((response, index) => (response.status === 429 ? [index] : []))
-    expect(refused.length).toBeGreaterThan(0)
-    expect(first[refused[0] ?? 0]?.headers.get('retry-after')).toBe('1')
-    for (const index of refused) await report(batches[index])
+    const rejected = first.flatMap((response, index) => (response.status === 429 ? [index] : []))
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(first[rejected[0] ?? 0]?.headers.get('retry-after')).toBe('1')
+    for (const index of rejected) await report(batches[index])
     expect((await counted()) - before).toBe(16 * 5)
   })
 
-  it('leaves no single request longer than it is kept, and its numbers stay', async () => {
+  it('removes records after their retention, and keeps their rollups', async () => {
     const before = await counted()
     await removeExpired(app.deps, app.services)
     expect(await app.deps.db.$count(usageRecords)).toBeGreaterThan(0)

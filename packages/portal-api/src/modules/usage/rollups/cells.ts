@@ -1,7 +1,7 @@
 import type { StoredCell } from './usage-rollups.queries.ts'
 import { addToSketch, encodeSketch, mergeInto, type Sketch } from './sketch.ts'
 
-/** One request as numbers. Sizes in bytes, latency in milliseconds, all as `real` keeps them. */
+/** One request, rounded to the precision of `real`. */
 interface Measurement {
   seriesId: number
   latencyMs: number
@@ -9,7 +9,7 @@ interface Measurement {
   responseBytes: number
 }
 
-/** What is known of one series in one bucket. Adding and merging come to the same in any order. */
+/** Requests of one series in one bucket. The result does not depend on the order of additions and merges. */
 interface Cell {
   seriesId: number
   bucket: number
@@ -19,7 +19,7 @@ interface Cell {
   responseSize: Sketch
 }
 
-/** Cells by series and bucket, which grow as measurements and stored cells are added. */
+/** Cells by series and bucket. */
 export class CellMap {
   private readonly cells = new Map<number, Map<number, Cell>>()
 
@@ -32,7 +32,7 @@ export class CellMap {
     addToSketch(cell.responseSize, responseBytes)
   }
 
-  /** Adds a stored cell to the bucket, which may be that of a coarser level than its own. */
+  /** Adds a stored cell to a bucket of the same or a coarser level. */
   merge(stored: StoredCell, bucket: number): void {
     const cell = this.cell(stored.seriesId, bucket)
     cell.count += stored.count

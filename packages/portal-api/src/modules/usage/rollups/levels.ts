@@ -3,7 +3,7 @@ import type { Level } from './usage-rollups.queries.ts'
 
 export const MINUTE_MS = 60_000
 
-/** How many minutes a bucket has. Buckets are named by the epoch minute they begin with. */
+/** Minutes per bucket. The number of a bucket is the epoch minute in which it begins. */
 const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const satisfies Record<Level, number>
 
 /** Buckets `from ≤ bucket < to` of one level. */
@@ -13,7 +13,7 @@ export interface Segment {
   to: number
 }
 
-/** First buckets that are still kept, per minute and per hour; older times are known at the next coarser level only. */
+/** First stored bucket of each level. Earlier times are stored at the next coarser level only. */
 export interface Horizons {
   minute: number
   hour: number
@@ -26,7 +26,7 @@ export interface RetentionDays {
   USAGE_DAY_RETENTION_DAYS: number
 }
 
-/** Each horizon is where a bucket of the next coarser level begins, so that no time is known at two levels at once. */
+/** Rounds each horizon to a bucket of the next coarser level, so that levels do not overlap. */
 export function horizonsOf(retention: RetentionDays, now: Date): Horizons {
   const minuteBefore = (days: number) => Math.ceil((now.getTime() - days * DAY_MS) / MINUTE_MS)
   return {
@@ -36,15 +36,15 @@ export function horizonsOf(retention: RetentionDays, now: Date): Horizons {
   }
 }
 
-/** The bucket of a level in which a minute lies. */
+/** The bucket of a level that contains a minute. */
 export function bucketOf(minute: number, level: Level): number {
   return minute - (minute % LEVEL_MINUTES[level])
 }
 
 /**
- * The fewest buckets that are exactly the minutes of a range: those that begin at or after `startMs` and before `endMs`.
- * With slots of `stepMs`, no bucket lies in two slots. What is older than a horizon is taken from the coarser level, whose
- * buckets count where they begin.
+ * Returns the fewest buckets that cover the minutes of a range: those that begin at or after `startMs` and before `endMs`.
+ * With intervals of `stepMs`, no bucket covers two intervals. Times before a horizon are read from the coarser level, whose
+ * buckets count at their start.
  */
 export function segmentsOf(
   range: { startMs: number; endMs: number; stepMs: number | undefined },
@@ -52,15 +52,14 @@ export function segmentsOf(
 ): Segment[] {
   const from = Math.ceil(range.startMs / MINUTE_MS)
   const to = Math.ceil(range.endMs / MINUTE_MS)
-  return inLevel(from, to, coarsest(range)).flatMap((segment) => beyondHorizon(segment, horizons))
+  return splitByLevel(from, to, coarsestLevel(range)).flatMap((segment) => applyHorizon(segment, horizons))
 }
 
-/** How many buckets there are. */
 export function bucketsIn(segments: readonly Segment[]): number {
   return segments.reduce((sum, { level, from, to }) => sum + Math.ceil((to - from) / LEVEL_MINUTES[level]), 0)
 }
 
-function coarsest({ startMs, stepMs }: { startMs: number; stepMs: number | undefined }): Level {
+function coarsestLevel({ startMs, stepMs }: { startMs: number; stepMs: number | undefined }): Level {
   if (stepMs === undefined) return 'day'
   const fits = (level: Level) =>
     [startMs, stepMs].every((value) => value % (LEVEL_MINUTES[level] * MINUTE_MS) === 0)
@@ -71,23 +70,24 @@ function coarsest({ startMs, stepMs }: { startMs: number; stepMs: number | undef
 const FINER: Record<'hour' | 'day', Level> = { hour: 'minute', day: 'hour' }
 const COARSER: Record<'minute' | 'hour', Level> = { minute: 'hour', hour: 'day' }
 
-function inLevel(from: number, to: number, level: Level): Segment[] {
+function splitByLevel(from: number, to: number, level: Level): Segment[] {
   if (from >= to) return []
   if (level === 'minute') return [{ level, from, to }]
   const first = roundUp(from, LEVEL_MINUTES[level])
   const last = bucketOf(to, level)
-  if (first >= last) return inLevel(from, to, FINER[level])
+  if (first >= last) return splitByLevel(from, to, FINER[level])
   return [
-    ...inLevel(from, first, FINER[level]),
+    ...splitByLevel(from, first, FINER[level]),
     { level, from: first, to: last },
-    ...inLevel(last, to, FINER[level]),
+    ...splitByLevel(last, to, FINER[level]),
   ]
 }
 
-function beyondHorizon({ level, from, to }: Segment, horizons: Horizons): Segment[] {
+/** Replaces the part of a segment before its horizon with the coarser level. */
+function applyHorizon({ level, from, to }: Segment, horizons: Horizons): Segment[] {
   if (level === 'day' || from >= horizons[level]) return [{ level, from, to }]
   const border = Math.min(to, horizons[level])
-  const older = beyondHorizon({ level: COARSER[level], from, to: border }, horizons)
+  const older = applyHorizon({ level: COARSER[level], from, to: border }, horizons)
   return border < to ? [...older, { level, from: border, to }] : older
 }
 

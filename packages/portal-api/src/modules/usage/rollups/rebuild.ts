@@ -9,23 +9,23 @@ import { horizonsOf, MINUTE_MS } from './levels.ts'
 import { foldIntoRollups } from './rollups.service.ts'
 import { createUsagePartitionQueries } from '../ingestion/usage-partitions.queries.ts'
 
-/** Records that are read at once, unless one minute has more. */
-const RECORDS_AT_ONCE = 50_000
+/** Records that are loaded at a time, unless one minute has more. */
+const RECORDS_PER_CHUNK = 50_000
 
-/** How often, and with which pause in milliseconds, a day is begun again while others change the rollups. */
-const ATTEMPTS = 100
+/** Attempts per day, and the pause between them, while other processes change the rollups. */
+const MAX_ATTEMPTS = 100
 const PAUSE_MS = 100
 
 /**
- * Makes the rollups of every day whose records are still there anew, and answers which days. Each day is one transaction
- * that sees one moment of the database: what is reported meanwhile waits to be rolled up, as always.
+ * Rebuilds the rollups of every day whose records are still stored, and returns these days. Each day is one transaction with
+ * one snapshot; records that are reported meanwhile stay pending until the next regular run.
  */
 export async function rebuildRollups(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string[]> {
   const days = await createUsagePartitionQueries(deps.db).partitionedDays()
   for (const day of days) {
     let attempt = 1
     while (!(await rebuildDay(deps, day))) {
-      if (attempt === ATTEMPTS) throw new Error('the rollups are being changed all the time')
+      if (attempt === MAX_ATTEMPTS) throw new Error('the rollups are locked by another process')
       attempt += 1
       await setTimeout(PAUSE_MS)
     }
@@ -33,7 +33,7 @@ export async function rebuildRollups(deps: Pick<Deps, 'db' | 'settings' | 'now'>
   return days
 }
 
-/** False if somebody else changes the rollups at this moment; then nothing is done. */
+/** Returns false, and changes nothing, if another transaction changes the rollups. */
 async function rebuildDay(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   day: string,
@@ -47,17 +47,17 @@ async function rebuildDay(
         if (!(await rollups.tryLock())) return false
         await rollups.removeBetween(start / MINUTE_MS, (start + DAY_MS) / MINUTE_MS)
         const records = createUsageRecordQueries(tx)
-        for (const { from, to } of portionsOf(await records.minutes(day))) {
+        for (const { from, to } of chunksOf(await records.minutes(day))) {
           const cells = new CellMap()
           for (const record of await records.between(day, from * MINUTE_MS, to * MINUTE_MS)) {
-            const measured = {
+            const measurement = {
               seriesId: record.seriesId,
-              // The database writes the shortest text that reads as the same `real`.
+              // The database returns the shortest text that parses to the same `real`.
               latencyMs: Math.fround(record.latencyMs),
               requestBytes: Math.fround(record.requestBytes),
               responseBytes: Math.fround(record.responseBytes),
             }
-            cells.add(measured, Math.floor(record.time.getTime() / MINUTE_MS))
+            cells.add(measurement, Math.floor(record.time.getTime() / MINUTE_MS))
           }
           await foldIntoRollups(tx, cells.stored(), horizons)
         }
@@ -66,23 +66,23 @@ async function rebuildDay(
       { isolationLevel: 'repeatable read' },
     )
   } catch (error) {
-    // Somebody was done between the moment that this transaction sees and its lock.
+    // Another transaction committed between the snapshot of this one and its lock.
     if (isSerializationFailure(error)) return false
     throw error
   }
 }
 
-/** Minutes `from ≤ minute < to` that together have about as many records as are read at once. */
-function portionsOf(minutes: readonly { minute: number; count: number }[]): { from: number; to: number }[] {
-  const portions: { from: number; to: number; count: number }[] = []
+/** Groups minutes into ranges `from ≤ minute < to` of up to RECORDS_PER_CHUNK records. */
+function chunksOf(minutes: readonly { minute: number; count: number }[]): { from: number; to: number }[] {
+  const chunks: { from: number; to: number; count: number }[] = []
   for (const { minute, count } of minutes) {
-    const last = portions.at(-1)
-    if (last && last.count + count <= RECORDS_AT_ONCE) {
+    const last = chunks.at(-1)
+    if (last && last.count + count <= RECORDS_PER_CHUNK) {
       last.to = minute + 1
       last.count += count
     } else {
-      portions.push({ from: minute, to: minute + 1, count })
+      chunks.push({ from: minute, to: minute + 1, count })
     }
   }
-  return portions
+  return chunks
 }

@@ -5,14 +5,18 @@ import { createUsageRollupQueries } from './usage-rollups.queries.ts'
 import { horizonsOf } from './levels.ts'
 import { LEVELS } from './rollups.service.ts'
 
-/** Days ahead for which there is a partition before the first record comes. */
+/** Days for which a partition is created before they begin. */
 const DAYS_AHEAD = 2
 
 /**
- * Makes the partitions of the next days, and removes what has been kept long enough: single requests by the day, rollups
- * by level. Several processes may do it at once: one does, the others wait for the next time.
+ * Creates the partitions of the next days, and removes expired records and rollups. Does nothing while another process
+ * holds the lock.
  */
-export async function keepUsage({ db, settings, now }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+export async function maintainUsageTables({
+  db,
+  settings,
+  now,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now()
   const day = (offset: number) => new Date(at.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
   await db.transaction(async (tx) => {
@@ -21,7 +25,7 @@ export async function keepUsage({ db, settings, now }: Pick<Deps, 'db' | 'now' |
     const horizons = horizonsOf(settings, at)
     for (const level of LEVELS) await rollups.removeBefore(level, horizons[level])
     const partitions = createUsagePartitionQueries(tx)
-    // One day more than is taken, so that no record comes to a day that is being dropped.
+    // One day more than ingestion accepts, so that no record is inserted into a partition that is being dropped.
     const oldest = day(-settings.USAGE_RAW_RETENTION_DAYS - 1)
     for (const old of (await partitions.partitionedDays()).filter((candidate) => candidate < oldest)) {
       await partitions.dropPartition(old)

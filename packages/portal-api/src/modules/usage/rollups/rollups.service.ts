@@ -3,14 +3,14 @@ import { createUsageRollupQueries, type Level, type StoredCell } from './usage-r
 import { CellMap } from './cells.ts'
 import { bucketOf, type Horizons, horizonsOf } from './levels.ts'
 
-/** Cells that one transaction folds in: tens of milliseconds, in which an embedded database answers nobody else. */
-const CELLS_AT_ONCE = 400
+/** Cells per transaction. One takes tens of milliseconds, in which an embedded database runs no other query. */
+const CELLS_PER_TRANSACTION = 400
 const INTERVAL_MS = 1_000
 export const LEVELS: readonly Level[] = ['minute', 'hour', 'day']
 
 /**
- * Folds cells per minute into the rollups of every level that is still kept for their time. The caller holds the lock of
- * the rollups in its transaction.
+ * Adds cells per minute to the rollups of every level whose retention includes them. The caller holds the lock of the
+ * rollups in its transaction.
  */
 export async function foldIntoRollups(
   tx: Deps['db'],
@@ -24,47 +24,47 @@ export async function foldIntoRollups(
       const bucket = bucketOf(cell.bucket, level)
       if (bucket >= horizons[level]) sums.merge(cell, bucket)
     }
-    for (const known of await queries.find(level, sums.stored())) sums.merge(known, known.bucket)
+    for (const stored of await queries.find(level, sums.stored())) sums.merge(stored, stored.bucket)
     await queries.put(level, sums.stored())
   }
 }
 
-/** Folds in what waits; answers how much that was. Does nothing while another process does it. */
+/** Adds pending cells to the rollups, and returns their number. Does nothing while another process holds the lock. */
 export function foldPending({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<number> {
   return db.transaction(async (tx) => {
     const queries = createUsageRollupQueries(tx)
     if (!(await queries.tryLock())) return 0
-    const cells = await queries.takePending(CELLS_AT_ONCE)
+    const cells = await queries.takePending(CELLS_PER_TRANSACTION)
     if (cells.length > 0) await foldIntoRollups(tx, cells, horizonsOf(settings, now()))
     return cells.length
   })
 }
 
 /**
- * Folds in every second what waits, until it is stopped. An embedded database works in this very process and for one
- * at a time: there half of the time is left to others, however much waits.
+ * Adds pending cells to the rollups every second. An embedded database runs in this process, one query at a time, so half of
+ * its time is left to other queries.
  */
 export function startRollups(deps: Deps): { stop(): Promise<void> } {
   const isEmbedded = deps.dumpEmbedded !== undefined
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
+  let current: Promise<void> = Promise.resolve()
   const run = async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     let folded = 0
     try {
       folded = await foldPending(deps)
     } catch (error) {
-      deps.log.error({ err: error }, 'usage could not be rolled up')
+      deps.log.error({ err: error }, 'usage could not be added to the rollups')
     }
     if (isStopping) return
-    // Where a whole portion waited, there is more.
-    if (folded < CELLS_AT_ONCE) schedule(INTERVAL_MS)
-    else schedule(isEmbedded ? performance.now() - began : 0)
+    // A full transaction means that more cells are pending.
+    if (folded < CELLS_PER_TRANSACTION) schedule(INTERVAL_MS)
+    else schedule(isEmbedded ? performance.now() - startedAt : 0)
   }
   const schedule = (pauseMs: number) => {
     timer = setTimeout(() => {
-      underWay = run()
+      current = run()
     }, pauseMs)
   }
   schedule(INTERVAL_MS)
@@ -72,7 +72,7 @@ export function startRollups(deps: Deps): { stop(): Promise<void> } {
     stop: async () => {
       isStopping = true
       clearTimeout(timer)
-      await underWay
+      await current
     },
   }
 }

@@ -5,7 +5,7 @@ import { addToSketch, encodeSketch, mergeInto, quantile, type Sketch } from './s
 const latency = fc.oneof(
   fc.double({ min: 0.001, max: 1e9, noNaN: true }),
   fc.integer({ min: 1, max: 1e12 }),
-  // Everyday answers, close together.
+  // Typical latencies, close together.
   fc.double({ min: 5, max: 500, noNaN: true }),
 )
 const values = fc.array(latency, { minLength: 1, maxLength: 300 })
@@ -17,13 +17,13 @@ function sketchOf(list: number[]): Sketch {
   return sketch
 }
 
-/** The value at the nearest rank, counted. */
+/** The exact value at the nearest rank. */
 function exact(list: number[], share: number): number {
   return list.toSorted((one, other) => one - other)[Math.ceil(share * list.length) - 1] ?? Number.NaN
 }
 
-describe('a sketch', () => {
-  it('answers every quantile within 1 %, whatever it is merged from', () => {
+describe('sketch', () => {
+  it('returns quantiles of merged sketches within 1 %', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 5 }), (parts) => {
         const merged: Sketch = new Map()
@@ -37,7 +37,7 @@ describe('a sketch', () => {
     )
   })
 
-  it('is the same in whatever order it is merged, and counts every value', () => {
+  it('gives the same result in any order of merging, and counts every value', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 2, maxLength: 5 }), (parts) => {
         const whole = encodeSketch(sketchOf(parts.flat()))
@@ -49,12 +49,12 @@ describe('a sketch', () => {
     )
   })
 
-  it('knows nothing, and knows zero', () => {
+  it('distinguishes an empty sketch from zero', () => {
     expect(quantile(new Map(), 0.99)).toBeUndefined()
     expect(quantile(sketchOf([0, 0, 0.0001]), 0.99)).toBe(0)
   })
 
-  it('keeps counts beyond 32 bits', () => {
+  it('stores counts of more than 32 bits', () => {
     const many: Sketch = new Map([[700, 2 ** 45 + 3]])
     const read: Sketch = new Map()
     mergeInto(read, encodeSketch(many))
@@ -62,7 +62,7 @@ describe('a sketch', () => {
     expect(read.get(700)).toBe(2 ** 46 + 6)
   })
 
-  it('refuses bytes that it does not know', () => {
+  it('throws for an unknown version', () => {
     expect(() => mergeInto(new Map(), Uint8Array.of(9, 1, 1))).toThrow(/version 9/)
   })
 })

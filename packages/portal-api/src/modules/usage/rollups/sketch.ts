@@ -1,17 +1,17 @@
 /**
- * A mergeable sketch of a distribution: counts in bins whose borders grow by a constant factor, so that any quantile is
- * right within a relative error, over any union of sketches. The idea is that of DDSketch (Masson, Rim, Lee, 2019).
+ * A mergeable sketch of a distribution, after DDSketch (Masson, Rim, Lee, 2019): counts in bins whose limits grow by a
+ * constant factor, so that quantiles of any union of sketches have a bounded relative error.
  *
- * Bin 0 holds values below SMALLEST; bin i ≥ 1 holds (SMALLEST·γ^(i-2), SMALLEST·γ^(i-1)], with γ = (1+α)/(1-α), and stands
- * for the one value that is within α of both borders. Merging adds counts, so it is exact, and its order does not matter.
+ * Bin 0 holds values below SMALLEST; bin i ≥ 1 holds (SMALLEST·γ^(i-2), SMALLEST·γ^(i-1)], with γ = (1+α)/(1-α). The value of
+ * a bin is within α of both limits. Merging adds counts, so it is exact in any order.
  *
- * Stored form: a version byte, then for every bin that is not empty, by index, two varints (LEB128): the distance to the
- * bin before, and the count. An hour of calm traffic takes tens of bytes.
+ * Stored form: a version byte, then for every non-empty bin, by index, two varints (LEB128): the distance to the previous
+ * bin, and the count. An hour of low traffic takes tens of bytes.
  */
 
-/** Relative error of a bin's value. A little less than 1 %, so that rounding to four digits stays within 1 %. */
+/** Relative error of a bin's value. Below 1 %, so that the total error with rounding to four digits is below 1 %. */
 const ALPHA = 0.0095
-/** Below this everything is the same: a microsecond in milliseconds, nothing in bytes. */
+/** Smaller values count as 0: a microsecond in milliseconds, less than one byte. */
 const SMALLEST = 0.001
 const GAMMA = (1 + ALPHA) / (1 - ALPHA)
 const LOG_GAMMA = Math.log(GAMMA)
@@ -34,7 +34,7 @@ export function addToSketch(sketch: Sketch, value: number): void {
   sketch.set(bin, (sketch.get(bin) ?? 0) + 1)
 }
 
-/** The smallest value that at least `share` of all are not above, within 1 %; undefined for an empty sketch. */
+/** Returns a quantile (`share` from 0 to 1) within 1 %; undefined for an empty sketch. */
 export function quantile(sketch: Sketch, share: number): number | undefined {
   let total = 0
   for (const count of sketch.values()) total += count
@@ -49,11 +49,11 @@ export function quantile(sketch: Sketch, share: number): number | undefined {
 
 export function encodeSketch(sketch: Sketch): Uint8Array {
   const bytes = [VERSION]
-  let before = 0
+  let previous = 0
   for (const bin of [...sketch.keys()].toSorted((one, other) => one - other)) {
-    pushVarint(bytes, bin - before)
+    pushVarint(bytes, bin - previous)
     pushVarint(bytes, sketch.get(bin) ?? 0)
-    before = bin
+    previous = bin
   }
   return Uint8Array.from(bytes)
 }
@@ -67,7 +67,7 @@ function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-/** Adds a stored sketch to another, without making one in between. Throws for bytes of an unknown version. */
+/** Adds a stored sketch without an intermediate sketch. Throws for an unknown version. */
 export function mergeInto(sketch: Sketch, stored: Uint8Array): void {
   if (stored[0] !== VERSION) throw new Error(`a sketch of version ${stored[0]} cannot be read`)
   let bin = 0

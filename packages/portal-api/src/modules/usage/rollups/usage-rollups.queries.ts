@@ -3,17 +3,16 @@ import type { Database } from '../../../db/client.ts'
 import { usageDays, usageHours, usageMinutes, usagePending } from '../../../db/schema/usage.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
 
-/** Numbers of one series in one bucket, as they are stored. */
+/** Counts and sketches of one series in one bucket. */
 export type StoredCell = typeof usageMinutes.$inferSelect
 
 const TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
-/** How fine rollups are. */
 export type Level = keyof typeof TABLES
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** Key of the advisory lock: any number that nothing else in the database uses. */
 const ROLLUP_LOCK = 7_243_118
 
-/** A list of cells as rows of SQL: `series_id`, `bucket`, `count` and the three sketches. */
+/** SQL that returns cells as rows: `series_id`, `bucket`, `count` and the three sketches. */
 export function cellRows(cells: readonly StoredCell[]): SQL {
   const hex = (pick: (cell: StoredCell) => Uint8Array) =>
     arrayText(cells.map((cell) => Buffer.from(pick(cell)).toString('hex')))
@@ -25,10 +24,10 @@ export function cellRows(cells: readonly StoredCell[]): SQL {
   ) as given (s, b, c, l, q, r)`
 }
 
-/** Rollups, and what waits to become part of them. */
+/** Rollups, and the pending cells that are not in them yet. */
 export function createUsageRollupQueries(db: Database) {
   return {
-    /** Whether the transaction is the only one that changes rollups now. */
+    /** Acquires the lock of the rollups until the end of the transaction; returns false if it is taken. */
     async tryLock(): Promise<boolean> {
       const [row] = await rawRows<{ locked: boolean }>(
         db,
@@ -37,7 +36,7 @@ export function createUsageRollupQueries(db: Database) {
       return row?.locked ?? false
     },
 
-    /** Takes away what waits, at most so many cells, oldest first. */
+    /** Removes and returns the oldest pending cells. */
     async takePending(limit: number): Promise<StoredCell[]> {
       const oldest = db
         .select({ id: usagePending.id })
@@ -48,7 +47,7 @@ export function createUsageRollupQueries(db: Database) {
       return taken.map(({ id: _id, ...cell }) => cell)
     },
 
-    /** Those of these cells that are stored at a level. */
+    /** Returns the stored cells of a level for the series and buckets of these cells. */
     find(level: Level, cells: readonly Pick<StoredCell, 'seriesId' | 'bucket'>[]): Promise<StoredCell[]> {
       const table = TABLES[level]
       return db
@@ -61,7 +60,7 @@ export function createUsageRollupQueries(db: Database) {
         )
     },
 
-    /** Stores cells in the place of those that were there. */
+    /** Inserts or replaces cells. */
     async put(level: Level, cells: readonly StoredCell[]): Promise<void> {
       if (cells.length === 0) return
       await db.execute(sql`
@@ -75,7 +74,7 @@ export function createUsageRollupQueries(db: Database) {
       await db.delete(TABLES[level]).where(lt(TABLES[level].bucket, bucket))
     },
 
-    /** Removes everything that is known of these minutes, at every level and waiting. Both are where a day begins. */
+    /** Removes pending cells and rollups of all levels. Both minutes must be at the start of a day. */
     async removeBetween(from: number, to: number): Promise<void> {
       for (const table of [usagePending, ...Object.values(TABLES)]) {
         await db.delete(table).where(and(gte(table.bucket, from), lt(table.bucket, to)))

@@ -1,46 +1,46 @@
 import type { Metric, StatsQuery } from '@stagedoor/contract/usage/stats'
 import { mergeInto, quantile, type Sketch } from '../rollups/sketch.ts'
 import { isPercentile, PERCENTILES, type SlotCell } from './read-cells.ts'
-import type { LabelledSeries, ValueDimension } from './series.ts'
+import type { LabeledSeries, ValueDimension } from './series.ts'
 
-/** Numbers of one combination of values. */
+/** Statistics of one combination of labels. */
 export interface Group {
   /** One per dimension other than TIME. */
-  values: string[]
+  labels: string[]
   requests: number
-  /** By slot: its requests, or the percentile that is asked for. */
-  numbers: Map<number, number>
+  /** By interval: the number of requests, or the requested percentile. */
+  values: Map<number, number>
 }
 
-/** Digits of a percentile: more would be made up. */
+/** Significant digits of a percentile: a sketch is not more accurate. */
 const DIGITS = 4
-/** Below this a size is exact as a whole number of bytes, given the error of a sketch. */
+/** Below this size, rounding to whole bytes removes the error of a sketch. */
 const WHOLE_BYTES_BELOW = 50
 
-export function emptyGroup(values: string[]): Group {
-  return { values, requests: 0, numbers: new Map() }
+export function emptyGroup(labels: string[]): Group {
+  return { labels, requests: 0, values: new Map() }
 }
 
 export function rounded(value: number): number {
   return Number(value.toPrecision(DIGITS))
 }
 
-/** The groups of a query, which cells are added to. A sketch is large, so that only its percentile is kept. */
+/** Groups the cells of a query by labels. Only the percentile of a sketch is kept, because sketches are large. */
 export function createGroups(
   { metrics: [metric = 'REQUEST_COUNT'] }: StatsQuery,
   dimensions: readonly ValueDimension[],
-  series: readonly LabelledSeries[],
+  series: readonly LabeledSeries[],
 ) {
   const groups = new Map<string, Group>()
   const groupOfSeries = new Map<number, Group>()
-  const labels = new Map(series.map((one) => [one.seriesId, one.labels]))
+  const labelsOfSeries = new Map(series.map((one) => [one.seriesId, one.labels]))
 
   function groupOf(seriesId: number): Group {
-    const known = groupOfSeries.get(seriesId)
-    if (known) return known
-    const values = dimensions.map((name) => labels.get(seriesId)?.[name] ?? '')
-    const key = values.join('\u0000')
-    const group = groups.get(key) ?? emptyGroup(values)
+    const existing = groupOfSeries.get(seriesId)
+    if (existing) return existing
+    const labels = dimensions.map((name) => labelsOfSeries.get(seriesId)?.[name] ?? '')
+    const key = labels.join('\u0000')
+    const group = groups.get(key) ?? emptyGroup(labels)
     groups.set(key, group)
     groupOfSeries.set(seriesId, group)
     return group
@@ -49,14 +49,14 @@ export function createGroups(
   return {
     all: (): Group[] => [...groups.values()],
 
-    /** Adds cells; all that have a sketch of one slot must come at once. */
+    /** Adds cells. All sketches of an interval must be in one call. */
     add(cells: readonly SlotCell[]): void {
       const sketches = new Map<Group, Map<number, Sketch>>()
       for (const { seriesId, slot, count, sketch } of cells) {
         const group = groupOf(seriesId)
         if (count !== undefined) {
           group.requests += count
-          group.numbers.set(slot, (group.numbers.get(slot) ?? 0) + count)
+          group.values.set(slot, (group.values.get(slot) ?? 0) + count)
         }
         if (!sketch) continue
         const slots = sketches.get(group) ?? new Map<number, Sketch>()
@@ -69,7 +69,7 @@ export function createGroups(
         for (const [slot, sketch] of slots) {
           for (const count of sketch.values()) group.requests += count
           const value = percentileOf(metric, sketch)
-          if (value !== undefined) group.numbers.set(slot, value)
+          if (value !== undefined) group.values.set(slot, value)
         }
       }
     },

@@ -3,7 +3,7 @@ import type { CellRange, createStatsQueries, SketchColumn } from './stats.querie
 
 type PercentileMetric = Exclude<Metric, 'REQUEST_COUNT' | 'REQUEST_PER_MINUTE'>
 
-/** Which sketch a metric is read from, and the share of requests that lie below it. */
+/** The sketch of each metric, and the share of requests below the value. */
 export const PERCENTILES: Record<PercentileMetric, { column: SketchColumn; share: number }> = {
   RESPONSE_LATENCY_P99: { column: 'latency', share: 0.99 },
   RESPONSE_LATENCY_P95: { column: 'latency', share: 0.95 },
@@ -16,7 +16,7 @@ export const PERCENTILES: Record<PercentileMetric, { column: SketchColumn; share
   REQUEST_SIZE_P50: { column: 'request_size', share: 0.5 },
 }
 
-/** Numbers of one series in one slot: counted already, or as a sketch. */
+/** Requests of one series in one interval, as a count or as a sketch. */
 export interface SlotCell {
   seriesId: number
   slot: number
@@ -28,7 +28,6 @@ export function isPercentile(metric: Metric): metric is PercentileMetric {
   return metric in PERCENTILES
 }
 
-/** What the metric of a query needs, and no more. */
 export function readCells(
   queries: ReturnType<typeof createStatsQueries>,
   { metrics: [metric] }: StatsQuery,

@@ -3,15 +3,14 @@ import type { OwnSeries } from './stats.queries.ts'
 
 export type ValueDimension = Exclude<Dimension, 'TIME'>
 
-/** A series with what it is called in each dimension. */
-export interface LabelledSeries extends OwnSeries {
+export interface LabeledSeries extends OwnSeries {
   labels: Record<ValueDimension, string>
 }
 
-/** Characters of an id that tell two things of the same name apart. */
+/** Characters of an id that distinguish equal names. */
 const SHORT_ID = 8
 
-/** Names of things by id; of two that have the same name, each says which it is. */
+/** Adds a part of the id to names that occur more than once. */
 function uniqueLabels(names: Map<string, string>): Map<string, string> {
   const times = new Map<string, number>()
   for (const name of names.values()) times.set(name, (times.get(name) ?? 0) + 1)
@@ -28,19 +27,19 @@ function statusGroup(status: number): string {
   return `${Math.floor(status / 100)}XX`
 }
 
-/** Removes the names of products that are hidden from the developer; `known` is undefined when none is hidden. */
-export function withoutUnknownNames(series: readonly OwnSeries[], known: readonly string[] | undefined) {
-  if (!known) return series
-  const ids = new Set(known)
+/** Removes the names of products that are hidden from the developer; `visible` is undefined when none is hidden. */
+export function hideProductNames(series: readonly OwnSeries[], visible: readonly string[] | undefined) {
+  if (!visible) return series
+  const ids = new Set(visible)
   return series.map((one) =>
     one.productId === null || ids.has(one.productId) ? one : { ...one, productName: null, versionName: null },
   )
 }
 
-export function labelledSeries(
+export function labeledSeries(
   series: readonly OwnSeries[],
   applications: ReadonlyMap<string, string>,
-): LabelledSeries[] {
+): LabeledSeries[] {
   const versions = uniqueLabels(
     new Map(
       series.map(({ productVersionId, productName, versionName }) => [
@@ -60,20 +59,22 @@ export function labelledSeries(
   }))
 }
 
-/** For each series the first that is called the same in these dimensions: they are counted together. */
-export function countedAs(series: readonly LabelledSeries[], dimensions: readonly Dimension[]): number[] {
+/** Returns for each series the first series with the same labels in these dimensions; their requests are summed up. */
+export function representatives(
+  series: readonly LabeledSeries[],
+  dimensions: readonly Dimension[],
+): number[] {
   const names = dimensions.filter((name): name is ValueDimension => name !== 'TIME')
   const first = new Map<string, number>()
   return series.map(({ seriesId, labels }) => {
     const key = names.map((name) => labels[name]).join('\u0000')
-    const known = first.get(key)
-    if (known !== undefined) return known
+    const found = first.get(key)
+    if (found !== undefined) return found
     first.set(key, seriesId)
     return seriesId
   })
 }
 
-/** Those that pass every filter. */
 export function matchingSeries<Series extends OwnSeries>(
   series: readonly Series[],
   filters: readonly StatsFilter[],

@@ -12,7 +12,7 @@ const MINUTES = { minute: 1, hour: 60, day: 1_440 } as const
 
 export type SketchColumn = 'latency' | 'request_size' | 'response_size'
 
-/** A series that a developer owns, with the names of what it is about; a version may be gone by now. */
+/** A developer's series. The product is null if its version was removed. */
 export interface OwnSeries {
   seriesId: number
   applicationId: string
@@ -25,15 +25,14 @@ export interface OwnSeries {
 
 export interface CellRange {
   seriesIds: readonly number[]
-  /** For each of these the series that stands for all that are counted together with it. */
-  countedAs: readonly number[]
+  /** For each of `seriesIds`, the series under which its requests are counted. */
+  representatives: readonly number[]
   /** Buckets `from ≤ bucket < to` of one level each. */
   segments: readonly { level: Level; from: number; to: number }[]
-  /** How buckets become slots: by their distance from `startMs`; the last slot takes the rest. */
   slots: { startMs: number; stepMs: number; count: number }
 }
 
-/** What statistics read: rollups, and what is not part of them yet, in one statement and so at one moment. */
+/** Reads rollups and pending cells in one statement, so that both are from the same snapshot. */
 export function createStatsQueries(db: Database) {
   return {
     async ownApplications(developerId: string): Promise<Map<string, string>> {
@@ -64,20 +63,20 @@ export function createStatsQueries(db: Database) {
         .leftJoin(products, eq(products.id, productVersions.productId))
     },
 
-    /** Requests by slot and by the series that stands for several. */
+    /** Requests by interval and representative series. */
     async counts(range: CellRange): Promise<{ seriesId: number; slot: number; count: number }[]> {
       const rows = await rawRows<{ series_id: number; slot: number; count: string }>(
         db,
-        sql`select counted_as as series_id, ${slotOf(range)} as slot, sum(count)::text as count
+        sql`select representative as series_id, ${slotOf(range)} as slot, sum(count)::text as count
             from (${cells(range, sql`count`)}) as cells
-            join unnest(${arrayText(range.seriesIds)}::text::int[], ${arrayText(range.countedAs)}::text::int[])
-              as given (id, counted_as) on id = series_id
+            join unnest(${arrayText(range.seriesIds)}::text::int[], ${arrayText(range.representatives)}::text::int[])
+              as given (id, representative) on id = series_id
             group by 1, 2`,
       )
       return rows.map(({ series_id, slot, count }) => ({ seriesId: series_id, slot, count: Number(count) }))
     },
 
-    /** Sketches by series and slot; several of one slot are to be merged. */
+    /** Sketches by series and interval; an interval can have several, which the caller merges. */
     async sketches(
       range: CellRange,
       column: SketchColumn,

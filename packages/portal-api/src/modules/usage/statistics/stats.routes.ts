@@ -5,7 +5,6 @@ import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Analytics', access: 'session-on-private-portal' } as const
 
-/** Traffic of the developer's applications. */
 export function statsRoutes({ stats }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/stats/config', {

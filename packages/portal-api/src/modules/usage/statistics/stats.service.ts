@@ -7,20 +7,20 @@ import { createStatsQueries } from './stats.queries.ts'
 import type { AccessService } from '../../access/access.service.ts'
 import { horizonsOf } from '../rollups/levels.ts'
 import { createGroups } from './groups.ts'
-import { portionsOf } from './portions.ts'
+import { splitSegments } from './split-segments.ts'
 import { isPercentile, readCells } from './read-cells.ts'
-import { countedAs, labelledSeries, matchingSeries, withoutUnknownNames } from './series.ts'
-import { refuseEarlier, slotsOf } from './time-range.ts'
+import { hideProductNames, labeledSeries, matchingSeries, representatives } from './series.ts'
+import { assertWithinPeriod, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
-/** Sketches that are read into memory at once, of some hundred bytes each: nobody waits long while they are merged. */
-const SKETCHES_AT_ONCE = 100_000
+/** Sketches that are loaded and merged at a time, of some hundred bytes each. Merging blocks the event loop. */
+const MAX_SKETCHES = 100_000
 
-/** Numbers about the calls of a developer's applications (wire api.md §6.11). */
+/** Analytics of a developer's applications. */
 export function createStatsService(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   access: AccessService,
-  { sketchesAtOnce = SKETCHES_AT_ONCE } = {},
+  { maxSketches = MAX_SKETCHES } = {},
 ) {
   const queries = createStatsQueries(db)
 
@@ -31,7 +31,7 @@ export function createStatsService(
         : null,
     }),
 
-    /** Throws analytics_forbidden, and validation_failed for a time that the portal does not show. */
+    /** @throws `analytics_forbidden`, or `validation_failed` for a time range that is not allowed */
     async query(developerId: string, query: StatsQuery): Promise<StatsResult> {
       if (!settings.ANALYTICS_ENABLED) {
         throw new AppError('analytics_forbidden', { detail: 'Analytics is not available on this portal' })
@@ -42,23 +42,23 @@ export function createStatsService(
         queries.ownSeries(developerId),
         findPortal(db),
       ])
-      refuseEarlier(query.start_ms, row?.allowedTimePeriod, now())
+      assertWithinPeriod(query.start_ms, row?.allowedTimePeriod, now())
       for (const filter of query.filter) {
         if (filter.dimension === 'APPLICATION' && !filter.values.every((id) => applications.has(id))) {
           throw new AppError('analytics_forbidden')
         }
       }
-      const named = withoutUnknownNames(own, await access.visibleProducts(developerId))
-      const series = matchingSeries(labelledSeries(named, applications), query.filter)
+      const named = hideProductNames(own, await access.visibleProducts(developerId))
+      const series = matchingSeries(labeledSeries(named, applications), query.filter)
       const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
       const groups = createGroups(query, dimensions, series)
-      // Counts are summed up by the database; sketches are as many as there are buckets of each series.
+      // The database sums up counts, but returns one sketch per bucket and series.
       const [metric = 'REQUEST_COUNT'] = query.metrics
-      const most = isPercentile(metric) ? sketchesAtOnce : Infinity
-      for (const segments of portionsOf(slots, horizonsOf(settings, now()), series.length, most)) {
+      const maxCells = isPercentile(metric) ? maxSketches : Infinity
+      for (const segments of splitSegments(slots, horizonsOf(settings, now()), series.length, maxCells)) {
         const cells = await readCells(queries, query, {
           seriesIds: series.map(({ seriesId }) => seriesId),
-          countedAs: countedAs(series, query.dimensions),
+          representatives: representatives(series, query.dimensions),
           segments,
           slots,
         })

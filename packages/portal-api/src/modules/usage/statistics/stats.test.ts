@@ -15,12 +15,12 @@ import { insertApplication, insertPortal, insertProduct, insertVersion } from '.
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { expectedStats, type KnownRequest, keyOf } from '../../../testing/stats-oracle.ts'
 
-/** In the 90 days before it lie a leap day and the change to summer time, of America and of Europe. */
+/** The 90 days before it contain a leap day and the start of daylight saving time in America and in Europe. */
 const NOW = Date.parse('2028-03-28T12:34:56.789Z')
 const HOUR_MS = 3_600_000
 const RETENTION = { minuteDays: 2, hourDays: 40 }
 const REQUESTS = 1_500
-/** Days before NOW: around both changes of the clocks, the leap day, and where the levels of the rollups change. */
+/** Days before NOW: around both clock changes, the leap day, and the horizons of the rollups. */
 const OLD_DAYS = [1, 2, 3, 15, 16, 17, 27, 28, 29, 39, 40, 41, 88]
 
 let app: TestApp
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ['v1', 'v2'].map((name) => insertVersion(db, { productId: product.id, name })),
   )
   versionIds = versions.map(({ id }) => id)
-  // Two versions that are called the same must not become one line.
+  // Two versions with the same name must stay separate.
   const twin = await insertVersion(db, {
     productId: (await insertProduct(db, { name: 'Events' })).id,
     name: 'v2',
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const records = Array.from({ length: REQUESTS }, (_, index) => {
     const application = pick([...applications, { id: foreign, name: '' }])
     const versionId = pick(versionIds)
-    // Minutes, hours and some days ago; most days have nothing.
+    // Minutes, hours and some days ago; most days have no requests.
     const ageMs =
       pick([10 * 60_000, 3 * HOUR_MS, DAY_MS, DAY_MS]) * random() + pick([0, 0, 0, ...OLD_DAYS]) * DAY_MS
     const status = pick([200, 200, 200, 204, 404, 500, 300 + Math.floor(random() * 80)])
@@ -100,14 +100,14 @@ beforeAll(async () => {
   })
   const { ingest } = app.services
   const half = REQUESTS / 2
-  // Out of order, in two batches: one is rolled up, the other waits when the questions come.
+  // Out of order, in two batches: one is in the rollups, the other is pending during the queries.
   accepted = [await ingest(records.slice(0, half))]
   while ((await foldPending(app.deps)) > 0);
   accepted.push(await ingest(records.slice(half)))
 })
 afterAll(() => app.database.close())
 
-/** The same numbers in every run (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -125,10 +125,10 @@ function rollups() {
   )
 }
 
-const ask = (query: Partial<StatsQuery>) =>
+const post = (query: Partial<StatsQuery>) =>
   client.post('/stats', { start_ms: NOW - DAY_MS, end_ms: NOW, metrics: ['REQUEST_COUNT'], ...query })
 
-async function expectAsCounted(query: StatsQuery): Promise<void> {
+async function expectExactCounts(query: StatsQuery): Promise<void> {
   const response = await client.post('/stats', query)
   expect(response.status).toBe(200)
   const { meta, records } = response.body as Required<StatsResult>
@@ -155,10 +155,10 @@ async function expectAsCounted(query: StatsQuery): Promise<void> {
   expect(values.size).toBe(records.length)
   expect([...values.keys()].toSorted()).toEqual([...expected.values.keys()].toSorted())
   const tolerance = metric === 'REQUEST_COUNT' ? 0 : 0.01
-  for (const [key, truth] of expected.values) {
-    const error = Math.abs((values.get(key) ?? Number.NaN) - truth)
-    if (!(error <= truth * tolerance))
-      throw new Error(`${metric} of ${key} is ${values.get(key)}, not ${truth}`)
+  for (const [key, exact] of expected.values) {
+    const error = Math.abs((values.get(key) ?? Number.NaN) - exact)
+    if (!(error <= exact * tolerance))
+      throw new Error(`${metric} of ${key} is ${values.get(key)}, not ${exact}`)
   }
 }
 
@@ -193,11 +193,11 @@ const oneFilter = fc.oneof(
   }),
 )
 
-/** Some of what is only known when the test runs. */
+/** Some values of a list that is only filled when the test runs. */
 function some(values: () => string[]) {
-  return fc.array(fc.nat({ max: 9 }), { maxLength: 3 }).map((places) => {
+  return fc.array(fc.nat({ max: 9 }), { maxLength: 3 }).map((indexes) => {
     const all = values()
-    return places.map((place) => all[place % all.length] ?? '')
+    return indexes.map((index) => all[index % all.length] ?? '')
   })
 }
 
@@ -214,25 +214,25 @@ const anyQuery = fc
     filter: fc.array(oneFilter, { maxLength: 2 }),
   })
   .map(({ length: span, ...query }): StatsQuery => {
-    // No more points than a chart has.
-    const least = Math.ceil(span / 5_000)
+    // Below the limit of intervals.
+    const minimum = Math.ceil(span / 5_000)
     return {
       ...query,
       end_ms: query.start_ms + span,
-      granularity_ms: Math.max(query.granularity_ms, least),
+      granularity_ms: Math.max(query.granularity_ms, minimum),
     } as StatsQuery
   })
 
-describe('statistics', () => {
-  it('are about everything that was reported', () => {
+describe('POST /stats', () => {
+  it('has all reported requests as test data', () => {
     expect(accepted).toMatchObject(Array.from({ length: 2 }, () => ({ accepted: REQUESTS / 2, rejected: 0 })))
   })
 
-  it('are what counting every request gives', async () => {
-    await fc.assert(fc.asyncProperty(anyQuery, expectAsCounted), { numRuns: 60 })
+  it('returns the same as counting every request', async () => {
+    await fc.assert(fc.asyncProperty(anyQuery, expectExactCounts), { numRuns: 60 })
   }, 120_000)
 
-  it('count whole local days over a leap day and the change of the clocks', async () => {
+  it('counts whole local days over a leap day and clock changes', async () => {
     // Midnight in Berlin, before and after the 26th of March, and in New York around the 12th.
     for (const start of [
       '2028-03-24T23:00Z',
@@ -242,13 +242,13 @@ describe('statistics', () => {
     ]) {
       const start_ms = Date.parse(start)
       const query = { start_ms, end_ms: start_ms + 2 * DAY_MS, granularity_ms: DAY_MS, filter: [] }
-      await expectAsCounted({ ...query, metrics: ['REQUEST_COUNT'], dimensions: ['TIME'] })
-      await expectAsCounted({
+      await expectExactCounts({ ...query, metrics: ['REQUEST_COUNT'], dimensions: ['TIME'] })
+      await expectExactCounts({
         ...query,
         metrics: ['RESPONSE_LATENCY_P99'],
         dimensions: ['TIME', 'APPLICATION'],
       })
-      const days = await ask({ ...query, dimensions: ['TIME'] })
+      const days = await post({ ...query, dimensions: ['TIME'] })
       expect((days.body as StatsResult).records.map(({ timestamp }) => Date.parse(timestamp))).toEqual([
         start_ms,
         start_ms + DAY_MS,
@@ -256,8 +256,8 @@ describe('statistics', () => {
     }
   })
 
-  it('are the same when not all of the sketches fit into memory at once', async () => {
-    for (const [days, granularity_ms, sketchesAtOnce] of [
+  it('returns the same when it loads sketches in several parts', async () => {
+    for (const [days, granularity_ms, limit] of [
       [1, 900_000, 100_000],
       [88, DAY_MS, 10_000],
     ] as const) {
@@ -269,33 +269,33 @@ describe('statistics', () => {
         granularity_ms,
         filter: [],
       }
-      const ask = async (most: number) => {
-        let response: StatsResult | undefined
-        const service = createStatsService(app.deps, app.services.access, { sketchesAtOnce: most })
+      const queryWith = async (maxSketches: number) => {
+        let result: StatsResult | undefined
+        const service = createStatsService(app.deps, app.services.access, { maxSketches })
         const statements = await recordStatements(app, async () => {
-          response = await service.query(client.developer.id, query)
+          result = await service.query(client.developer.id, query)
         })
-        return { statements: statements.length, meta: response?.meta, records: response?.records }
+        return { statements: statements.length, meta: result?.meta, records: result?.records }
       }
-      const [whole, parts] = [await ask(Infinity), await ask(sketchesAtOnce)]
+      const [whole, parts] = [await queryWith(Infinity), await queryWith(limit)]
       expect(parts.records).toEqual(whole.records)
       expect(parts.meta).toEqual({ ...whole.meta, query_id: parts.meta?.query_id })
       expect(parts.statements).toBeGreaterThan(whole.statements)
     }
   })
 
-  it('are zeros for a time without requests, and nothing for its percentiles', async () => {
-    const nothing = { start_ms: NOW + 1, end_ms: NOW + 1 + 2 * HOUR_MS, granularity_ms: HOUR_MS }
-    const zeros = await ask({ ...nothing, dimensions: ['TIME'] })
+  it('returns zeros for a time without requests, and no percentiles', async () => {
+    const empty = { start_ms: NOW + 1, end_ms: NOW + 1 + 2 * HOUR_MS, granularity_ms: HOUR_MS }
+    const zeros = await post({ ...empty, dimensions: ['TIME'] })
     expect((zeros.body as StatsResult).records.map(({ event }) => event)).toEqual([
       { REQUEST_COUNT: 0 },
       { REQUEST_COUNT: 0 },
     ])
-    const none = await ask({ ...nothing, metrics: ['RESPONSE_LATENCY_P50'], dimensions: ['TIME'] })
-    expect(none.body).toMatchObject({ records: [], meta: { dimensions: {}, truncated: false } })
+    const percentiles = await post({ ...empty, metrics: ['RESPONSE_LATENCY_P50'], dimensions: ['TIME'] })
+    expect(percentiles.body).toMatchObject({ records: [], meta: { dimensions: {}, truncated: false } })
   })
 
-  it('are the same from rollups that are made again from the records', async () => {
+  it('returns the same after the rollups were rebuilt', async () => {
     while ((await foldPending(app.deps)) > 0);
     const before = await rollups()
     expect(before.map((level) => level.length > 0)).toEqual([true, true, true])
@@ -306,31 +306,31 @@ describe('statistics', () => {
     expect(await rollups()).toEqual(before)
   })
 
-  it("never show somebody else's, and no more than the portal shows", async () => {
+  it("rejects another developer's applications, and ranges that the portal does not allow", async () => {
     const of = (id: string, type: 'IN' | 'NOT_IN') =>
-      ask({ filter: [{ dimension: 'APPLICATION', type, values: [id] }] })
+      post({ filter: [{ dimension: 'APPLICATION', type, values: [id] }] })
     expect((await of(applicationIds[0] ?? '', 'IN')).status).toBe(200)
     const responses = [await of(foreign, 'IN'), await of(foreign, 'NOT_IN'), await of(randomUUID(), 'IN')]
     expect(responses.map(({ status }) => status)).toEqual([403, 403, 403])
-    expect(await ask({ start_ms: NOW - 95 * DAY_MS })).toMatchObject({
+    expect(await post({ start_ms: NOW - 95 * DAY_MS })).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'start_ms', rule: 'min', source: 'body' }] },
     })
-    expect(await ask({ dimensions: ['TIME'], granularity_ms: 1_000 })).toMatchObject({
+    expect(await post({ dimensions: ['TIME'], granularity_ms: 1_000 })).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'granularity_ms', rule: 'min', minimum: 17_280 }] },
     })
-    expect(await ask({ end_ms: Number.MAX_SAFE_INTEGER })).toMatchObject({
+    expect(await post({ end_ms: Number.MAX_SAFE_INTEGER })).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'end_ms', rule: 'max', maximum: STATS_LATEST_MS }] },
     })
-    expect(await ask({ end_ms: STATS_LATEST_MS })).toMatchObject({ status: 200 })
+    expect(await post({ end_ms: STATS_LATEST_MS })).toMatchObject({ status: 200 })
     await app.deps.db.update(portals).set({ allowedTimePeriod: '24h' })
-    expect((await ask({})).status).toBe(200)
-    expect((await ask({ start_ms: NOW - 2 * DAY_MS })).status).toBe(400)
+    expect((await post({})).status).toBe(200)
+    expect((await post({ start_ms: NOW - 2 * DAY_MS })).status).toBe(400)
   })
 
-  it('are announced, with how long they are kept', async () => {
+  it('has its retention in GET /stats/config', async () => {
     expect((await client.get('/stats/config')).body).toEqual({
       analytics: { percentiles: true, retention_ms: 800 * DAY_MS },
     })

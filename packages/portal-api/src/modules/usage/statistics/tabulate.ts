@@ -13,20 +13,20 @@ import { isPercentile } from './read-cells.ts'
 import type { ValueDimension } from './series.ts'
 import type { Slots } from './time-range.ts'
 
-/** The answer to a query, from its numbers by the values of its dimensions and by time. */
+/** Builds the result of a query from its groups. */
 export function tabulate(
   query: StatsQuery,
   slots: Slots,
   dimensions: readonly ValueDimension[],
   groups: readonly Group[],
 ): StatsResult {
-  const present = dimensions.map((_name, place) => valuesAt(groups, place))
-  const shown = present.map((values) => new Set(values.slice(0, STATS_MAX_VALUES_PER_DIMENSION)))
+  const present = dimensions.map((_name, index) => labelsAt(groups, index))
+  const shown = present.map((labels) => new Set(labels.slice(0, STATS_MAX_VALUES_PER_DIMENSION)))
   const metric = query.metrics[0] ?? 'REQUEST_COUNT'
   const visible = groups
-    .filter(({ values }) => values.every((value, place) => shown[place]?.has(value)))
-    .toSorted((one, other) => compare(one.values.join('\u0000'), other.values.join('\u0000')))
-  // Nothing at all is a number too, where there is nothing to tell it apart by.
+    .filter(({ labels }) => labels.every((label, index) => shown[index]?.has(label)))
+    .toSorted((one, other) => compare(one.labels.join('\u0000'), other.labels.join('\u0000')))
+  // Without dimensions, the result is one total, which can be 0.
   const all = dimensions.length === 0 && visible.length === 0 ? [emptyGroup([])] : visible
   return {
     meta: {
@@ -36,25 +36,25 @@ export function tabulate(
       metric_names: [metric],
       metric_units: { [metric]: METRIC_UNITS[metric] },
       dimensions: Object.fromEntries(
-        dimensions.map((name, place) => [name, [...(shown[place] ?? [])].toSorted(compare)]),
+        dimensions.map((name, index) => [name, [...(shown[index] ?? [])].toSorted(compare)]),
       ),
-      truncated: present.some((values) => values.length > STATS_MAX_VALUES_PER_DIMENSION),
+      truncated: present.some((labels) => labels.length > STATS_MAX_VALUES_PER_DIMENSION),
       query_id: randomUUID(),
     },
     records: recordsOf(metric, slots, dimensions, all),
   }
 }
 
-/** Values of a dimension, those with the most requests first. */
-function valuesAt(groups: readonly Group[], place: number): string[] {
+/** Labels of a dimension, in descending order of requests. */
+function labelsAt(groups: readonly Group[], index: number): string[] {
   const totals = new Map<string, number>()
   for (const group of groups) {
-    const value = group.values[place] ?? ''
-    totals.set(value, (totals.get(value) ?? 0) + group.requests)
+    const label = group.labels[index] ?? ''
+    totals.set(label, (totals.get(label) ?? 0) + group.requests)
   }
   return [...totals]
     .toSorted(([one, count], [other, otherCount]) => otherCount - count || compare(one, other))
-    .map(([value]) => value)
+    .map(([label]) => label)
 }
 
 function recordsOf(
@@ -71,17 +71,17 @@ function recordsOf(
     for (const group of groups) {
       const value = valueOf(metric, group, slot, minutes)
       if (value === undefined) continue
-      const labels = dimensions.map((name, place) => [name, group.values[place] ?? ''])
+      const labels = dimensions.map((name, index) => [name, group.labels[index] ?? ''])
       records.push({ event: { ...Object.fromEntries(labels), [metric]: value }, timestamp })
     }
   }
   return records
 }
 
-/** Empty slots are 0 where requests are counted, and left out for percentiles: those of nothing do not exist. */
-function valueOf(metric: Metric, { numbers }: Group, slot: number, minutes: number): number | undefined {
-  if (isPercentile(metric)) return numbers.get(slot)
-  const count = numbers.get(slot) ?? 0
+/** Without requests, counts and rates are 0, and percentiles are undefined. */
+function valueOf(metric: Metric, { values }: Group, slot: number, minutes: number): number | undefined {
+  if (isPercentile(metric)) return values.get(slot)
+  const count = values.get(slot) ?? 0
   return metric === 'REQUEST_COUNT' ? count : rounded(count / minutes)
 }
 

@@ -2,19 +2,19 @@ import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD } from '@stagedoor/co
 import type { StatsQuery } from '@stagedoor/contract/usage/stats'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
 
-/** More points than any chart shows: 90 days of hours, or three days of minutes. */
+/** More than a chart displays: enough for 90 days per hour, or three days per minute. */
 const MAX_SLOTS = 5_000
 const HOUR_MS = 3_600_000
 
-/** How far back the portal shows, and how much further to be kind: to a clock that is off, and to the start of a local day. */
+/** Length of the displayed periods. The tolerance allows for a wrong clock, and for the start of a local day. */
 const PERIODS: Record<(typeof ALLOWED_TIME_PERIODS)[number], { ms: number; tolerance: number }> = {
   '24h': { ms: DAY_MS, tolerance: HOUR_MS },
   '90d': { ms: 90 * DAY_MS, tolerance: 2 * DAY_MS },
 }
 
-/** How the range is cut: slots begin at `startMs` and every `stepMs` after it; the last one ends with the range. */
+/** Intervals of a result: one begins every `stepMs` from `startMs` on, and the last one ends at `endMs`. */
 export interface Slots {
-  /** Without TIME there is one slot, the whole range. */
+  /** Without TIME, the whole range is one interval. */
   isTimed: boolean
   startMs: number
   endMs: number
@@ -22,7 +22,7 @@ export interface Slots {
   count: number
 }
 
-/** Throws validation_failed for more slots than anybody can look at. */
+/** @throws `validation_failed` for more than MAX_SLOTS intervals */
 export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQuery): Slots {
   const range = { startMs: start_ms, endMs: end_ms }
   const length = end_ms - start_ms
@@ -39,8 +39,8 @@ export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQ
   return { ...range, isTimed: true, stepMs: granularity_ms, count }
 }
 
-/** Throws validation_failed for a range that begins earlier than the portal shows. */
-export function refuseEarlier(startMs: number, allowed: string | undefined, now: Date): void {
+/** @throws `validation_failed` for a range that begins before the portal's allowed time period */
+export function assertWithinPeriod(startMs: number, allowed: string | undefined, now: Date): void {
   const period = ALLOWED_TIME_PERIODS.find((candidate) => candidate === allowed) ?? DEFAULT_TIME_PERIOD
   const { ms, tolerance } = PERIODS[period]
   const minimum = now.getTime() - ms - tolerance

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
-/** A product version that an application is or was registered for. */
 export interface RegisteredVersion {
   id: string
   /** `<product> - <version>`, the label that statistics responses use: docs/reference/api.md#analytics. */

@@ -18,7 +18,6 @@ export type Percentile = keyof typeof LATENCIES
 
 export type ErrorGroup = '4XX' | '5XX'
 
-/** A metric by product version over time. */
 export function byVersion(scope: Scope, metric: Metric, group?: ErrorGroup): StatsQueryInput {
   return statsQueryInput(scope, metric, ['TIME', 'API_PRODUCT_VERSION'], group)
 }
@@ -28,12 +27,10 @@ export function byCode(scope: Scope, group: ErrorGroup): StatsQueryInput {
   return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
 }
 
-/** Requests per group of status codes, from which the total and the error rate are computed. */
 export function byStatusGroup(scope: Scope): StatsQueryInput {
   return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE_GROUPED'])
 }
 
-/** A single value for the whole scope. */
 export function overall(scope: Scope, metric: Metric): StatsQueryInput {
   return statsQueryInput(scope, metric, [])
 }

@@ -30,10 +30,7 @@ export interface Line {
   styleIndex: number
   /** Runs of consecutive values; a value without neighbors is a segment with one point. */
   segments: readonly (readonly Point[])[]
-  /**
-   * The points of the last complete bucket, if it has a value, and of the current, incomplete bucket. They are drawn
-   * differently because the low value of the current bucket is not a drop.
-   */
+  /** The last complete bucket and the current one, drawn differently because its low value is not a drop. */
   incomplete: readonly Point[]
 }
 export interface ChartLayout {

@@ -15,7 +15,6 @@ export interface Series {
 export interface TimeSeries {
   /** Starts of consecutive buckets in Unix milliseconds, ascending. */
   times: readonly number[]
-  /** Length of a bucket in milliseconds. */
   granularity: number
   series: readonly Series[]
   /** True when the last bucket includes the present. */

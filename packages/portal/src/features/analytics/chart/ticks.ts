@@ -14,10 +14,7 @@ export function valueTicks(max: number, count = 4): number[] {
   return ticks
 }
 
-/**
- * Indexes of the buckets that get a label on the time axis, at round local times. Daily labels count back from the last
- * day, so that the last day is always labeled.
- */
+/** Indexes of buckets with a label, at round local times. The last day always has one. */
 export function timeTicks(times: readonly number[], granularity: number, maxTicks: number): number[] {
   const areDays = granularity >= DAY_MS
   const length = times.length * granularity

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { StatsFormat } from '../use-stats-format.ts'
 import styles from './chart.module.css'
@@ -12,7 +12,6 @@ import {
   TEXT_SIZE,
 } from './layout.ts'
 import type { TimeSeries } from './series.ts'
-import { useWidth } from './use-width.ts'
 
 const HEIGHT = 260
 
@@ -25,10 +24,7 @@ interface TimeChartProps {
   formatTick: (value: number) => string
 }
 
-/**
- * Line chart over time. An invisible slider covers it: the pointer or the slider's keys select a bucket, and screen readers
- * announce its values.
- */
+/** Line chart over time, covered by an invisible slider with which pointer and keys select a bucket. */
 export function TimeChart({ title, data, format, formatValue, formatTick }: TimeChartProps) {
   const messages = useMessages().analytics
   const box = useRef<HTMLDivElement>(null)
@@ -103,7 +99,6 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
   )
 }
 
-/** The value of each line in the selected bucket. */
 function Values({ values }: { values: readonly { name: string; styleIndex: number; text: string }[] }) {
   return (
     <ul role="list">
@@ -199,7 +194,6 @@ function pathOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 }
 
-/** A sample of a line's color and dash pattern. */
 function Swatch({ styleIndex }: { styleIndex: number }) {
   return (
     <svg width={28} height={8} aria-hidden data-series={styleIndex}>
@@ -220,4 +214,21 @@ function nearestIndex(xs: readonly number[], x: number): number {
     (best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
     0,
   )
+}
+
+/** Used until the element is measured. */
+const INITIAL_WIDTH = 640
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(INITIAL_WIDTH)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box || !('ResizeObserver' in window)) return undefined
+    const measure = () => setWidth(Math.max(200, Math.floor(box.clientWidth)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

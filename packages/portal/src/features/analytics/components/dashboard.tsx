@@ -2,7 +2,7 @@ import type { StatsConfig } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { LinkButton } from '../../../components/button/button.tsx'
+import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { Select } from '../../../components/field/field.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
@@ -17,11 +17,13 @@ import { readPeriod, writePeriod } from '../period/period-in-url.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
 import styles from './analytics.module.css'
 import { CodePanel } from './code-panel.tsx'
-import { LiveSwitch } from './live-switch.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { VersionFilter } from './version-filter.tsx'
+import { Radio } from 'lucide-react'
+import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
+import { useStatsFormat } from '../use-stats-format.ts'
 
 /** Debounce of the version selection: docs/reference/rules.md#timings-of-the-portal. */
 const SELECTION_DELAY_MS = 900
@@ -42,7 +44,7 @@ export function Dashboard({ applicationId, config }: DashboardProps) {
         title={messages.analytics.emptyTitle}
         action={
           <LinkButton variant="primary" to={paths.catalog.to()}>
-            {messages.analytics.toCatalog}
+            {messages.pages.backToCatalog}
           </LinkButton>
         }
       >
@@ -144,6 +146,33 @@ function ErrorPanels({ scope, order }: { scope: Scope; order: readonly string[] 
       <TimePanel title={messages.charts.serverErrors} group="5XX" {...overTime} />
       <CodePanel title={messages.charts.clientErrorCodes} scope={scope} group="4XX" />
       <CodePanel title={messages.charts.serverErrorCodes} scope={scope} group="5XX" />
+    </div>
+  )
+}
+
+interface LiveSwitchProps {
+  isLive: boolean
+  onChange: (isLive: boolean) => void
+  /** Time of the last refresh, in Unix milliseconds. */
+  now: number
+}
+
+function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
+  const messages = useMessages().analytics
+  const format = useStatsFormat()
+  const isInBrowser = useIsInBrowser()
+  return (
+    <div className={styles['live']}>
+      <span>{isInBrowser ? messages.updated(format.clock(now)) : null}</span>
+      <Button
+        size="small"
+        aria-pressed={isLive}
+        title={messages.liveHint}
+        icon={<Radio size={16} aria-hidden />}
+        onClick={() => onChange(!isLive)}
+      >
+        {messages.live}
+      </Button>
     </div>
   )
 }

@@ -9,34 +9,27 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { type TableData, toCsv } from '../chart/table-data.ts'
 import styles from './analytics.module.css'
-import { NumbersTable } from './numbers-table.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 
 interface PanelProps {
   title: string
-  /** State of the query that loads the chart's data. */
   query: { isError: boolean; isPending: boolean; isPlaceholderData: boolean; refetch: () => unknown }
-  /** Undefined until the data is loaded. */
   table: TableData | undefined
-  /** Formats row headers of the table. */
   formatHead: (head: string) => string
-  /** Formats values of the table. */
   formatValue: (value: number) => string
-  /** Shown instead of an empty chart. */
   emptyText: string
   isEmpty: boolean
   isTruncated: boolean
   /** Draws the PNG export, in the colors of the element. */
   drawImage: (host: Element) => Promise<Blob | undefined>
-  /** Controls next to the title. */
   controls?: ReactNode
   note?: string | undefined
   children: ReactNode
 }
 
-/** A titled chart that can be switched to a table and downloaded as CSV or PNG. */
 export function Panel(props: PanelProps) {
   const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
-  const messages = useMessages().analytics
+  const { analytics: messages, catalog } = useMessages()
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
@@ -49,7 +42,7 @@ export function Panel(props: PanelProps) {
           {table && !isEmpty ? (
             <>
               <IconButton
-                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${messages.showTable}`}
+                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${catalog.table}`}
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
@@ -144,5 +137,42 @@ function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
         </Button>
       </span>
     </Alert>
+  )
+}
+
+interface NumbersTableProps {
+  caption: string
+  table: TableData
+  formatHead: (head: string) => string
+  formatValue: (value: number) => string
+}
+
+/** The values of a chart, the newest first. */
+function NumbersTable({ caption, table, formatHead, formatValue }: NumbersTableProps) {
+  return (
+    <ScrollBox label={caption} className={styles['numbers']}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.toReversed().map(({ head, values }) => (
+            <tr key={head}>
+              <th scope="row">{formatHead(head)}</th>
+              {values.map((value, index) => (
+                <td key={table.columns[index + 1]}>{value === null ? '–' : formatValue(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }

@@ -15,7 +15,6 @@ interface PeriodPickerProps {
 /** A custom range starts with the last seven days. */
 const DAYS_BEFORE_TODAY = 6
 
-/** Selects a preset or, when the portal allows 90 days, a range of calendar days. */
 export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerProps) {
   const messages = useMessages().analytics
   const today = utcDay(now)

@@ -1,14 +1,13 @@
-import type { StatsQueryInput } from '@stagedoor/contract/usage/stats'
+import type { StatsQueryInput, StatsResult } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
-import { statsQuery } from '../api/get-stats.ts'
+import { statsQuery } from '../api/stats.ts'
 import { byStatusGroup, LATENCIES, overall, type Scope } from '../api/stats-queries.ts'
 import type { Window } from '../period/period.ts'
-import { onlyValue, toSummary } from '../summary.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import styles from './summary-cards.module.css'
 
@@ -16,11 +15,9 @@ interface SummaryCardsProps {
   scope: Scope
   /** The previous period, for comparison. */
   previous: Window | undefined
-  /** Whether the server records latencies. */
   hasPercentiles: boolean
 }
 
-/** Requests, error rate and p99 latency of a period, compared with the previous period. */
 export function SummaryCards({ scope, previous, hasPercentiles }: SummaryCardsProps) {
   const previousScope = previous && { ...scope, window: previous }
   return (
@@ -98,7 +95,6 @@ function useComparison({ scope, previousScope }: ComparedScopes, toQuery: (scope
 interface CardProps {
   label: string
   query: { isError: boolean; refetch: () => unknown }
-  /** Undefined while loading. */
   value: string | undefined
   children: ReactNode
 }
@@ -161,4 +157,27 @@ function Trend({ current, previous, formatValue, isRelative = false }: TrendProp
       <span>{messages.before(formatValue(previous))}</span>
     </>
   )
+}
+
+export interface Summary {
+  requests: number
+  /** Share of requests with a 4xx or 5xx response, from 0 to 1. */
+  errorRate: number
+}
+
+function toSummary({ records }: StatsResult): Summary {
+  let requests = 0
+  let errors = 0
+  for (const { event } of records) {
+    const count = Number(event['REQUEST_COUNT'])
+    requests += count
+    if (/^[45]/.test(String(event['STATUS_CODE_GROUPED']))) errors += count
+  }
+  return { requests, errorRate: requests === 0 ? 0 : errors / requests }
+}
+
+/** The single value of a response without dimensions; undefined when there is no measurement. */
+function onlyValue({ records }: StatsResult, metric: string): number | undefined {
+  const value = records[0]?.event[metric]
+  return value === undefined ? undefined : Number(value)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
-import { statsConfigQuery } from '../api/get-stats-config.ts'
+import { statsConfigQuery } from '../api/stats.ts'
 import { allowedMs } from '../period/period.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
 import styles from './analytics.module.css'
@@ -15,10 +15,7 @@ interface UsageSummaryProps {
   action?: ReactNode
 }
 
-/**
- * Total usage of applications in the last 24 hours, or in 30 days when the portal allows 90. Renders nothing when analytics
- * is off.
- */
+/** Total usage of applications. Renders nothing when analytics is off. */
 export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
   const config = useQuery(statsConfigQuery())
   const allowed = allowedMs(usePortal().allowedTimePeriod)

@@ -19,9 +19,8 @@ interface VersionFilterProps {
   onChange: (selected: string[]) => void
 }
 
-/** Limits the dashboard to product versions. */
 export function VersionFilter({ versions, selected, onChange }: VersionFilterProps) {
-  const messages = useMessages().analytics
+  const { analytics: messages, catalog } = useMessages()
   const label = useId()
   const [search, setSearch] = useState('')
   const debouncedSearch = useDebounced(search, SEARCH_DELAY_MS)
@@ -33,10 +32,10 @@ export function VersionFilter({ versions, selected, onChange }: VersionFilterPro
   return (
     <div className={styles['filter']}>
       <span id={label} className={styles['filterLabel']}>
-        {messages.versions}
+        {catalog.columns.versions}
       </span>
       <DisclosureMenu
-        label={`${messages.versions}: ${selection}`}
+        label={`${catalog.columns.versions}: ${selection}`}
         button={
           <>
             {selection}

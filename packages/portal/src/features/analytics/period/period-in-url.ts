@@ -11,7 +11,6 @@ export function readPeriod(search: URLSearchParams, now: number, allowed: number
   return isRange ? { kind: 'dates', from, to } : DEFAULT_PERIOD
 }
 
-/** The URL parameters of a period. */
 export function writePeriod(period: Period): Record<string, string> {
   return period.kind === 'preset' ? { period: period.name } : { from: period.from, to: period.to }
 }

@@ -35,7 +35,6 @@ export type Period = { kind: 'preset'; name: PresetName } | { kind: 'dates'; fro
 export interface Window {
   start: number
   end: number
-  /** Bucket length. */
   granularity: number
   /** Distance to the start of the previous period. */
   span: number
@@ -61,7 +60,6 @@ export function isPreset(name: string): name is PresetName {
   return name in RELATIVE || name in CALENDAR
 }
 
-/** The UTC day of a time, as `yyyy-mm-dd`. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

@@ -8,9 +8,7 @@ const REFRESH_DAYS_MS = 30_000
 
 export interface LiveWindow {
   window: Window
-  /** Undefined when the previous period exceeds the allowed period. */
   previous: Window | undefined
-  /** Time of the last refresh, in Unix milliseconds. */
   now: number
 }
 

@@ -167,7 +167,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
               ...message.bindings,
             ]}
           />
-          <Part title={texts.spec.places['header'] ?? ''} schema={message.headers} />
+          <Part title={texts.spec.locations['header'] ?? ''} schema={message.headers} />
           <Part title={texts.spec.payload} schema={message.payload} />
           {message.rawPayload === null || message.rawPayload === undefined ? null : (
             <CodeBox

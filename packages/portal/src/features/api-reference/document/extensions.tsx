@@ -9,13 +9,12 @@ interface UnrecognizedKeywordsProps {
   unknown: readonly UnknownKeyword[]
 }
 
-/** Extensions and keywords that the document model does not interpret. */
 export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywordsProps) {
   const messages = useMessages()
   return (
     <>
       {extensions.length > 0 ? (
-        <details className={styles['leftovers']}>
+        <details className={styles['extensions']}>
           <summary className={summary['summary']}>{messages.spec.extensions}</summary>
           <dl>
             {extensions.map(({ name, value }) => (

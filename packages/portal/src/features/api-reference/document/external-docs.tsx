@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
 
-/** Link to external documentation. */
 export function MoreDocs({ docs }: { docs: ExternalDocs | null }) {
   const messages = useMessages()
   if (!docs) return null

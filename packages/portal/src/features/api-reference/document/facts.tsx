@@ -4,10 +4,8 @@ import { shownValue } from './format-value.ts'
 import styles from './facts.module.css'
 
 export interface Fact {
-  /** Name in the document: a keyword, a value, a protocol. */
   name: string
   value: unknown
-  /** Description. */
   about?: ReactNode
 }
 

@@ -31,7 +31,6 @@ function seen(text: string, nodes: readonly MarkdownNode[]): string {
     .replaceAll(/ ?(<\/?(?:div|p|li|ul|ol|blockquote|td|tr|br)\b[^>]*>) ?/g, '$1')
 }
 
-/** Renders a text with the reference parser of CommonMark and GitHub. */
 function referenceOf(text: string): MarkdownNode[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const definitions = definitionsIn(tree)
@@ -127,7 +126,6 @@ it.each([
   expect(seen(text, await parseMarkdown(text))).toBe(seen(text, referenceOf(text)))
 })
 
-/** A unique word. */
 const WORD = 'word'
 const MARKS = [
   [' ', '  \n', '\n', '\n\n', '\n    ', '\t', '*', '**', '_', '__', ' ~~', 'b~~', ' `', 'b`', '\\', '\\\n'],

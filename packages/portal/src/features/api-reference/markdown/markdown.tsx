@@ -86,7 +86,7 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
       return <Picture url={node.url} alt={node.alt} />
     case 'table':
       return (
-        <ScrollBox label={messages.documents.table} className={styles['table']}>
+        <ScrollBox label={messages.catalog.table} className={styles['table']}>
           <table>
             <tbody>{children}</tbody>
           </table>

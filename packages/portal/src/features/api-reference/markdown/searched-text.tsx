@@ -6,10 +6,7 @@ interface SearchedTextProps {
   onFound: () => void
 }
 
-/**
- * Hidden text of content that is not rendered yet, so that find in page finds it. When it is found, the content is
- * rendered. Browsers that cannot search hidden text ignore it.
- */
+/** Hidden text for find in page, which renders the content. Some browsers cannot search hidden text. */
 export function SearchedText({ text, onFound }: SearchedTextProps) {
   const element = useRef<HTMLParagraphElement>(null)
 

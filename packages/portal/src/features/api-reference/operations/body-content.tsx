@@ -1,17 +1,17 @@
-import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import type { BodyContentView, EncodingView } from '@stagedoor/api-document/operation/body-content'
 import type { ExampleView } from '@stagedoor/api-document/operation/examples'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Choice } from '../../../components/choice/choice.tsx'
-import { Encodings } from './encodings.tsx'
 import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
+import { HeaderRow } from './header-row.tsx'
+import { styleNotes } from './style-notes.ts'
 
 interface BodyContentProps {
-  /** Accessible name of the schema. */
   name: string
   content: readonly BodyContentView[]
 }
@@ -46,3 +46,29 @@ export function BodyContent({ name, content }: BodyContentProps) {
 function isShownAsText({ value, serialized }: ExampleView): boolean {
   return value !== null || serialized !== null
 }
+
+function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
+  const messages = useMessages()
+  if (encodings.length === 0) return null
+  return (
+    <ul className={styles['rows']}>
+      {encodings.map(({ name, contentType, style, headers, extensions, unknown }) => (
+        <li key={name}>
+          <code>{name}</code>{' '}
+          <span className={styles['muted']}>
+            {[contentType, ...(style ? styleNotes({ style, schema: ANY }, messages) : [])]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {headers.map((header) => (
+            <HeaderRow key={header.name} header={header} />
+          ))}
+          <UnrecognizedKeywords extensions={extensions} unknown={unknown} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** If the property is an array, its items are encoded. */
+const ANY = { types: ['array'] }

@@ -51,7 +51,7 @@ function Callback({ name, operation }: { name: string; operation: CallbackOperat
       </summary>
       {isOpen && page?.kind === 'operation' ? (
         <MarkdownProvider value={page.markdown}>
-          <div className={styles['answer']}>
+          <div className={styles['responseContent']}>
             <Markdown text={page.view.description ?? page.view.summary} />
             <Parameters parameters={page.view.parameters} />
             {page.view.requestBody ? <RequestBody body={page.view.requestBody} /> : null}

@@ -3,7 +3,6 @@ import { useMessages } from '../../../i18n/messages.ts'
 import styles from '../schemas/schema-tree.module.css'
 import { shownValue } from '../document/format-value.ts'
 
-/** Examples of a parameter, header or body with their summaries. */
 export function ExampleValues({ examples }: { examples: readonly ExampleView[] }) {
   const messages = useMessages()
   return examples.map(({ name, summary, description, value, serialized, externalValue, problem }, index) => {

@@ -4,19 +4,18 @@ import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
-import { styleRemarks } from './style-notes.ts'
+import { styleNotes } from './style-notes.ts'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 
-/** A header of a response or of a part of a body. */
 export function HeaderRow({ header }: { header: HeaderView }) {
   const messages = useMessages()
   const { name, content, required, deprecated, description, problem } = header
   const schema = header.schema ?? content[0]?.schema ?? null
-  const remarks = [...styleRemarks(header, messages), ...content.map(({ mediaType }) => mediaType)]
+  const notes = [...styleNotes(header, messages), ...content.map(({ mediaType }) => mediaType)]
   return (
     <>
       {schema ? (
-        <SchemaTree name={name} schema={schema} line={{ name, required, deprecated, description, remarks }} />
+        <SchemaTree name={name} schema={schema} line={{ name, required, deprecated, description, notes }} />
       ) : (
         <>
           <code>{name}</code>

@@ -5,11 +5,11 @@ import { CopyButton } from '../../../components/copy/copy.tsx'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { SpecLine } from './spec-lines.ts'
-import { useAreSchemasKnown, useOperationPage } from '../../../lib/document-model/use-model.ts'
+import { useAreSchemasLoaded, useOperationPage } from '../../../lib/document-model/use-model.ts'
 import { OperationDetails } from './operation-details.tsx'
 import styles from './operation.module.css'
 import { SearchedText } from '../markdown/searched-text.tsx'
-import { takeTurn } from '../scrolling/take-turn.ts'
+import { enqueueFrameWork } from '../scrolling/frame-queue.ts'
 import { useInView } from '../scrolling/use-in-view.ts'
 import { isNearNow, useNear } from '../scrolling/use-near.ts'
 import { useHoldWhenFound, useScrollTo } from '../scrolling/use-scroll-to.ts'
@@ -17,20 +17,17 @@ import { useHoldWhenFound, useScrollTo } from '../scrolling/use-scroll-to.ts'
 interface OperationSectionProps {
   line: SpecLine
   /** Text for find in page until the details are rendered. */
-  words: string | undefined
+  searchText: string | undefined
   /** False if the section is far from the visible area. */
   isChunkNear: boolean
   /** Set while the address names this operation; differs for each navigation. */
   navigationId: string | undefined
 }
 
-/**
- * Section of an operation. Title, path and description are always rendered, for find in page. The details are read when
- * the section comes near the visible area, and stay.
- */
+/** Title, path and description are always rendered, for find in page; the details when the section is near. */
 export const OperationSection = memo(function OperationSection({
   line,
-  words,
+  searchText,
   isChunkNear,
   navigationId,
 }: OperationSectionProps) {
@@ -83,7 +80,7 @@ export const OperationSection = memo(function OperationSection({
       {isWanted ? (
         <WantedDetails
           line={line}
-          words={words}
+          searchText={searchText}
           section={section}
           isActive={isActive}
           isOpen={isOpen}
@@ -91,7 +88,7 @@ export const OperationSection = memo(function OperationSection({
           onFound={find}
         />
       ) : (
-        <Preview line={line} words={words} onFound={find} />
+        <Preview line={line} searchText={searchText} onFound={find} />
       )}
     </article>
   )
@@ -99,7 +96,7 @@ export const OperationSection = memo(function OperationSection({
 
 interface WantedDetailsProps {
   line: SpecLine
-  words: string | undefined
+  searchText: string | undefined
   section: RefObject<HTMLElement | null>
   isActive: boolean
   isOpen: boolean
@@ -111,41 +108,41 @@ interface WantedDetailsProps {
  * Details of an operation. Sections that are not a navigation target are filled one after another: the first may be so
  * long that the next is no longer near, and rendering it would waste time.
  */
-function WantedDetails({ line, words, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
+function WantedDetails({ line, searchText, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
   const { data: page } = useOperationPage(line.key, true)
-  const { wereKnown, areKnown } = useAreSchemasKnown()
+  const { wereLoaded, areLoaded } = useAreSchemasLoaded()
   const isReady = Boolean(page) && !isOpen
 
   useEffect(() => {
     if (!isReady) return undefined
     if (isActive) onOpen()
     // Retrying in every frame would waste time while schemas are loading.
-    if (!wereKnown) return undefined
-    return takeTurn(() => {
-      if (!section.current || !areKnown() || !isNearNow(section.current)) return false
+    if (!wereLoaded) return undefined
+    return enqueueFrameWork(() => {
+      if (!section.current || !areLoaded() || !isNearNow(section.current)) return false
       onOpen()
       return true
     })
-  }, [isReady, isActive, section, onOpen, wereKnown, areKnown])
+  }, [isReady, isActive, section, onOpen, wereLoaded, areLoaded])
 
   return page && (isOpen || isActive) ? (
     <OperationDetails page={page} />
   ) : (
-    <Preview line={line} words={words} onFound={onFound} />
+    <Preview line={line} searchText={searchText} onFound={onFound} />
   )
 }
 
 interface PreviewProps {
   line: SpecLine
-  words: string | undefined
+  searchText: string | undefined
   onFound: () => void
 }
 
-function Preview({ line, words, onFound }: PreviewProps) {
+function Preview({ line, searchText, onFound }: PreviewProps) {
   return (
     <>
       <p className={styles['preview']}>{line.description}</p>
-      {words ? <SearchedText text={words} onFound={onFound} /> : null}
+      {searchText ? <SearchedText text={searchText} onFound={onFound} /> : null}
     </>
   )
 }

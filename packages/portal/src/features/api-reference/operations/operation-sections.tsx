@@ -1,14 +1,13 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
-import { tellInView } from '../../../lib/navigation/operation-in-view.ts'
+import { setCurrentOperation } from '../../../lib/navigation/operation-in-view.ts'
 import { namedBy } from '../../../lib/navigation/operation-links.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
-import type { SpecGroup, SpecLine } from './spec-lines.ts'
+import { chunkedGroups, type OperationChunk, type SpecGroup, type SpecLine } from './spec-lines.ts'
 import { Markdown } from '../markdown/markdown.tsx'
-import { useOperationWords } from '../../../lib/document-model/use-model.ts'
+import { useOperationTexts } from '../../../lib/document-model/use-model.ts'
 import { MoreDocs } from '../document/external-docs.tsx'
-import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
@@ -36,9 +35,9 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
   const isAnywhere = active !== undefined
   useEffect(() => {
     // The visitor has navigated to an address without an operation.
-    if (!isAnywhere) tellInView(undefined)
+    if (!isAnywhere) setCurrentOperation(undefined)
   }, [isAnywhere])
-  useEffect(() => () => tellInView(undefined), [])
+  useEffect(() => () => setCurrentOperation(undefined), [])
   useHoldOnFocusBack()
   return (
     <PlainLinks>
@@ -105,7 +104,7 @@ interface ChunkProps {
 
 const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProps) {
   const { lines, number } = chunk
-  const words = useOperationWords(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
+  const texts = useOperationTexts(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
   const box = useRef<HTMLDivElement>(null)
   // The first chunk is at the top of the page.
   const [isNear, setNear] = useState(number === 0)
@@ -121,7 +120,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProp
         <OperationSection
           key={line.mark}
           line={line}
-          words={line.key === undefined ? undefined : words.get(line.key)}
+          searchText={line.key === undefined ? undefined : texts.get(line.key)}
           isChunkNear={isNear}
           navigationId={line === activeLine ? navigationId : undefined}
         />

@@ -5,12 +5,11 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
-import { styleRemarks } from './style-notes.ts'
+import { styleNotes } from './style-notes.ts'
 
 /** Order of the parameters in a request. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** Parameters of an operation by location. */
 export function Parameters({ parameters }: { parameters: readonly ParameterView[] }) {
   const messages = useMessages()
   const places = [...new Set([...PLACES, ...parameters.map((parameter) => parameter.in)])]
@@ -19,7 +18,7 @@ export function Parameters({ parameters }: { parameters: readonly ParameterView[
     if (here.length === 0) return null
     return (
       <section key={place} className={styles['part']}>
-        <h4>{messages.spec.places[place] ?? messages.spec.otherPlace(place)}</h4>
+        <h4>{messages.spec.locations[place] ?? messages.spec.otherLocation(place)}</h4>
         <ParameterRows parameters={here} />
       </section>
     )
@@ -45,8 +44,8 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
   const messages = useMessages()
   const { name, content, problem } = parameter
   const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
-  const remarks = [
-    ...styleRemarks(parameter, messages),
+  const notes = [
+    ...styleNotes(parameter, messages),
     ...(parameter.allowEmptyValue ? ['allowEmptyValue'] : []),
     ...content.map(({ mediaType }) => mediaType),
   ]
@@ -61,7 +60,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
             required: parameter.required,
             deprecated: parameter.deprecated,
             description: parameter.description,
-            remarks,
+            notes,
           }}
         />
       ) : (

@@ -12,7 +12,7 @@ export function RequestBody({ body }: { body: RequestBodyView }) {
       <h4>
         {messages.spec.requestBody}{' '}
         <span className={styles['muted']}>
-          {body.required ? messages.spec.required : messages.spec.optional}
+          {body.required ? messages.common.required : messages.common.optional}
         </span>
       </h4>
       <Markdown text={body.description} />

@@ -7,14 +7,15 @@ import { usePrinting } from '../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { UnrecognizedKeywords } from '../document/extensions.tsx'
-import { Links } from './links.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
+import type { LinkView } from '@stagedoor/api-document/operation/links'
+import { PlainLink } from '../../../components/link/plain-link.tsx'
+import { Facts } from '../document/facts.tsx'
 
 /** The first response is rendered immediately, the others when the browser is idle. */
 const ONE_BY_ONE = { first: 1, step: 1 }
 
-/** Responses by status; the first is open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
@@ -58,7 +59,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         <Markdown text={response.summary ?? description} />
       </summary>
       {isOpen || isWanted ? (
-        <div className={styles['answer']}>
+        <div className={styles['responseContent']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
             <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
@@ -85,5 +86,45 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         </div>
       ) : null}
     </details>
+  )
+}
+
+function Links({ links }: { links: readonly LinkView[] }) {
+  const messages = useMessages()
+  if (links.length === 0) return null
+  return (
+    <>
+      <h5>{messages.spec.links}</h5>
+      <ul className={styles['rows']}>
+        {links.map((link) => (
+          <li key={link.name}>
+            <code>{link.name}</code> <Target link={link} />
+            <Markdown text={link.description} />
+            <Facts
+              facts={[
+                ...link.parameters,
+                { name: 'requestBody', value: link.requestBody },
+                { name: 'server', value: link.server?.url },
+              ]}
+            />
+            {link.problem ? (
+              <p className={styles['problem']}>
+                {messages.spec.problems[link.problem.kind](link.problem.ref)}
+              </p>
+            ) : null}
+            <UnrecognizedKeywords extensions={link.extensions} unknown={link.unknown} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Target({ link: { operationHash, operationId, operationRef } }: { link: LinkView }) {
+  const name = operationId ?? operationRef
+  return operationHash === null ? (
+    <span className={styles['muted']}>{name}</span>
+  ) : (
+    <PlainLink to={operationHash}>{name}</PlainLink>
   )
 }

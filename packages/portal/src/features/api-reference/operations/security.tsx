@@ -7,7 +7,6 @@ import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 
-/** Security requirements, one of which is sufficient. */
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
   const messages = useMessages()
   if (requirements.length === 0) return null
@@ -32,7 +31,6 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
   )
 }
 
-/** A security scheme and the required scopes. */
 export function Scheme({ required }: { required: RequiredScheme }) {
   const messages = useMessages()
   const { scheme, scopes } = required
@@ -51,7 +49,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
       <Markdown text={scheme.description} />
       {scopes.length > 0 ? (
         <div className={styles['scopes']}>
-          <span className={styles['muted']}>{messages.spec.scopes}</span>
+          <span className={styles['muted']}>{messages.applications.scopes}</span>
           {[...new Set(scopes)].map((scope) => (
             <span key={scope}>
               <code>{scope}</code> <bdi className={styles['muted']}>{meanings.get(scope)}</bdi>
@@ -90,9 +88,9 @@ function describe({ scheme }: RequiredScheme, messages: Messages): string {
     case 'http':
       return [schemes.http(scheme.httpScheme ?? ''), scheme.bearerFormat].filter(Boolean).join(' · ')
     case 'oauth2':
-      return schemes.oauth2
+      return 'OAuth 2.0'
     case 'openIdConnect':
-      return schemes.openIdConnect
+      return 'OpenID Connect'
     case 'mutualTLS':
       return schemes.mutualTLS
     default:

@@ -4,7 +4,7 @@ import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import {
-  type GroupWords,
+  type GroupTitles,
   groupOperations,
   groupTitle,
   operationHash,
@@ -41,9 +41,22 @@ export interface SpecGroup {
   lines: SpecLine[]
 }
 
-/** Builds the groups from the server's list of operations. */
-export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
-  return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
+/** Operations that are rendered together; the browser skips the layout of chunks that are not visible. */
+export interface OperationChunk {
+  lines: readonly SpecLine[]
+  /** Index among the chunks of all groups. */
+  number: number
+}
+
+interface ChunkedGroup {
+  group: SpecGroup
+  chunks: readonly OperationChunk[]
+  /** Number of chunks before this group. */
+  start: number
+}
+
+export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles): SpecGroup[] {
+  return groupOperations(list, defaultTitles).map(({ key, outer, title, operations }) => ({
     key,
     title,
     parent: parentOf(outer),
@@ -67,8 +80,10 @@ export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGr
   }))
 }
 
-/** Builds the groups from the parsed document. */
-export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
+export function groupsOfOutline(
+  { outline, descriptions }: SpecOverview,
+  defaultTitles: GroupTitles,
+): SpecGroup[] {
   return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
     const { key, kind, title, description, externalDocs } = group
     const lines = operations.flatMap((position) => {
@@ -77,7 +92,7 @@ export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: 
     })
     if (lines.length === 0 && description === null) return []
     const parent = parentOf(titles.slice(0, -1))
-    return [{ key, title: groupTitle(kind, title, words), parent, description, externalDocs, lines }]
+    return [{ key, title: groupTitle(kind, title, defaultTitles), parent, description, externalDocs, lines }]
   })
 }
 
@@ -98,4 +113,32 @@ function lineOf(operation: OutlineOperation, description: string | undefined): S
     deprecated,
     description,
   }
+}
+
+/** Number of operations that are rendered first: more than one screen. */
+const FIRST = 6
+
+/** Observing a thousand sections costs time in every frame; observing fifty chunks does not. */
+const SIZE = 24
+
+/** Splits groups into chunks. `first` is the number of chunks to render first. */
+export function chunkedGroups(groups: readonly SpecGroup[]) {
+  let lines = 0
+  let total = 0
+  let first = 0
+  const chunked = groups.map((group): ChunkedGroup => {
+    const start = total
+    const chunks: OperationChunk[] = []
+    for (let at = 0; at < group.lines.length; ) {
+      const isFirst = lines < FIRST
+      const chunk = group.lines.slice(at, at + (isFirst ? FIRST - lines : SIZE))
+      chunks.push({ lines: chunk, number: total })
+      at += chunk.length
+      lines += chunk.length
+      total += 1
+      if (isFirst) first = total
+    }
+    return { group, chunks, start }
+  })
+  return { groups: chunked, total, first }
 }

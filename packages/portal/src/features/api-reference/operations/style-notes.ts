@@ -9,7 +9,7 @@ const USUAL_STYLES: ReadonlySet<string> = new Set(['simple', 'form'])
 const EXPLODED_STYLES: ReadonlySet<string> = new Set(['form', 'cookie', 'deepObject'])
 
 /** Serialization of a value, in the terms of OpenAPI. */
-export function styleRemarks(
+export function styleNotes(
   {
     style: { style, explode, allowReserved },
     schema,

@@ -11,12 +11,9 @@ import styles from './spec-view.module.css'
 
 interface AccessCardProps {
   version: ProductVersion
-  /** Whether the developer has the permission to register. */
   mayRegister: boolean
   onRegister: () => void
-  /** Loads the registration dialog early. */
   preparing: Preparing
-  /** Receives the focus after the registration dialog closes. */
   registerButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -25,7 +25,6 @@ interface SpecViewProps {
   access: ReactNode
 }
 
-/** Page of the specification of a version. */
 export function SpecView({ product, version, operationList, access }: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)
@@ -40,9 +39,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       ) : null}
       <PageHeader
         title={product.name}
-        documentTitle={
-          version ? messages.product.specTitle(product.name, version.name) : messages.pages.titles.spec
-        }
+        documentTitle={version ? `${product.name} - ${version.name}` : messages.pages.titles.spec}
         crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
@@ -92,7 +89,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       {isDialogOpen && version ? (
         <DialogOnDemand
           code={SPEC_DIALOG}
-          title={messages.product.specDialogTitle(product.name, version.name)}
+          title={`${product.name} ${version.name}`}
           variant="wide"
           onClose={() => setDialogOpen(false)}
         >

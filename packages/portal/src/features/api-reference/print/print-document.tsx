@@ -28,7 +28,6 @@ interface PrintDocumentProps {
   onEnd: () => void
 }
 
-/** Renders the whole document with everything open, prints it and ends. */
 export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
   const messages = useMessages()
   const queries = useQueryClient()

@@ -1,14 +1,14 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
-import { constraintText } from './constraint-text.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/external-docs.tsx'
 import styles from './schema-tree.module.css'
-import { SchemaValuesView } from './schema-values-view.tsx'
 import { typeText } from './type-text.ts'
+import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
+import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
 
 export interface SchemaLineProps {
   schema: SchemaRow
@@ -19,12 +19,11 @@ export interface SchemaLineProps {
   description?: string | null
   deprecated?: boolean
   /** Displayed next to the type. */
-  remarks?: readonly string[]
+  notes?: readonly string[]
 }
 
-const NO_REMARKS: readonly string[] = []
+const NO_NOTES: readonly string[] = []
 
-/** Name, type, constraints and description of a value. */
 export function SchemaLine({
   schema,
   name = '',
@@ -32,11 +31,11 @@ export function SchemaLine({
   from = null,
   description = null,
   deprecated = false,
-  remarks = NO_REMARKS,
+  notes = NO_NOTES,
 }: SchemaLineProps) {
   const messages = useMessages()
   const said = new Set([
-    ...remarks,
+    ...notes,
     ...(schema.readOnly ? [messages.spec.readOnly] : []),
     ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
     ...(schema.recursive ? [messages.spec.recursive] : []),
@@ -48,14 +47,14 @@ export function SchemaLine({
       <p className={styles['head']}>
         {name === '' ? null : <code className={styles['name']}>{name}</code>}
         <bdi className={styles['type']}>{typeText(schema.label, messages)}</bdi>
-        {required ? <span className={styles['required']}>{messages.spec.required}</span> : null}
+        {required ? <span className={styles['required']}>{messages.common.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         {said.size > 0 ? (
           <span className={styles['said']}>
-            {[...said].map((remark, index) => (
-              <Fragment key={remark}>
+            {[...said].map((note, index) => (
+              <Fragment key={note}>
                 {index > 0 ? ' · ' : null}
-                <bdi>{remark}</bdi>
+                <bdi>{note}</bdi>
               </Fragment>
             ))}
           </span>
@@ -74,5 +73,89 @@ export function SchemaLine({
       })}
       <UnrecognizedKeywords extensions={schema.extensions} unknown={schema.unknown} />
     </div>
+  )
+}
+
+/** Example: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
+function constraintText(constraint: Constraint, messages: Messages): string {
+  const { constraints } = messages.spec
+  switch (constraint.kind) {
+    case 'range':
+      return constraint.bounds.map(({ sign, value }) => `${sign} ${value}`).join(', ')
+    case 'count':
+      return countText(constraint, messages)
+    case 'uniqueItems':
+      return constraints.uniqueItems
+    case 'closed':
+      return constraints.closed[constraint.to]
+    case 'required':
+      return constraints.required(constraint.names.join(', '))
+    case 'dependency':
+      return constraints.dependency(constraint.name, constraint.names.join(', '))
+    default:
+      return constraints[constraint.kind](constraint.value)
+  }
+}
+
+function countText({ of, minimum, maximum }: CountConstraint, messages: Messages): string {
+  const { counts, atLeast, atMost, exactly, between } = messages.spec.constraints
+  const counted = counts[of](maximum ?? minimum ?? 0)
+  if (minimum === maximum) return exactly(counted)
+  if (maximum === null) return atLeast(counted)
+  return minimum === null ? atMost(counted) : between(String(minimum), counted)
+}
+
+function SchemaValuesView({ values }: { values: SchemaValues }) {
+  const messages = useMessages()
+  const examples = values.examples.filter(isShort)
+  return (
+    <>
+      {values.const ? <Values label={messages.spec.constValue} values={[values.const.value]} /> : null}
+      {values.enum.length > 0 ? (
+        <Values
+          label={messages.spec.allowedValues}
+          values={values.enum.map(({ value }) => value)}
+          about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
+          rest={values.omittedEnumValues}
+        />
+      ) : null}
+      {values.default ? <Values label={messages.spec.defaultValue} values={[values.default.value]} /> : null}
+      {examples.length > 0 ? <Values label={messages.spec.exampleValue} values={examples} /> : null}
+    </>
+  )
+}
+
+/** Objects are shown as response examples instead. */
+function isShort(example: unknown): boolean {
+  return example !== undefined && (typeof example !== 'object' || example === null)
+}
+
+const NOTHING: readonly string[] = []
+
+interface ValuesProps {
+  label: string
+  values: readonly unknown[]
+  about?: readonly string[]
+  rest?: number
+}
+
+function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
+  const messages = useMessages()
+  return (
+    <p className={styles['values']}>
+      <span>{label}</span>
+      {values.map((value, index) => {
+        const key = `${index}-${typeof value}`
+        const code = <code key={key}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        return about[index] ? (
+          <span key={key} className={styles['explained']}>
+            {code} <bdi>{about[index]}</bdi>
+          </span>
+        ) : (
+          code
+        )
+      })}
+      {rest > 0 ? <span>{messages.spec.moreValues(rest)}</span> : null}
+    </p>
   )
 }

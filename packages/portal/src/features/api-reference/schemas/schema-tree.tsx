@@ -17,7 +17,6 @@ import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
 
 interface SchemaTreeProps {
-  /** Accessible name of the schema. */
   name: string
   schema: SchemaRow
   /** Displayed with the first line. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { onceShown } from '../../../lib/browser/once-shown.ts'
-import { tellInView } from '../../../lib/navigation/operation-in-view.ts'
+import { setCurrentOperation } from '../../../lib/navigation/operation-in-view.ts'
 import { isHeld } from './hold-in-view.ts'
 
 /** The reading line: 1 % of the window, below its first 30 %. */
@@ -30,7 +30,7 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
   }
   const reached = [...touching].at(-1)
   // While an element is held in position, the target of the link is the current operation.
-  if (reached && !isHeld()) tellInView(watched.get(reached))
+  if (reached && !isHeld()) setCurrentOperation(watched.get(reached))
 }
 
 interface Section {
@@ -54,7 +54,7 @@ export function useInView(
     if (navigationId === undefined) return undefined
     let isCurrent = true
     onceShown(() => {
-      if (isCurrent) tellInView(mark)
+      if (isCurrent) setCurrentOperation(mark)
     })
     return () => {
       isCurrent = false

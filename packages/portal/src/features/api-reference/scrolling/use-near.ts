@@ -7,9 +7,9 @@ const MARGIN = 900
 const watching = new Map<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
   if (!('IntersectionObserver' in window)) {
-    const timer = setTimeout(() => tell(true))
+    const timer = setTimeout(() => onChange(true))
     return () => clearTimeout(timer)
   }
   observer ??= new IntersectionObserver(
@@ -18,7 +18,7 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
     },
     { rootMargin: `${MARGIN}px 0px` },
   )
-  watching.set(element, tell)
+  watching.set(element, onChange)
   observer.observe(element)
   return () => {
     watching.delete(element)
@@ -26,19 +26,16 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/**
- * Calls `tell` whenever the element enters or leaves the area around the visible part, while `isWatched`. `tell` must
- * be stable.
- */
+/** Calls the stable function `onChange` whenever the element enters or leaves the area, while `isWatched`. */
 export function useNear(
   target: RefObject<HTMLElement | null>,
   isWatched: boolean,
-  tell: (isNear: boolean) => void,
+  onChange: (isNear: boolean) => void,
 ): void {
   useEffect(() => {
     const element = target.current
-    return isWatched && element ? watch(element, tell) : undefined
-  }, [target, isWatched, tell])
+    return isWatched && element ? watch(element, onChange) : undefined
+  }, [target, isWatched, onChange])
 }
 
 /** Returns whether the element is near, including layout changes since the last callback. */

@@ -18,11 +18,7 @@ export function useScrollTo(target: RefObject<HTMLElement | null>, navigationId:
   }, [target, navigationId])
 }
 
-/**
- * Keeps an element in position in which find in page has found something. Does not move the focus.
- *
- * @param found undefined until something is found; differs for each result
- */
+/** Holds an element in which find in page has found something, without moving the focus. */
 export function useHoldWhenFound(target: RefObject<HTMLElement | null>, found: number | undefined): void {
   useEffect(() => {
     const element = target.current
@@ -39,10 +35,7 @@ export function useHoldWhenFound(target: RefObject<HTMLElement | null>, found: n
   }, [target, found])
 }
 
-/**
- * Keeps an operation in position when keyboard focus moves back to its beginning from below the window. Otherwise
- * content above, which is rendered then, would move it away.
- */
+/** Holds an operation when the focus moves back to its beginning from below the window. */
 export function useHoldOnFocusBack(): void {
   useEffect(() => {
     document.addEventListener('focusin', holdOnFocusBack)

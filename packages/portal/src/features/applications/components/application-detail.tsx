@@ -8,10 +8,10 @@ import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ClientSection } from './client-section.tsx'
+import { Skeleton } from '../../../components/states/states.tsx'
 
 interface ApplicationDetailProps {
   application: Application
-  /** Recent usage. */
   usage: ReactNode
   /** Generated credentials, shown for API key applications only. */
   credentials: ReactNode
@@ -32,10 +32,7 @@ export function ApplicationDetail({
       <PageHeader
         title={application.name}
         documentTitle={messages.pages.titles.showApplication}
-        crumbs={[
-          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
-          { label: application.name },
-        ]}
+        crumbs={[{ label: messages.common.myApps, to: paths.myApps.to() }, { label: application.name }]}
         lead={application.description}
         actions={
           <LinkButton icon={<Pencil size={16} aria-hidden />} to={paths.updateApplication.to(application.id)}>
@@ -53,5 +50,34 @@ export function ApplicationDetail({
         </div>
       </div>
     </>
+  )
+}
+
+const LIST_KEYS = ['credentials', 'products']
+const FACT_KEYS = ['a', 'b', 'c']
+
+/** Skeleton of the application page: facts, usage and two lists. */
+export function DetailSkeleton() {
+  return (
+    <div className={styles['layout']}>
+      <div className={styles['facts']}>
+        {FACT_KEYS.map((key) => (
+          <div key={key}>
+            <Skeleton width="short" />
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </div>
+      <div className={styles['main']}>
+        <Skeleton height="block" />
+        {LIST_KEYS.map((key) => (
+          <div key={key} className={styles['section']}>
+            <Skeleton width="third" height="title" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import type { Application } from '@stagedoor/contract/applications/applications'
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
-import { GrantedScopes } from './granted-scopes.tsx'
+import { Button } from '../../../components/button/button.tsx'
 
-/** Reference ID, auth strategy, redirect URIs and scopes, without empty ones. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const messages = useMessages().applications
   const redirectUris = splitRedirectUris(application.redirect_uri ?? '')
@@ -50,7 +49,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The strategy's name and its key names or authentication methods. */
 function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
   const { applications: messages, product } = useMessages()
   const [label, values] =
@@ -70,5 +68,25 @@ function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
         </Fact>
       ) : null}
     </>
+  )
+}
+
+const SHOWN_SCOPES = 3
+
+function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
+  const messages = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const hidden = scopes.length - SHOWN_SCOPES
+  return (
+    <span className={styles['badges']}>
+      {(isOpen ? scopes : scopes.slice(0, SHOWN_SCOPES)).map((scope) => (
+        <Badge key={scope}>{scope}</Badge>
+      ))}
+      {hidden > 0 ? (
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? messages.applications.fewerScopes : messages.applications.moreScopes(hidden)}
+        </Button>
+      ) : null}
+    </span>
   )
 }

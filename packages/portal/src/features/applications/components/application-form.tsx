@@ -1,9 +1,13 @@
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REFERENCE_ID_MAX_LENGTH,
+} from '@stagedoor/contract/constants'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
-import { Input, Select, Textarea } from '../../../components/field/field.tsx'
+import { Checkbox, Input, Select, Textarea } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import {
   type ApplicationValues,
@@ -13,14 +17,13 @@ import {
   isComplete,
 } from '../application-values.ts'
 import styles from './application-form.module.css'
-import { ReferenceIdField } from './reference-id-field.tsx'
-import { ScopesField } from './scopes-field.tsx'
+import { Dices } from 'lucide-react'
+import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 
 interface ApplicationFormProps {
   initialValues: ApplicationValues
   /** False hides the strategy; a new application gets the server's default strategy. */
   hasStrategyField: boolean
-  /** Strategies to choose from; a single one cannot be deselected. */
   strategies: readonly AuthStrategy[]
   /** True for an existing application, whose strategy cannot change. */
   isStrategyFixed: boolean
@@ -109,7 +112,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
       ) : null}
       <Textarea
-        label={messages.applications.description}
+        label={messages.catalog.columns.description}
         value={values.description}
         maxLength={DESCRIPTION_MAX_LENGTH}
         optional
@@ -158,5 +161,76 @@ function StrategyField({ strategies, selected, isFixed, onChange }: StrategyFiel
         </option>
       ))}
     </Select>
+  )
+}
+
+interface ScopesFieldProps {
+  available: readonly string[]
+  chosen: readonly string[]
+  onChoose: (scopes: readonly string[]) => void
+}
+
+/** Selects scopes; keeps the strategy's order. */
+function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
+  const messages = useMessages()
+  return (
+    <fieldset className={styles['scopes']}>
+      <legend>
+        {messages.applications.scopes}{' '}
+        <span className={styles['optional']}>({messages.common.optional})</span>
+      </legend>
+      <p className={styles['hint']}>{messages.applications.scopesHint}</p>
+      <div className={styles['choices']}>
+        {available.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={<code>{scope}</code>}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChoose(
+                available.filter((other) => (other === scope ? target.checked : chosen.includes(other))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ReferenceIdFieldProps {
+  value: string
+  /** True when the reference ID must be the client ID at an OpenID Connect identity provider. */
+  isOpenId: boolean
+  isOptional: boolean
+  onChange: (referenceId: string) => void
+}
+
+function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
+  const messages = useMessages()
+  return (
+    <div className={styles['withAction']}>
+      <Input
+        label={messages.applications.referenceId}
+        hint={isOpenId ? messages.applications.referenceIdOpenIdHint : messages.applications.referenceIdHint}
+        value={value}
+        maxLength={REFERENCE_ID_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required={!isOptional}
+        optional={isOptional}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Dices size={16} aria-hidden />}
+        aria-label={messages.applications.generateReferenceId}
+        onClick={() => onChange(randomUuid())}
+      >
+        {messages.applications.generate}
+      </Button>
+    </div>
   )
 }

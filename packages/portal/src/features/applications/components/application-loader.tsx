@@ -9,14 +9,12 @@ import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { isApiProblem } from '../../../lib/http/api-problem.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { applicationQuery } from '../api/get-application.ts'
+import { applicationQuery } from '../api/applications.ts'
 import styles from './applications.module.css'
 
 interface ApplicationLoaderProps {
   applicationId: string
-  /** Title of the browser tab, and of the page while it loads. */
   documentTitle: string
-  /** Placeholder of the page below its title. */
   skeleton?: ReactNode
   children: (application: Application) => ReactNode
 }
@@ -33,7 +31,7 @@ export function ApplicationLoader(props: ApplicationLoaderProps) {
   if (data && !isMissing) return children(data)
   return (
     <div className={styles['loading']}>
-      <Breadcrumbs crumbs={[{ label: messages.applications.myAppsTitle, to: paths.myApps.to() }]} />
+      <Breadcrumbs crumbs={[{ label: messages.common.myApps, to: paths.myApps.to() }]} />
       {isMissing ? (
         <EmptyState
           level={1}

@@ -14,7 +14,7 @@ interface RowActions {
 }
 
 function columns(
-  { applications: messages, analytics }: Messages,
+  { analytics, applications: messages, catalog }: Messages,
   { hasAnalytics, onRefresh, onDelete }: RowActions,
 ): Column<Application>[] {
   return [
@@ -29,7 +29,7 @@ function columns(
       ),
     },
     {
-      header: messages.description,
+      header: catalog.columns.description,
       cell: ({ description }) =>
         description ? (
           <span className={styles['description']} dir="auto">
@@ -69,7 +69,6 @@ function columns(
   ]
 }
 
-/** The developer's applications. A click on a row opens the application. */
 export function ApplicationsTable({
   applications,
   ...actions

@@ -45,7 +45,6 @@ function CreatedAt({ time }: { time: string }) {
   return <time dateTime={time}>{isInBrowser ? format.dateTime(time) : null}</time>
 }
 
-/** The managed client of an application. Its secret can be replaced but not read. */
 export function ClientSection({ application }: { application: Application }) {
   const messages = useMessages()
   const [isRefreshing, setRefreshing] = useState(false)

@@ -7,11 +7,9 @@ import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
-import { useCreateApplication } from '../api/create-application.ts'
-import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
+import { authStrategiesQuery, useCreateApplication } from '../api/applications.ts'
 import { newValues, toCreate } from '../application-values.ts'
-import { pathAfterSaving } from '../next-page.ts'
-import { useGoBack } from '../use-go-back.ts'
+import { pathAfterSaving, useGoBack } from '../form-navigation.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -23,7 +21,6 @@ function preselectedId(strategies: readonly AuthStrategy[], requestedId: string 
   return strategy?.id ?? ''
 }
 
-/** The form for a new application, followed by the credentials of a managed client. */
 export function CreateApplication() {
   const messages = useMessages()
   const showToast = useToast()

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useDeleteApplication } from '../api/delete-application.ts'
+import { useDeleteApplication } from '../api/applications.ts'
 
 interface DeleteApplicationDialogProps {
   application: { id: string; name: string }

@@ -1,10 +1,10 @@
 import type { Application } from '@stagedoor/contract/applications/applications'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
-import { Button } from '../../../components/button/button.tsx'
+import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
@@ -17,17 +17,15 @@ import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
-import { applicationsQuery } from '../api/get-applications.ts'
-import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
+import { applicationsQuery, authStrategiesQuery } from '../api/applications.ts'
 import styles from './applications.module.css'
 import { ApplicationsTable } from './applications-table.tsx'
 import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
-import { NewApplicationButton } from './new-application-button.tsx'
 import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
+import { paths } from '../../../config/paths.ts'
 
 interface MyApplicationsProps {
-  /** Whether rows link to the analytics dashboard. */
   hasAnalytics: boolean
   /** Renders the usage of the applications on this page; gets no IDs while they are loading. */
   renderUsage: (applicationIds: string[]) => ReactNode
@@ -64,7 +62,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   return (
     <>
       <PageHeader
-        title={messages.applications.myAppsTitle}
+        title={messages.common.myApps}
         documentTitle={messages.pages.titles.myApps}
         lead={messages.applications.myAppsLead}
         // The empty state shows the button instead.
@@ -174,10 +172,27 @@ function ApplicationSearch({ field, value, onChange }: ApplicationSearchProps) {
 }
 
 function NoMatches({ name, onClear }: { name: string; onClear: () => void }) {
-  const { applications, catalog } = useMessages()
+  const { applications, catalog, search } = useMessages()
   return (
-    <EmptyState title={applications.noMatchTitle} action={<Button onClick={onClear}>{catalog.clear}</Button>}>
+    <EmptyState title={search.none} action={<Button onClick={onClear}>{catalog.clear}</Button>}>
       {applications.noMatchText(name)}
     </EmptyState>
+  )
+}
+
+function NewApplicationButton({ isEnabled }: { isEnabled: boolean }) {
+  const messages = useMessages()
+  const icon = <Plus size={16} aria-hidden />
+  if (!isEnabled) {
+    return (
+      <Button variant="primary" icon={icon} disabled>
+        {messages.applications.newApplication}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton variant="primary" icon={icon} to={paths.createApplication.to()}>
+      {messages.applications.newApplication}
+    </LinkButton>
   )
 }

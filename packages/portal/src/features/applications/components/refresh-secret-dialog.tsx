@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useRefreshSecret } from '../api/refresh-secret.ts'
+import { useRefreshSecret } from '../api/applications.ts'
 import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
 
 interface RefreshSecretDialogProps {

@@ -11,7 +11,6 @@ interface StrategiesNoticeProps {
   emptyText: string
 }
 
-/** Explains why no application can be created: the auth strategies could not be loaded, or there are none. */
 export function StrategiesNotice({ error, onRetry, isEmpty, emptyText }: StrategiesNoticeProps) {
   const messages = useMessages()
   if (error) {

@@ -10,15 +10,12 @@ import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
-import { applicationQuery } from '../api/get-application.ts'
-import { useUpdateApplication } from '../api/update-application.ts'
+import { applicationQuery, useUpdateApplication } from '../api/applications.ts'
 import { toUpdate, valuesOf } from '../application-values.ts'
-import { pathAfterSaving } from '../next-page.ts'
-import { useGoBack } from '../use-go-back.ts'
+import { pathAfterSaving, useGoBack } from '../form-navigation.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
 
-/** The form that edits or deletes an application. */
 export function UpdateApplication({ application }: { application: Application }) {
   const messages = useMessages()
   const showToast = useToast()

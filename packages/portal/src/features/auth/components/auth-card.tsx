@@ -14,11 +14,9 @@ interface AuthCardProps {
   title: string
   lead?: string | undefined
   children: ReactNode
-  /** Links to alternatives, below the form. */
   below?: ReactNode
 }
 
-/** The page layout of authentication forms: logo, heading, form. */
 export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
   const messages = useMessages()
   const portal = usePortal()

@@ -6,6 +6,7 @@ import { usePortal } from '../../../lib/portal/portal.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
+import * as z from 'zod/mini'
 
 // Options that depend on the portal context are set on each element.
 registerAuthElements({ userEntity: 'developer' })
@@ -17,9 +18,7 @@ type AuthForm = Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' 
 
 interface AuthElementProps {
   tag: AuthTag
-  /** Defaults to the tag. */
   form?: AuthForm
-  /** Attributes in kebab-case. */
   attributes?: Readonly<Record<string, string | boolean>>
   /** Token of the mailed link that opened this page. */
   linkToken?: string | undefined
@@ -27,10 +26,7 @@ interface AuthElementProps {
   on?: Readonly<Record<string, (detail: unknown) => void>>
 }
 
-/**
- * An authentication element with the portal's settings: docs/reference/screens.md#authentication-pages. Reserves the
- * form's height to avoid a layout shift.
- */
+/** An authentication element with the portal's settings. Reserves the form's height. */
 export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElementProps) {
   const messages = useMessages()
   const language = useLanguage()
@@ -75,4 +71,11 @@ function toEventProps(on: AuthElementProps['on']): Record<string, (event: Event)
       (event: Event) => listener(event instanceof CustomEvent ? event.detail : null),
     ]),
   )
+}
+
+const DetailSchema = z.object({ email: z.optional(z.string()), resetToken: z.optional(z.string()) })
+
+/** Parses the detail of a form's event; returns an empty object when it does not match. */
+export function readDetail(detail: unknown): z.infer<typeof DetailSchema> {
+  return DetailSchema.safeParse(detail).data ?? {}
 }

@@ -29,12 +29,12 @@ export function explainAuthError(error: AuthRequestError, messages: Messages): s
     const reasons = violations.flatMap((violation) => constraintMessages(violation, messages))
     if (reasons.length > 0) return reasons.join(', ')
   }
-  return body?.title?.includes('disabled') ? messages.auth.pendingApproval : undefined
+  return body?.title?.includes('disabled') ? messages.problems.codes.developer_disabled : undefined
 }
 
 function constraintMessages({ constraints = {}, children = [] }: Violation, messages: Messages): string[] {
   const own = Object.entries(constraints).map(([rule, reason]) =>
-    rule === 'isEmail' ? messages.auth.invalidEmail : reason,
+    rule === 'isEmail' ? messages.problems.formats.email : reason,
   )
   return [...own, ...children.flatMap((child) => constraintMessages(child, messages))]
 }

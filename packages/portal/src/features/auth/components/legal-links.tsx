@@ -2,12 +2,10 @@ import { env } from '../../../config/env.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './legal-links.module.css'
 
-/** Whether the operator configured a terms or privacy page. */
 export function hasLegalLinks(): boolean {
   return env.termsUrl !== '' || env.privacyUrl !== ''
 }
 
-/** Links to the configured terms and privacy pages. */
 export function LegalLinks() {
   const messages = useMessages().common
   if (!hasLegalLinks()) return null

@@ -10,10 +10,8 @@ import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
 import { renderEnvironment } from '../../../config/render-environment.ts'
-import { AuthElement } from './auth-element.tsx'
-import { readDetail } from './read-detail.ts'
+import { AuthElement, readDetail } from './auth-element.tsx'
 
-/** Query parameter with the error code of a failed single sign-on. */
 const SSO_ERROR_PARAMETER = 'ssoError'
 
 /** The login element. lib/session handles the steps after a successful login. */
@@ -47,9 +45,7 @@ export function LoginForm() {
           {portal.basicAuthEnabled ? messages.auth.confirmedWithPassword : messages.auth.confirmedWithSso}
         </Alert>
       ) : null}
-      {ssoError && !problem ? (
-        <Alert kind="danger">{messages.auth.ssoErrors[ssoError] ?? messages.auth.ssoFailed}</Alert>
-      ) : null}
+      {ssoError && !problem ? <Alert kind="danger">{describeSsoError(ssoError, messages)}</Alert> : null}
       {problem ? <Alert kind="danger">{describeSessionProblem(problem, messages)}</Alert> : null}
       <AuthElement
         tag="auth-login"
@@ -76,11 +72,17 @@ export function LoginForm() {
   )
 }
 
+function describeSsoError(code: string, { auth, problems }: Messages): string {
+  if (code === 'rejected') return problems.codes.developer_rejected
+  if (code === 'disabled') return problems.codes.developer_deactivated
+  return auth.ssoErrors[code] ?? auth.ssoFailed
+}
+
 /**
  * Describes an error after a successful login: the account may not be used or could not be loaded. See
  * docs/reference/errors.md#messages-of-the-portal.
  */
 function describeSessionProblem(problem: unknown, messages: Messages): string {
   const isUnauthorized = isApiProblem(problem) && problem.status === 401
-  return isUnauthorized ? messages.auth.accountNotAuthenticated : describeProblem(problem, messages)
+  return isUnauthorized ? messages.problems.codes.invalid_credentials : describeProblem(problem, messages)
 }

@@ -10,7 +10,6 @@ interface PasswordsOffProps {
   title: string
 }
 
-/** Replaces the forms that set a password when password login is off. */
 export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
   const messages = useMessages()
   const { ssoEnabled } = usePortal()
@@ -20,7 +19,7 @@ export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
       title={title}
       below={
         <p>
-          <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
+          <Link to={paths.login.to()}>{messages.common.login}</Link>
         </p>
       }
     >

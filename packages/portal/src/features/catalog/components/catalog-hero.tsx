@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { appearanceQuery } from '../api/get-appearance.ts'
+import { appearanceQuery } from '../api/catalog.ts'
 import styles from './catalog-hero.module.css'
 
 /** Welcome message and cover image from the portal's appearance, with default messages. */

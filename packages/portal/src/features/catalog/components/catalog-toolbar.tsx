@@ -14,11 +14,9 @@ interface CatalogToolbarProps {
   view: CatalogView
   onView: (view: CatalogView) => void
   hasProducts: boolean
-  /** Number of matching products; undefined while loading. */
   total: number | undefined
 }
 
-/** Heading, search field and view switch. */
 export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
   const messages = useMessages()
   const views = [
@@ -36,7 +34,7 @@ export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
           <SearchInput
             ref={field}
             label={messages.catalog.searchLabel}
-            placeholder={messages.catalog.searchPlaceholder}
+            placeholder={messages.catalog.searchLabel}
             icon={<Search size={16} aria-hidden />}
             value={props.text}
             onChange={(event) => props.onText(event.target.value)}

@@ -10,14 +10,13 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
-import { searchProductsQuery } from '../api/search-products.ts'
+import { searchProductsQuery } from '../api/catalog.ts'
 import { type CatalogView, readCatalogView, saveCatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
 import { CatalogToolbar } from './catalog-toolbar.tsx'
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** The searchable, paged list of products. */
 export function Catalog() {
   const messages = useMessages()
   const emptyText = usePortal().isPublic ? messages.catalog.emptyPublicText : messages.catalog.emptyText

@@ -9,7 +9,6 @@ import { ProductName } from './product-name.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
-/** Products as cards. A click anywhere on a card opens the product. */
 export function ProductCards({ products }: { products: readonly SearchSource[] }) {
   const messages = useMessages()
   const showVersions = useFlag(SHOW_VERSIONS_FLAG)

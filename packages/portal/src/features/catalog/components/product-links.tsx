@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { hasSpecificationQuery } from '../api/has-specification.ts'
+import { hasSpecificationQuery } from '../api/catalog.ts'
 import styles from './product-links.module.css'
 
-/** Links to the specification of the latest version and to the documents, if the product has them. */
 export function ProductLinks({ product }: { product: SearchSource }) {
   const messages = useMessages()
   const { id, latest_version: version } = product

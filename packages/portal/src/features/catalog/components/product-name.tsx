@@ -2,7 +2,6 @@ import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 
-/** The product's name, linked when the visitor may view the product. */
 export function ProductName({ product, className }: { product: SearchSource; className?: string }) {
   if (product.access_required) return <span>{product.name}</span>
   return (

@@ -38,7 +38,6 @@ function columns(messages: Messages, showVersions: boolean): Column<SearchSource
   ]
 }
 
-/** Products as a table. A click on a row opens the product. */
 export function ProductTable({ products }: { products: readonly SearchSource[] }) {
   const messages = useMessages()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { listedVersionsQuery } from '../api/get-listed-versions.ts'
+import { listedVersionsQuery } from '../api/catalog.ts'
 import styles from './product-versions.module.css'
 
 interface ProductVersionsProps {
@@ -12,7 +12,6 @@ interface ProductVersionsProps {
   fallback?: string
 }
 
-/** Links to all versions of a product, the newest first. */
 export function ProductVersions({ product, fallback }: ProductVersionsProps) {
   const messages = useMessages()
   const { id, name, latest_version: latest } = product

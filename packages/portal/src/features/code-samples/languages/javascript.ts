@@ -28,7 +28,7 @@ export function typescript(request: WireRequest): string {
 function script(request: WireRequest, isTyped: boolean): string {
   const { method } = request
   if (method === 'TRACE') return '// fetch cannot send requests with this method: choose another language.'
-  const { url, headers, body } = forLibrary(withoutRefused(request), isWritable)
+  const { url, headers, body } = forLibrary(withoutRejectedBody(request), isWritable)
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${scriptQuoted(method)},`]),
     ...(headers.length > 0 ? [`  headers: ${headersLiteral(headers)},`] : []),
@@ -58,7 +58,7 @@ const NO_BODY_WITH_GET = [
 ]
 
 /** `fetch` rejects a GET request with a body. */
-function withoutRefused(request: WireRequest): WireRequest {
+function withoutRejectedBody(request: WireRequest): WireRequest {
   if (request.method !== 'GET' || !request.body) return request
   return { ...request, headers: request.headers.filter(({ name }) => !isContentType(name)), body: null }
 }

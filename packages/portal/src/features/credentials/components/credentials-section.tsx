@@ -10,16 +10,16 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
-import { credentialsQuery } from '../api/get-credentials.ts'
+import { credentialsQuery, useRenameCredential, useRevokeCredential } from '../api/credentials.ts'
 import styles from './credentials.module.css'
 import { CredentialsTable } from './credentials-table.tsx'
 import { GenerateCredential } from './generate-credential.tsx'
-import { RenameCredentialDialog } from './rename-credential-dialog.tsx'
-import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
+import { NameDialog } from './name-dialog.tsx'
 
 type Dialog = { kind: 'generate' } | { kind: 'rename' | 'revoke'; credential: Credential }
 
-/** The API keys of an application: generate, rename, revoke. */
 export function CredentialsSection({ applicationId }: { applicationId: string }) {
   const messages = useMessages()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
@@ -92,5 +92,75 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
         />
       ) : null}
     </section>
+  )
+}
+
+interface RevokeCredentialDialogProps {
+  applicationId: string
+  credential: Credential
+  /** After `revoked`, the caller must move the focus, because the row is gone. */
+  onClose: (result: 'canceled' | 'revoked') => void
+}
+
+function RevokeCredentialDialog({ applicationId, credential, onClose }: RevokeCredentialDialogProps) {
+  const messages = useMessages()
+  const showToast = useToast()
+  const revoke = useRevokeCredential(applicationId)
+  const name = credential.display_name || credential.id
+  return (
+    <ConfirmDialog
+      title={messages.credentials.revokeTitle(name)}
+      confirmLabel={messages.credentials.revoke}
+      pending={revoke.isPending}
+      error={revoke.error ? describeProblem(revoke.error, messages) : undefined}
+      onCancel={() => onClose('canceled')}
+      onConfirm={() =>
+        revoke.mutate(credential.id, {
+          onSuccess: () => {
+            showToast(messages.credentials.revoked(name))
+            onClose('revoked')
+          },
+        })
+      }
+    >
+      {messages.credentials.revokeText}
+    </ConfirmDialog>
+  )
+}
+
+interface RenameCredentialDialogProps {
+  applicationId: string
+  credential: Credential
+  onClose: () => void
+}
+
+function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCredentialDialogProps) {
+  const messages = useMessages()
+  const showToast = useToast()
+  const rename = useRenameCredential(applicationId)
+
+  function submit(name: string) {
+    if (name === credential.display_name) return onClose()
+    return rename.mutate(
+      { credentialId: credential.id, name },
+      {
+        onSuccess: () => {
+          showToast(messages.credentials.renamed(name))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <NameDialog
+      title={messages.credentials.renameTitle(credential.display_name)}
+      initialName={credential.display_name}
+      submitLabel={messages.credentials.submitRename}
+      pending={rename.isPending}
+      error={rename.error ? describeProblem(rename.error, messages) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   )
 }

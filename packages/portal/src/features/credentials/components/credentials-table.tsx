@@ -12,7 +12,6 @@ interface RowActions {
   onRevoke: (credential: Credential) => void
 }
 
-/** Creation, last use and expiry, which only the Stagedoor server returns. */
 function dateColumns(messages: Messages['credentials'], { date }: Format): Column<Credential>[] {
   const day = (timestamp: string) => (
     <time dateTime={timestamp} className={styles['nowrap']}>
@@ -34,12 +33,12 @@ function dateColumns(messages: Messages['credentials'], { date }: Format): Colum
 }
 
 function columns(
-  messages: Messages['credentials'],
+  { applications, credentials: messages }: Messages,
   dates: Column<Credential>[],
   { onRename, onRevoke }: RowActions,
 ): Column<Credential>[] {
   return [
-    { header: messages.name, isRowHeader: true, cell: ({ display_name: name }) => name },
+    { header: applications.name, isRowHeader: true, cell: ({ display_name: name }) => name },
     {
       header: messages.id,
       cell: ({ id, display_name: name }) => (
@@ -50,7 +49,7 @@ function columns(
     },
     ...dates,
     {
-      header: messages.actions,
+      header: applications.actions,
       isActions: true,
       cell: (credential) => (
         <span className={styles['rowActions']}>
@@ -80,13 +79,13 @@ export function CredentialsTable({
   credentials,
   ...actions
 }: { credentials: readonly Credential[] } & RowActions) {
-  const messages = useMessages().credentials
+  const messages = useMessages()
   const format = useFormat()
   const hasDates = credentials.some((credential) => credential.created_at !== undefined)
   return (
     <Table
-      caption={messages.caption}
-      columns={columns(messages, hasDates ? dateColumns(messages, format) : [], actions)}
+      caption={messages.credentials.caption}
+      columns={columns(messages, hasDates ? dateColumns(messages.credentials, format) : [], actions)}
       rows={credentials}
       rowKey={({ id }) => id}
     />

@@ -4,9 +4,14 @@ import { Select } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { useCreateCredential } from '../api/create-credential.ts'
+import { useCreateCredential } from '../api/credentials.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { NewCredentialDialog } from './new-credential-dialog.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
+import { useCopy } from '../../../components/copy/use-copy.ts'
+import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
+import styles from './credentials.module.css'
 
 const DAY_MS = 86_400_000
 const EXPIRY_DAYS = [30, 90, 365]
@@ -36,7 +41,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   return (
     <NameDialog
       title={messages.credentials.generateTitle}
-      submitLabel={messages.credentials.submitGenerate}
+      submitLabel={messages.applications.generate}
       pending={create.isPending}
       error={create.error ? describeProblem(create.error, messages) : undefined}
       onSubmit={(name) =>
@@ -65,5 +70,55 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
         ))}
       </Select>
     </NameDialog>
+  )
+}
+
+interface NewCredentialDialogProps {
+  name: string
+  /** The caller must drop its reference to the secret in `onClose`. */
+  secret: string
+  onClose: () => void
+}
+
+/** Shows the secret of a new credential once. Copying the secret closes the dialog. */
+function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps) {
+  const messages = useMessages()
+  const showToast = useToast()
+  const { copy } = useCopy()
+
+  async function copyAndClose() {
+    if (!(await copy(secret))) return
+    showToast(messages.credentials.copied)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={messages.credentials.onceTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{messages.common.close}</Button>
+          <Button
+            onClick={() => {
+              offerToTryIt({ kind: 'key', name, key: secret })
+              showToast(messages.spec.readyInTryIt)
+            }}
+          >
+            {messages.spec.useInTryIt}
+          </Button>
+          <Button variant="primary" data-initial-focus onClick={copyAndClose}>
+            {messages.credentials.copyAndClose}
+          </Button>
+        </>
+      }
+    >
+      <TicketStub ground="raised" stub={<p className={styles['note']}>{messages.credentials.onceText}</p>}>
+        <p className={styles['name']}>{name}</p>
+        <code className={styles['secret']} data-testid="credential-secret">
+          {secret}
+        </code>
+      </TicketStub>
+    </Dialog>
   )
 }

@@ -16,11 +16,9 @@ interface NameDialogProps {
   /** Gets the trimmed, non-empty name. */
   onSubmit: (name: string) => void
   onClose: () => void
-  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks for the name of a new or existing credential. */
 export function NameDialog({
   title,
   initialName = '',
@@ -62,7 +60,7 @@ export function NameDialog({
       {error ? <Alert kind="danger">{error}</Alert> : null}
       <form id={formId} className={styles['form']} onSubmit={submit}>
         <Input
-          label={messages.credentials.nameLabel}
+          label={messages.applications.name}
           hint={messages.credentials.nameHint}
           placeholder={messages.credentials.namePlaceholder}
           value={name}

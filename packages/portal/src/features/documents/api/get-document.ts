@@ -4,11 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
 import { api } from '../../../lib/http/api.ts'
 
-/**
- * One document as a tree of nodes.
- *
- * @param slug the document's slug or ID
- */
+/** @param slug the document's slug or ID */
 export function documentQuery(productId: string, slug: string) {
   return queryOptions({
     queryKey: ['products', productId, 'documents', slug],

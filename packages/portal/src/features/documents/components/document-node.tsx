@@ -1,15 +1,17 @@
-import type { DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
+import type { DocumentNode, DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
-import type { HeadingNode } from '../headings.ts'
+import { type HeadingNode, textOf } from '../headings.ts'
 import { isPortalPath, safeUrl } from '../../../lib/navigation/safe-url.ts'
-import { CodeBlock } from './code-block.tsx'
-import { DocumentHeading } from './document-heading.tsx'
 import { DocumentTable } from './document-table.tsx'
+import { CodeBox } from '../../../components/code-box/code-box.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import { readFence } from '../../../lib/code-highlighting/code-language.ts'
+import styles from './document-view.module.css'
 
 /** Anchor IDs by heading node. */
-export type HeadingIds = ReadonlyMap<HeadingNode, string>
+type HeadingIds = ReadonlyMap<HeadingNode, string>
 
 interface NodesProps {
   nodes: readonly DocumentNode[]
@@ -104,5 +106,36 @@ function DocumentLink({ href, title, children }: { href: string; title: string; 
     <a href={url} title={tooltip} rel="noreferrer">
       {children}
     </a>
+  )
+}
+
+function CodeBlock({ node }: { node: DocumentNodeOf<'code_block'> }) {
+  const codeLabel = useMessages().documents.code
+  const { name, language } = readFence(node.lang)
+  // Without the last line break, a command that is pasted into a terminal does not run immediately.
+  const code = node.children.map(textOf).join('').replace(/\n$/, '')
+  return <CodeBox label={name ?? codeLabel} what={codeLabel.toLowerCase()} code={code} language={language} />
+}
+
+const TAGS = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+interface DocumentHeadingProps {
+  /** Level in the document, from 1 to 6. Level 1 becomes an h2, because the page title is the h1. */
+  level: number
+  id: string | undefined
+  children: ReactNode
+}
+
+function DocumentHeading({ level, id, children }: DocumentHeadingProps) {
+  const Tag = TAGS[level - 1] ?? 'h6'
+  return (
+    <Tag id={id} tabIndex={id ? -1 : undefined} className={styles['heading']}>
+      {children}
+      {id ? (
+        <a href={`#${id}`} className={styles['anchor']} aria-hidden tabIndex={-1}>
+          #
+        </a>
+      ) : null}
+    </Tag>
   )
 }

@@ -15,7 +15,7 @@ export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
   const header = node.children.find((row) => row.type === 'table_header')
   const rows = node.children.filter((row) => row.type === 'table_row')
   return (
-    <ScrollBox label={messages.documents.table} className={styles['table']}>
+    <ScrollBox label={messages.catalog.table} className={styles['table']}>
       <table>
         {header ? (
           <thead>

@@ -1,16 +1,15 @@
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { Plus, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { LinkButton } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
-import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { Candidates } from '../use-candidates.ts'
-import { ApplicationChoices, ApplicationChoicesSkeleton } from './application-choices.tsx'
 import styles from './registrations.module.css'
 
 interface ApplicationChooserProps {
@@ -25,7 +24,6 @@ interface ApplicationChooserProps {
   error: string | undefined
 }
 
-/** Searches and selects an application to register. */
 export function ApplicationChooser(props: ApplicationChooserProps) {
   const messages = useMessages()
   const { list, pager, search, name, strategyId, isEmpty, hasNone, searchFor } = props.candidates
@@ -56,7 +54,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   )
   if (hasNone) {
     return (
-      <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+      <EmptyState level={3} title={messages.applications.emptyTitle} action={create}>
         {messages.registrations.noneText}
       </EmptyState>
     )
@@ -66,8 +64,8 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       <p className={styles['note']}>{messages.registrations.chooseApplication}</p>
       <div className={styles['toolbar']}>
         <SearchInput
-          label={messages.registrations.searchLabel}
-          placeholder={messages.registrations.searchPlaceholder}
+          label={messages.applications.searchLabel}
+          placeholder={messages.applications.searchPlaceholder}
           icon={<Search size={16} aria-hidden />}
           value={search}
           onChange={(event) => {
@@ -79,7 +77,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       </div>
       {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
       {isEmpty ? (
-        <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+        <EmptyState level={3} title={messages.applications.emptyTitle} action={create}>
           {messages.registrations.noneNamedText(name)}
         </EmptyState>
       ) : (
@@ -98,5 +96,52 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
         }}
       />
     </div>
+  )
+}
+
+interface ApplicationChoicesProps {
+  applications: readonly VersionApplication[]
+  selectedId: string | undefined
+  onSelect: (application: VersionApplication) => void
+  scopes: ReactNode
+}
+
+function ApplicationChoices({ applications, selectedId, onSelect, scopes }: ApplicationChoicesProps) {
+  const messages = useMessages()
+  const group = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend className="visually-hidden">{messages.applications.listCaption}</legend>
+      {applications.map((application) => (
+        <div key={application.id} className={styles['choice']}>
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={application.id === selectedId}
+              onChange={() => onSelect(application)}
+            />
+            {application.name}
+          </label>
+          {application.id === selectedId ? scopes : null}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c']
+
+function ApplicationChoicesSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['choices']}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={styles['skeleton']}>
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

@@ -1,20 +1,20 @@
 import type { Registration } from '@stagedoor/contract/applications/registrations'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { LinkButton } from '../../../components/button/button.tsx'
+import { Link, useNavigate } from 'react-router'
+import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
-import { useDeleteRegistration } from '../api/delete-registration.ts'
-import { registrationsQuery } from '../api/get-registrations.ts'
+import { registrationsQuery, useDeleteRegistration } from '../api/registrations.ts'
 import styles from './registrations.module.css'
-import { RegistrationsTable } from './registrations-table.tsx'
+import { StatusBadge } from '../../../components/badge/badge.tsx'
+import { type Column, Table } from '../../../components/table/table.tsx'
 
 /** An application's registrations. Unregistering needs no confirmation, because registering again is easy. */
 export function RegistrationsSection({ applicationId }: { applicationId: string }) {
@@ -40,7 +40,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
   return (
     <section className={styles['section']} aria-labelledby="registrations">
       <h2 id="registrations" ref={heading} tabIndex={-1}>
-        {messages.registrations.title}
+        {messages.catalog.productsHeading}
       </h2>
       {data && data.data.length > 0 ? (
         <RegistrationsTable
@@ -55,7 +55,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {data?.meta.total === 0 ? (
         <EmptyState
           level={3}
-          title={messages.registrations.emptyTitle}
+          title={messages.catalog.emptyTitle}
           action={<LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>}
         >
           {messages.registrations.emptyText}
@@ -67,5 +67,61 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {!data && !error ? <RowsSkeleton /> : null}
       <Pager {...pager} />
     </section>
+  )
+}
+
+interface RowActions {
+  /** ID of the registration that is being deleted. */
+  removing: string | undefined
+  onRemove: (registration: Registration) => void
+}
+
+function columns(
+  { applications, product, registrations: messages }: Messages,
+  { removing, onRemove }: RowActions,
+): Column<Registration>[] {
+  return [
+    {
+      header: messages.product,
+      isRowHeader: true,
+      cell: ({ product_id: id, product_version_id: version, product_name: name }) => (
+        <Link to={paths.spec.to(id, version)}>{name}</Link>
+      ),
+    },
+    { header: product.version, cell: ({ product_version_name: name }) => name },
+    { header: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: applications.actions,
+      isActions: true,
+      cell: (registration) => (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={removing === registration.id}
+          aria-label={messages.unregisterNamed(registration.product_name, registration.product_version_name)}
+          onClick={() => onRemove(registration)}
+        >
+          {messages.unregister}
+        </Button>
+      ),
+    },
+  ]
+}
+
+interface RegistrationsTableProps extends RowActions {
+  registrations: readonly Registration[]
+  onOpen: (registration: Registration) => void
+}
+
+function RegistrationsTable({ registrations, onOpen, ...actions }: RegistrationsTableProps) {
+  const messages = useMessages()
+  return (
+    <Table
+      caption={messages.registrations.caption}
+      columns={columns(messages, actions)}
+      rows={registrations}
+      rowKey={({ id }) => id}
+      onRowClick={onOpen}
+    />
   )
 }

@@ -6,10 +6,7 @@ import { isNotFound } from '../../../lib/http/api-problem.ts'
 const STALE_MS = 60_000
 const PATH = 'search-index'
 
-/**
- * The parts of the search index: one per version that the visitor may view. For servers without an index, the parts are
- * built from the specifications.
- */
+/** One part per version; servers without an index have parts built from the specifications. */
 export function searchIndexQuery() {
   return queryOptions({
     queryKey: [PATH],

@@ -6,10 +6,7 @@ import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
-/**
- * All versions that the visitor may view, for servers without a search index. A part without a hash is built from the
- * specification: docs/reference/screens.md#search-of-operations.
- */
+/** For servers without a search index: docs/reference/screens.md#search-of-operations. */
 export async function listSpecifications(signal: AbortSignal): Promise<SearchIndex> {
   const hits = await fetchAllPages(
     (page) =>

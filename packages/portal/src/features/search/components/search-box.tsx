@@ -147,7 +147,6 @@ function useOpenState(onClose: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Cancels the timer. */
   const keepOpen = () => clearTimeout(timer.current)
   const open = () => {
     keepOpen()
@@ -177,13 +176,12 @@ function useEarlyOpening(box: RefObject<HTMLElement | null>, openResults: () => 
   useLayoutEffect(() => handleHydration(), [])
 }
 
-/** Opens the search on narrow screens. */
 function SearchTrigger({ ref, onClick }: Pick<ComponentProps<'span'>, 'ref'> & { onClick: () => void }) {
-  const messages = useMessages().search
+  const messages = useMessages()
   return (
     <span ref={ref} className={styles['trigger']}>
       <IconButton
-        label={messages.open}
+        label={messages.catalog.search}
         aria-controls={ID}
         onPointerEnter={() => void loadPanel()}
         onClick={onClick}

@@ -7,10 +7,10 @@ import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { LoadProgress, SearchRow } from '../model/search-protocol.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
 import { isLoadComplete, useSearch } from '../use-search.ts'
 import styles from './search-panel.module.css'
 import { rowId, SearchResults } from './search-results.tsx'
+import { RECENT_SEARCHES_KEY } from '../../../lib/browser/personal-storage.ts'
 
 /** Calls from the search field to the list. */
 export interface SearchKeys {
@@ -23,7 +23,6 @@ export interface SearchKeys {
 /** Values for the ARIA attributes of the search field. */
 export interface SearchListState {
   listId: string
-  /** ID of the active row. */
   activeId: string | undefined
 }
 
@@ -31,17 +30,14 @@ interface SearchPanelProps {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<SearchKeys | null>
-  /** Query for which the user pressed Enter before its results were loaded. */
   pendingEnterRef: RefObject<string | undefined>
   onList: (state: SearchListState | undefined) => void
   /** Called when the user opens a result. */
   onLeave: () => void
 }
 
-/** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 6
 
-/** Results, recent searches and the progress of loading the index. */
 export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {
   const messages = useMessages()
   const listId = useId()
@@ -174,21 +170,19 @@ function ResultsSkeleton() {
 }
 
 interface FooterProps {
-  /** Undefined until the first response. */
   total: number | undefined
   /** Announces the total to screen readers only. */
   isTotalHidden: boolean
-  /** Undefined when the index is loaded. */
   progress: LoadProgress | undefined
   hasList: boolean
 }
 
 function Footer({ total, isTotalHidden, progress, hasList }: FooterProps) {
-  const messages = useMessages().search
+  const { product, search: messages } = useMessages()
   return (
     <p className={styles['foot']}>
       <output className={isTotalHidden ? 'visually-hidden' : undefined}>
-        {total === undefined ? '' : messages.count(total)}
+        {total === undefined ? '' : product.operationCount(total)}
       </output>
       {progress ? <span>{messages.loading(progress.loaded, progress.total)}</span> : null}
       <span className={styles['keys']} aria-hidden>
@@ -228,8 +222,40 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
           setSearches([])
         }}
       >
-        {messages.search.forget}
+        {messages.search.clear}
       </Button>
     </div>
   )
+}
+
+const MAX_SEARCHES = 5
+
+function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((entry) => typeof entry === 'string').slice(0, MAX_SEARCHES)
+      : []
+  } catch {
+    return []
+  }
+}
+
+function rememberSearch(query: string): void {
+  const text = query.trim()
+  if (text === '') return
+  const others = recentSearches().filter((entry) => entry.toLowerCase() !== text.toLowerCase())
+  store([text, ...others].slice(0, MAX_SEARCHES))
+}
+
+function forgetSearches(): void {
+  store([])
+}
+
+function store(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(searches))
+  } catch {
+    // Storage is blocked or full.
+  }
 }

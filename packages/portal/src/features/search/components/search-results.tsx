@@ -40,7 +40,6 @@ const ROLES = {
   option: { role: 'option' },
 } as const
 
-/** Number of rows rendered above and below the visible area. */
 const OVERSCAN_ROWS = 2
 
 /** Maximum list height in search-box.module.css, used until the list is measured. Narrower screens use the whole page. */
@@ -51,7 +50,6 @@ function initialHeight(): number {
   return window.innerWidth > NARROW_WIDTH ? MAX_HEIGHT : window.innerHeight
 }
 
-/** ID of a row, for `aria-activedescendant`. */
 export function rowId(listId: string, row: number): string {
   return `${listId}-${row}`
 }
@@ -185,7 +183,7 @@ function Group({ group, children }: { group: PositionedGroup; children: ReactNod
     >
       <div className={styles['groupTitle']}>
         <span id={titleId}>{group.title}</span>
-        <span className={styles['count']}>{messages.search.count(group.count)}</span>
+        <span className={styles['count']}>{messages.product.operationCount(group.count)}</span>
       </div>
       {children}
     </div>
@@ -195,7 +193,6 @@ function Group({ group, children }: { group: PositionedGroup; children: ReactNod
 interface RowProps {
   id: string
   row: SearchRow | undefined
-  /** Index among all rows. */
   index: number
   indexInGroup: number
   total: number

@@ -3,24 +3,22 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
-import { fetchSpecification, NO_CONTENT } from '../../../lib/document-model/fetch-specification.ts'
-import { specificationPath } from '../../../lib/document-model/specification-source.ts'
+import { specificationPath } from '../../../lib/document-model/specification-path.ts'
 
-/**
- * Makes a part of the index from the specification of a version, for servers without an index of their own.
- *
- * @param url base of the API
- */
+const NO_CONTENT = 204
+
+/** @param url base of the API */
 export async function fetchIndexContent(
   url: string,
   { product_id: productId, version_id: versionId }: SearchIndexPart,
   credentials: RequestCredentials,
 ): Promise<SearchIndexContent> {
   const path = specificationPath(productId, versionId)
-  const fetched = await fetchSpecification({ url: `${url}/${path}`, credentials })
-  if (fetched.state === 'read') return toIndexContent(fetched.text)
-  if (fetched.status === NO_CONTENT) return toIndexContent('')
-  throw new Error(`${path} returned status ${fetched.status}`)
+  const response = await fetch(`${url}/${path}`, { credentials })
+  if (response.status === NO_CONTENT) return toIndexContent('')
+  const { content } = objectOf(response.ok ? await response.json() : undefined)
+  if (typeof content !== 'string') throw new Error(`${path} returned status ${response.status}`)
+  return toIndexContent(content)
 }
 
 /** @param text a specification that is not JSON is not searched */

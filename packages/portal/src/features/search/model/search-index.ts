@@ -4,7 +4,6 @@ import type {
   SearchIndexOperation,
   SearchIndexPart,
 } from '@stagedoor/contract/catalog/search-index'
-import { excerptOf } from './excerpt.ts'
 import { countBetween, forEachBetween } from './finder/bits.ts'
 import { createFinder } from './finder/finder.ts'
 import type { Ranks } from './finder/ranks.ts'
@@ -193,4 +192,31 @@ function rowOf({ about }: Part, operation: SearchIndexOperation, marks: readonly
     excerpt: excerptOf(description, marks),
     deprecated,
   }
+}
+
+/** A row shows about 100 characters. Limited, because the browser also lays out hidden text. */
+const MAX_LENGTH = 120
+/** Number of characters before the match in a long description. */
+const CONTEXT_LENGTH = 40
+
+/** Returns the part of a description, without Markdown, around the first match, or the beginning without a match. */
+function excerptOf(description: string, marks: readonly string[]): string {
+  const text = plainText(description)
+  if (text.length <= MAX_LENGTH) return text
+  const lower = text.toLowerCase()
+  const matches = marks.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0)
+  const at = matches.length > 0 ? Math.min(...matches) : 0
+  if (at < MAX_LENGTH - CONTEXT_LENGTH) return `${text.slice(0, MAX_LENGTH).trimEnd()}…`
+  const start = text.lastIndexOf(' ', at - CONTEXT_LENGTH) + 1
+  const end = start + MAX_LENGTH
+  return `…${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
+}
+
+function plainText(markdown: string): string {
+  return markdown
+    .slice(0, 20_000)
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*#>|]+|__|<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

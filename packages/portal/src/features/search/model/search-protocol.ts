@@ -1,6 +1,5 @@
 import type { SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 
-/** An operation in the results. */
 export interface SearchRow {
   productId: string
   productName: string
@@ -16,7 +15,6 @@ export interface SearchRow {
   deprecated: boolean
 }
 
-/** The results of one API. */
 export interface SearchGroup {
   /** Title of the API in upper case. */
   title: string
@@ -35,15 +33,12 @@ export interface SearchResponse {
 }
 
 export interface LoadProgress {
-  /** Number of loaded parts. */
   loaded: number
-  /** Number of parts that could not be loaded. */
   failed: number
   total: number
 }
 
 export interface LoadRequest {
-  /** Base URL of the API. */
   url: string
   credentials: RequestCredentials
   /** Parts without a hash are built from the specification of their version. */

@@ -1,5 +1,5 @@
 import { startWorker } from '../../../lib/workers/start-worker.ts'
-import { callsTo } from '../../../lib/workers/worker-port.ts'
+import { remote } from '../../../lib/workers/worker-port.ts'
 import type { Searcher } from './search-protocol.ts'
 
 const { './search.worker.ts': workerUrl = '' } = import.meta.glob<string>('./search.worker.ts', {
@@ -17,11 +17,6 @@ export function workerSearcher(): Searcher {
   worker.addEventListener('error', () => {
     running = undefined
   })
-  const call = callsTo<Searcher>(worker)
-  running = {
-    load: (request, onProgress) => call('load', request, onProgress),
-    search: (query, count) => call('search', query, count),
-    rows: (from, to) => call('rows', from, to),
-  }
+  running = remote<Searcher>(worker)
   return running
 }

@@ -6,6 +6,7 @@ import { tidyJson } from '../response/response-content.ts'
 import { FileField } from './file-field.tsx'
 import styles from '../try-it.module.css'
 import { bodyFieldId, bodyOf, type TryItInput } from '../try-it-input.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { errorText, ValueField } from './value-field.tsx'
 
@@ -17,9 +18,9 @@ interface BodyFieldsProps {
   onFiles: (id: string, files: readonly File[]) => void
 }
 
-/** Fields of the body in the chosen media type. */
 export function BodyFields({ form, input, errors, onInput, onFiles }: BodyFieldsProps) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   if (form.bodies.length === 0) return null
   const body = bodyOf(form, input)
   const isChoice = form.bodies.length > 1 || !form.isBodyRequired
@@ -28,11 +29,11 @@ export function BodyFields({ form, input, errors, onInput, onFiles }: BodyFields
       <legend>{messages.body}</legend>
       {isChoice ? (
         <Select
-          label={messages.mediaType}
+          label={spec.mediaType}
           value={input.mediaType ?? ''}
           onChange={(event) => onInput({ mediaType: event.target.value || null })}
         >
-          {form.isBodyRequired ? null : <option value="">{messages.noBody}</option>}
+          {form.isBodyRequired ? null : <option value="">{spec.noBody}</option>}
           {form.bodies.map(({ mediaType }) => (
             <option key={mediaType}>{mediaType}</option>
           ))}

@@ -12,7 +12,6 @@ interface ParameterFieldsProps {
   onInput: (next: Partial<TryItInput>) => void
 }
 
-/** Fields of the parameters in path, query, headers and cookies. */
 export function ParameterFields({ form, input, errors, onInput }: ParameterFieldsProps) {
   const messages = useTryItMessages()
   if (form.parameters.length === 0) return null

@@ -7,6 +7,7 @@ import { OAuthFields } from '../oauth/oauth-fields.tsx'
 import type { SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import type { TryItInput } from '../try-it-input.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface SecretFieldsProps {
@@ -21,11 +22,12 @@ interface SecretFieldsProps {
 /** Credentials of the request, which are not stored. */
 export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   const schemes = security[input.security]?.schemes ?? []
   if (security.length === 0 || (security.length === 1 && schemes.length === 0)) return null
   return (
     <fieldset className={styles['part']}>
-      <legend>{messages.authorization}</legend>
+      <legend>{spec.authorization}</legend>
       {security.length > 1 ? (
         <Select
           label={messages.requirement}
@@ -58,6 +60,7 @@ function SchemeFields({
   settings,
 }: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
   const messages = useTryItMessages()
+  const { problems } = useMessages()
   const secret = secretOf(name)
   const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
   if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{messages.certificateNote}</p>
@@ -74,7 +77,7 @@ function SchemeFields({
           onChange={(event) => set({ userName: event.target.value })}
         />
         <SecretInput
-          label={messages.password}
+          label={problems.fields.password}
           value={secret.password ?? ''}
           onValue={(password) => set({ password })}
         />

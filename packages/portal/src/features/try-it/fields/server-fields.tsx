@@ -13,7 +13,6 @@ interface ServerFieldsProps {
   onInput: (change: Partial<TryItInput>) => void
 }
 
-/** Choice of the server, and its variables. */
 export function ServerFields({ servers, input, errors, onInput }: ServerFieldsProps) {
   const messages = useTryItMessages()
   const server = servers[input.server]

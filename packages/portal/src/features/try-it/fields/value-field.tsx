@@ -13,13 +13,12 @@ interface ValueFieldProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Field for one value, depending on its schema. */
 export function ValueField({ field, text, error, onText, onFiles }: ValueFieldProps) {
   const messages = useTryItMessages()
   const { input, required, example } = field
-  const place = messages.places[field.in] ?? field.in
+  const location = messages.locations[field.in] ?? field.in
   const look = {
-    label: `${field.name} · ${place}`,
+    label: `${field.name} · ${location}`,
     optional: !required,
     hint: isOfBrowser(field) ? messages.headerNote : undefined,
     error: error && errorText(error, messages),
@@ -100,12 +99,12 @@ const OF_BROWSERS = new Set(
   transfer-encoding upgrade user-agent via`.split(/\s+/),
 )
 
-function isOfBrowser({ in: place, part, name }: FormField): boolean {
+function isOfBrowser({ in: location, part, name }: FormField): boolean {
   const header = name.toLowerCase()
-  return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
+  return location === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
-export function errorText(error: FieldError, { faults: errors }: TryItMessages): string {
+export function errorText(error: FieldError, { errors }: TryItMessages): string {
   switch (error.kind) {
     case 'too-small':
       return errors['too-small'](String(error.minimum))

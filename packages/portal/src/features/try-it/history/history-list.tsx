@@ -3,6 +3,7 @@ import summary from '../../../components/summary/summary.module.css'
 import { useFormat } from '../../../lib/browser/format.ts'
 import type { HistoryEntry } from './history.ts'
 import styles from '../try-it.module.css'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface HistoryListProps {
@@ -11,9 +12,9 @@ interface HistoryListProps {
   onClear: () => void
 }
 
-/** Requests that were sent from this browser before. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const messages = useTryItMessages()
+  const { search } = useMessages()
   const format = useFormat()
   if (entries.length === 0) return null
   return (
@@ -27,7 +28,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
           <li key={entry.at}>
             <div>
               <strong>
-                {messages.historyEntry(entry.method, entry.status === null ? '–' : String(entry.status))}
+                {entry.method} {entry.status ?? '–'}
               </strong>{' '}
               <span className={styles['note']}>{format.dateTime(entry.at)}</span>
               <code>{entry.url}</code>
@@ -39,7 +40,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
         ))}
       </ul>
       <Button size="small" onClick={onClear}>
-        {messages.clearHistory}
+        {search.clear}
       </Button>
     </details>
   )

@@ -3,7 +3,6 @@ import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
 import { TRY_IT_HISTORY_KEY } from '../../../lib/browser/personal-storage.ts'
 import { bodyFieldId, type TryItInput } from '../try-it-input.ts'
 
-/** A request that was sent from this browser. */
 export interface HistoryEntry {
   /** ISO 8601. */
   at: string
@@ -26,7 +25,6 @@ const SECRET_NAME =
 
 const NO_SECRETS: SecretParts = { isEntirelySecret: false, names: [] }
 
-/** History of the requests of an operation in local storage, newest first. */
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
   const key = `${TRY_IT_HISTORY_KEY}:${operation}`
 

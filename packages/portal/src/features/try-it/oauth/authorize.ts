@@ -36,7 +36,7 @@ export function authorizationAddress(endpoint: string, parameters: Readonly<Reco
  *
  * @returns the parameters with the given state; null if the browser does not open the window
  */
-export function askProvider(
+export function openAuthorizationPage(
   address: string,
   state: string,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export function askProvider(
   return new Promise((resolve, reject) => {
     const end = () => channel.close()
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const response = asAnswer(data)
+      const response = toProviderResponse(data)
       if (response['state'] !== state) return
       end()
       resolve(response)
@@ -62,7 +62,7 @@ export function askProvider(
   })
 }
 
-function asAnswer(data: unknown): ProviderResponse {
+function toProviderResponse(data: unknown): ProviderResponse {
   if (typeof data !== 'object' || data === null) return {}
   return Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

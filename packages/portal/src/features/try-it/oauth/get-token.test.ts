@@ -10,7 +10,6 @@ import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { discover, getToken, type TokenRequest } from './get-token.ts'
 
-/** Origin of the portal. */
 const ORIGIN = 'https://portal.example'
 const REDIRECT = `${ORIGIN}/oauth2-redirect.html`
 const REDIRECT_SCRIPT = readFileSync(

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { type ReceivedResponse, sendRequest } from '../request/send-request.ts'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
-import { askProvider, authorizationAddress, codeChallenge, randomText, REDIRECT_PATH } from './authorize.ts'
+import {
+  authorizationAddress,
+  codeChallenge,
+  openAuthorizationPage,
+  randomText,
+  REDIRECT_PATH,
+} from './authorize.ts'
 
-/** Parameters of a token request. */
 export interface TokenRequest {
   flow: string
   authorizationUrl: string | null
@@ -17,7 +22,6 @@ export interface TokenRequest {
 
 interface RequestContext {
   settings: TryItSettings
-  /** Origin of the portal. */
   origin: string
   signal: AbortSignal
   /** Called with true while the provider's window is open without a result, and with false afterwards. */
@@ -42,11 +46,7 @@ const DiscoverySchema = z.object({
   token_endpoint: z.optional(z.string()),
 })
 
-/**
- * Gets an access token with an OAuth 2 grant (RFC 6749; with PKCE, RFC 7636).
- *
- * @throws {TokenFailure | SendFailure}
- */
+/** Uses an OAuth 2 grant (RFC 6749; with PKCE, RFC 7636). Throws {TokenFailure | SendFailure}. */
 export async function getToken(request: TokenRequest, context: RequestContext): Promise<string> {
   switch (request.flow) {
     case 'authorizationCode':
@@ -69,7 +69,6 @@ export async function getToken(request: TokenRequest, context: RequestContext): 
   }
 }
 
-/** Reads the endpoints from an OpenID Connect discovery document. */
 export async function discover(
   address: string,
   context: RequestContext,
@@ -110,10 +109,10 @@ async function requestAuthorization(
     scope: request.scopes.join(' '),
     state,
   })
-  const asking = askProvider(address, state, signal)
-  if (!asking) throw new TokenFailure('', 'popupBlocked')
+  const redirected = openAuthorizationPage(address, state, signal)
+  if (!redirected) throw new TokenFailure('', 'popupBlocked')
   onAuthorizing(true)
-  const response = await asking
+  const response = await redirected
   onAuthorizing(false)
   if (response['error']) throw new TokenFailure(response['error_description'] ?? response['error'])
   return response

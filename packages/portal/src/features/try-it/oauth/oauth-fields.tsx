@@ -1,6 +1,6 @@
 import type { OAuthFlowView, SecuritySchemeView } from '@stagedoor/api-document/operation/security'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select } from '../../../components/field/field.tsx'
@@ -10,11 +10,12 @@ import type { SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { REDIRECT_PATH } from './authorize.ts'
-import { useTokenRequest } from './use-token-request.ts'
+import { SendFailure } from '../request/send-request.ts'
+import { describeSendError } from '../response/describe-error.ts'
+import { discover, getToken, TokenFailure } from './get-token.ts'
 
 interface OAuthFieldsProps {
   scheme: SecuritySchemeView
-  /** Scopes that the operation requires. */
   scopes: readonly string[]
   secret: SchemeSecret
   onSecret: (change: SchemeSecret) => void
@@ -100,12 +101,13 @@ interface ClientFieldsProps {
 
 function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
   const messages = useTryItMessages()
+  const { applications, problems } = useMessages()
   const offered = offeredCredential()
   const isRedirecting = flow === 'authorizationCode' || flow === 'implicit'
   return (
     <>
       <Input
-        label={messages.clientId}
+        label={applications.clientId}
         autoComplete="off"
         spellCheck={false}
         value={secret.clientId ?? ''}
@@ -139,7 +141,7 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
             onChange={(event) => onSecret({ userName: event.target.value })}
           />
           <Input
-            label={messages.password}
+            label={problems.fields.password}
             type="password"
             autoComplete="off"
             value={secret.password ?? ''}
@@ -158,11 +160,11 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ names, requested, onRequest }: ScopeFieldsProps) {
-  const messages = useTryItMessages()
+  const { applications } = useMessages()
   if (names.length === 0) return null
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.scopes}</legend>
+      <legend>{applications.scopes}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -192,23 +194,87 @@ function TokenActions({ state, isWaiting, cancel, onRequest }: TokenActionsProps
         <Button size="small" pending={isWaiting} onClick={onRequest}>
           {messages.getToken}
         </Button>
-        {state.kind === 'unanswered' ? (
+        {state.kind === 'noResponse' ? (
           <Button size="small" onClick={onRequest}>
             {common.retry}
           </Button>
         ) : null}
         {isWaiting ? (
           <Button size="small" variant="quiet" onClick={cancel}>
-            {messages.cancel}
+            {common.cancel}
           </Button>
         ) : null}
       </div>
       <output className={styles['note']}>
         {state.kind === 'authorizing' ? messages.continueInWindow : ''}
-        {state.kind === 'unanswered' ? messages.noProviderResponse : ''}
+        {state.kind === 'noResponse' ? messages.noProviderResponse : ''}
         {state.kind === 'received' ? messages.tokenReceived : ''}
       </output>
       {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}
     </>
   )
+}
+
+type State =
+  | { kind: 'idle' | 'received' }
+  /** `authorizing`: the provider's window is open; `noResponse`: the user has returned from it without a result. */
+  | { kind: 'waiting' | 'authorizing' | 'noResponse' }
+  | { kind: 'failed'; reason: string }
+
+const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'authorizing', 'noResponse'])
+
+/** Requests access tokens, one at a time: a new request cancels the one before. */
+function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSettings) {
+  const messages = useTryItMessages()
+  const common = useMessages()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isAuthorizing = state.kind === 'authorizing'
+  useEffect(() => {
+    if (!isAuthorizing) return undefined
+    const notice = () => setState({ kind: 'noResponse' })
+    window.addEventListener('focus', notice)
+    return () => window.removeEventListener('focus', notice)
+  }, [isAuthorizing])
+
+  /** @returns undefined when the request failed or was canceled */
+  async function request(
+    flow: OAuthFlowView,
+    { clientId = '', clientSecret = '', userName = '', password = '' }: SchemeSecret,
+    scopes: readonly string[],
+  ): Promise<string | undefined> {
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const show = (next: State) => {
+      if (running.current === controller) setState(next)
+    }
+    show({ kind: 'waiting' })
+    const onAuthorizing = (asks: boolean) => show({ kind: asks ? 'authorizing' : 'waiting' })
+    const context = { settings, origin: window.location.origin, signal, onAuthorizing }
+    try {
+      const { authorizationUrl, tokenUrl } =
+        scheme.type === 'openIdConnect' ? await discover(scheme.openIdConnectUrl ?? '', context) : flow
+      const client = { clientId, clientSecret, userName, password }
+      const token = await getToken(
+        { flow: flow.flow, authorizationUrl, tokenUrl, ...client, scopes },
+        context,
+      )
+      show({ kind: 'received' })
+      return token
+    } catch (error) {
+      show(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: reasonOf(error) })
+      return undefined
+    }
+  }
+
+  function reasonOf(error: unknown): string {
+    if (error instanceof SendFailure) return describeSendError(error.reason, messages, common)
+    if (error instanceof TokenFailure && error.known) return messages[error.known]
+    return messages.oauthFailed(error instanceof Error ? error.message : String(error))
+  }
+
+  return { state, isWaiting: WAITING.has(state.kind), request, cancel: () => running.current?.abort() }
 }

@@ -25,11 +25,7 @@ export interface OutgoingRequest {
   body: Blob | null
 }
 
-/**
- * Adds what the worker's request cannot contain: texts as they were typed, and files.
- *
- * @param origin base of relative server URLs
- */
+/** @param origin base of relative server URLs */
 export function outgoingRequest(
   sample: RequestSample,
   form: RequestForm,

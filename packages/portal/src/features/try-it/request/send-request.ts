@@ -53,16 +53,11 @@ export function routeTo(url: URL, settings: TryItSettings, origin: string): Rout
   return isListedHost(url, settings.proxy_hosts) ? 'proxy' : undefined
 }
 
-/**
- * Sends a request and reports the response while it arrives. Ends with the last byte, at the size limit or when it is
- * canceled.
- *
- * @throws {SendFailure} if there is no response
- */
+/** Reports the response while it arrives, up to the size limit. Throws {SendFailure} without a response. */
 export async function sendRequest(
   request: OutgoingRequest,
   { settings, origin, signal }: { settings: TryItSettings; origin: string; signal: AbortSignal },
-  tell: (answer: ReceivedResponse) => void,
+  report: (response: ReceivedResponse) => void,
 ): Promise<ReceivedResponse> {
   const startedAt = performance.now()
   const { head, body, isProxied } = await begin(request, settings, origin, signal)
@@ -76,14 +71,14 @@ export async function sendRequest(
     size,
     state,
   })
-  tell(current('receiving'))
+  report(current('receiving'))
   try {
     for await (const chunk of body) {
       const room = RESPONSE_LIMIT - size
       chunks.push(chunk.length > room ? chunk.slice(0, room) : chunk)
       size += Math.min(room, chunk.length)
       if (chunk.length > room) return current('cut')
-      tell(current('receiving'))
+      report(current('receiving'))
     }
   } catch {
     return current(signal.aborted ? 'cancelled' : 'broken')
@@ -198,7 +193,7 @@ async function firstLine(reader: Reader): Promise<{ line: string; rest: Bytes }>
   let bytes: Bytes = new Uint8Array()
   while (!bytes.includes(LINE_BREAK)) {
     const next = await reader?.read()
-    if (!next || next.done) throw new TypeError('The answer ended before its head')
+    if (!next || next.done) throw new TypeError('The response ended before its head')
     bytes = new Uint8Array(await new Blob([bytes, next.value]).arrayBuffer())
   }
   const end = bytes.indexOf(LINE_BREAK)

@@ -1,7 +1,6 @@
 import { decodePercent } from '@stagedoor/api-document/percent'
 import type { ReceivedResponse } from '../request/send-request.ts'
 
-/** How the body of a response is displayed. */
 export type ResponseContent =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
@@ -82,7 +81,6 @@ export function fileNameOf({ headers }: Pick<ReceivedResponse, 'headers'>): stri
   return name?.split(/[/\\]/).at(-1) || undefined
 }
 
-/** Formats JSON without changing digits of numbers or escapes of strings. */
 export function tidyJson(text: string): string {
   if (text.length > TIDY_LIMIT) return text
   try {

@@ -15,10 +15,9 @@ import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import type { Sending } from '../request/use-send.ts'
 
-/** The response or the error. */
 export function ResponseView({ sending, fileName }: { sending: Sending; fileName: string }) {
   const messages = useTryItMessages()
-  const common = useMessages()
+  const portalMessages = useMessages()
   const section = useRef<HTMLElement>(null)
   const { kind } = sending
 
@@ -28,8 +27,8 @@ export function ResponseView({ sending, fileName }: { sending: Sending; fileName
   }, [kind])
 
   return (
-    <section ref={section} className={styles['answer']} aria-label={messages.response}>
-      <h3>{messages.response}</h3>
+    <section ref={section} className={styles['response']} aria-label={portalMessages.spec.response}>
+      <h3>{portalMessages.spec.response}</h3>
       {kind === 'idle' ? <p className={styles['note']}>{messages.noResponseYet}</p> : null}
       {sending.kind === 'waiting' ? (
         <p className={styles['waiting']}>
@@ -41,7 +40,7 @@ export function ResponseView({ sending, fileName }: { sending: Sending; fileName
       ) : null}
       {sending.kind === 'failed' && sending.error.kind !== 'cancelled' ? (
         <Alert kind="danger" title={messages.failures.title}>
-          {describeSendError(sending.error, messages, common)}
+          {describeSendError(sending.error, messages, portalMessages)}
         </Alert>
       ) : null}
       {sending.kind === 'response' ? (
@@ -62,6 +61,7 @@ function bringUp(element: HTMLElement): void {
 
 function ResponseDetails({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   const language = useLanguage()
   const { status, statusText, headers, ms, size, state, isProxied } = response
   const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' }).format(Math.round(ms))
@@ -74,7 +74,7 @@ function ResponseDetails({ response, fileName }: { response: ReceivedResponse; f
         <span className={styles['note']}>
           {state === 'receiving'
             ? messages.receiving(sizeText(size, language))
-            : messages.facts(time, sizeText(size, language))}
+            : `${time} · ${sizeText(size, language)}`}
           {isProxied ? ` · ${messages.viaProxy}` : ''}
         </span>
       </output>
@@ -86,7 +86,7 @@ function ResponseDetails({ response, fileName }: { response: ReceivedResponse; f
       <ResponseBody response={response} fileName={fileName} />
       <details className={styles['headers']}>
         <summary className={summary['summary']}>
-          {messages.headers} ({headers.length})
+          {spec.locations['header']} ({headers.length})
         </summary>
         <dl>
           {headers.map(({ name, value }, index) => {
@@ -106,6 +106,7 @@ function ResponseDetails({ response, fileName }: { response: ReceivedResponse; f
 
 function ResponseBody({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
   const messages = useTryItMessages()
+  const { product } = useMessages()
   const language = useLanguage()
   const content = useMemo(() => responseContent(response), [response])
   const isDone = response.state !== 'receiving'
@@ -116,8 +117,8 @@ function ResponseBody({ response, fileName }: { response: ReceivedResponse; file
   return (
     <figure className={styles['content']}>
       <figcaption>
-        <span>{mediaTypeOf(response) || messages.bodyTitle}</span>
-        {text === '' ? null : <CopyButton text={text} what={messages.bodyTitle} variant="quiet" />}
+        <span>{mediaTypeOf(response) || messages.body}</span>
+        {text === '' ? null : <CopyButton text={text} what={messages.body} variant="quiet" />}
         {isDone ? (
           <Button
             size="small"
@@ -125,12 +126,12 @@ function ResponseBody({ response, fileName }: { response: ReceivedResponse; file
             icon={<Download size={16} aria-hidden />}
             onClick={() => download(response, fileName)}
           >
-            {messages.download}
+            {product.download}
           </Button>
         ) : null}
       </figcaption>
       {content.kind === 'text' ? (
-        <ScrollBox label={messages.bodyTitle} className={styles['text']}>
+        <ScrollBox label={messages.body} className={styles['text']}>
           <pre>{text.slice(0, TEXT_LIMIT)}</pre>
         </ScrollBox>
       ) : null}

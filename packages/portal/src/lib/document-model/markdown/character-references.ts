@@ -25,7 +25,6 @@ const COMMON: CharacterNames = {
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi
 
-/** Replacement for invalid code points. */
 const NO_CHARACTER = '\uFFFD'
 
 /** Returns the names that a text uses. Uncommon names are loaded on demand. */

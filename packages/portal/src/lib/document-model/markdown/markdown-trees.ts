@@ -3,7 +3,6 @@ import type { MarkdownTrees } from '../spec-model.ts'
 /** Characters and line breaks that may be Markdown syntax. */
 const MARKUP = /[*_`[\]<>#|~&\\\n]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s/
 
-/** Keys of views whose values are Markdown. */
 const MARKDOWN_KEYS: ReadonlySet<string> = new Set(['description', 'summary'])
 
 /** Keys with values of the API, which are not Markdown. */
@@ -19,7 +18,6 @@ const VALUE_KEYS: ReadonlySet<string> = new Set([
 /** Loads the Markdown parser, half of the worker's code, in parallel with the document. */
 const loadParser = () => import('./parse-markdown.ts')
 
-/** Starts to load the parser, which nearly every document needs. */
 export function prepareMarkdown(): void {
   // The caller that needs the parser gets the error.
   loadParser().catch(() => undefined)

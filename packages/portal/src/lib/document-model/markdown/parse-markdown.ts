@@ -29,10 +29,7 @@ const LONG_ADDRESS = /^\S{2000}/
 
 const FOOTNOTE = /^ {0,3}\[\^/
 
-/**
- * Parses GitHub Flavored Markdown. HTML stays text. Never fails: a text that exceeds the limits becomes one paragraph
- * of its source.
- */
+/** Parses GitHub Flavored Markdown; a text that exceeds the limits becomes one paragraph of its source. */
 export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
   const names = await namesFor(markdown)
   try {
@@ -49,7 +46,6 @@ function asWritten(markdown: string): MarkdownNode[] {
   return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }]
 }
 
-/** The library's tokenizer with a time limit. */
 class BoundedTokenizer extends Tokenizer {
   readonly #end = performance.now() + LONGEST_TIME
 
@@ -99,7 +95,6 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Splits a table row at its `|` characters. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()

@@ -1,20 +1,18 @@
 import {
   CONSUME_ACTION,
   isPermitted,
+  type PermissionEntry,
   productResourcePath,
+  readPermissions,
   VIEW_ACTION,
 } from '@stagedoor/contract/accounts/permissions'
 import type { ProductActions } from '@stagedoor/contract/catalog/products'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'
-import { permissionsQuery } from './get-permissions.ts'
+import * as z from 'zod/mini'
 
-/**
- * Derives the actions on a product from the developer's permissions.
- *
- * @throws ApiProblem when the permissions cannot be loaded or the product does not exist
- */
+/** Throws an ApiProblem when the permissions cannot be loaded or the product does not exist. */
 export async function actionsByPermissions(
   queryClient: QueryClient,
   portalId: string,
@@ -32,4 +30,18 @@ export async function actionsByPermissions(
   // Throws a 404 if the product does not exist, like servers that have an endpoint for actions.
   if (!view) await api.get(`products/${productId}`, { keepOnForbidden: true })
   return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
+}
+
+/** Cached until the page is reloaded: docs/reference/permissions.md#the-permissions-call. */
+function permissionsQuery(portalId: string) {
+  return queryOptions({
+    queryKey: ['permissions', portalId],
+    queryFn: async ({ signal }): Promise<PermissionEntry[]> => {
+      const path = `portals/${encodeURIComponent(portalId)}/developers/me/permissions`
+      // Depending on the server, the body is an object by permission key, an array or a string.
+      return readPermissions(await api.get(path, { schema: z.unknown(), signal, keepOnForbidden: true }))
+    },
+    meta: { failure: 'failed to load the permissions' },
+    staleTime: Infinity,
+  })
 }

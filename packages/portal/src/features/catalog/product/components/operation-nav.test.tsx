@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageMessages } from '../../../../i18n/load-language.ts'
-import { tellInView } from '../../../../lib/navigation/operation-in-view.ts'
+import { setCurrentOperation } from '../../../../lib/navigation/operation-in-view.ts'
 import { anOperation } from '../../../../testing/fixtures.ts'
 import { OperationNav } from './operation-nav.tsx'
 
@@ -63,7 +63,7 @@ it('marks only the linked operation and then the one in view when operations sha
   )
   const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
   expect(marked()).toEqual([null, 'true', null])
-  act(() => tellInView('get /rows/{id} list'))
+  act(() => setCurrentOperation('get /rows/{id} list'))
   expect(marked()).toEqual([null, null, 'true'])
-  act(() => tellInView(undefined))
+  act(() => setCurrentOperation(undefined))
 })

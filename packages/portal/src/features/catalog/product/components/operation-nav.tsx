@@ -4,9 +4,9 @@ import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
 import { paths } from '../../../../config/paths.ts'
 import { useMessages } from '../../../../i18n/messages.ts'
-import { keepInSight } from '../../../../lib/navigation/keep-in-view.ts'
+import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
-  type GroupWords,
+  type GroupTitles,
   groupOperations,
   namedBy,
   operationHash,
@@ -23,7 +23,6 @@ interface OperationNavProps {
   productId: string
   versionId: string
   operationList: VersionOperations
-  /** Hash of the URL. */
   activeHash: string
   onNavigate?: (() => void) | undefined
 }
@@ -31,7 +30,6 @@ interface OperationNavProps {
 /** The first slice exceeds the height of the sidebar; further slices are rendered when the browser is idle. */
 const SLICES = { first: 40, step: 60 }
 
-/** Links to the operations of a version, grouped like the specification page. */
 export function OperationNav({
   productId,
   versionId,
@@ -46,7 +44,7 @@ export function OperationNav({
         productId,
         versionId,
         operationList,
-        words: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
+        defaultTitles: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
       }),
     [operationList, messages, productId, versionId],
   )
@@ -84,7 +82,6 @@ export function OperationNav({
 
 interface GroupProps {
   group: NavGroup
-  /** Number of entries to render. */
   shownCount: number
   /** Mark of the operation in the URL, if it belongs to this group. */
   linkedMark: string | undefined
@@ -136,7 +133,6 @@ function Heading({ level, children }: { level: number; children: string }) {
 
 interface NavGroup {
   key: string
-  /** Number of parent groups. */
   depth: number
   /** Its own title, and those parent titles that the previous group does not share. */
   headings: { title: string; level: number }[]
@@ -149,13 +145,13 @@ function toNavGroups({
   productId,
   versionId,
   operationList,
-  words,
+  defaultTitles,
 }: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
-  words: GroupWords
+  defaultTitles: GroupTitles
 }): NavGroup[] {
   let start = 0
   let previousTitles: readonly string[] = []
-  return groupOperations(operationList, words).map(({ key, outer, title, operations }) => {
+  return groupOperations(operationList, defaultTitles).map(({ key, outer, title, operations }) => {
     const entries = operations.map((operation) => {
       const id = operationId(operation)
       const hash = operationHash(operation)
@@ -184,7 +180,6 @@ interface EntryProps {
   mark: string
   to: string
   operation: Operation
-  /** Whether the URL contains the operation. */
   isLinked: boolean
   onNavigate: () => void
 }
@@ -193,7 +188,7 @@ const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }:
   const link = useRef<HTMLAnchorElement>(null)
   const isInView = useIsInView(mark, isLinked)
   useEffect(() => {
-    if (isInView && link.current) keepInSight(link.current)
+    if (isInView && link.current) keepInView(link.current)
   }, [isInView])
   return (
     <li>

@@ -4,9 +4,9 @@ import { Button } from '../../../../components/button/button.tsx'
 import { Dialog } from '../../../../components/dialog/dialog.tsx'
 import { useMessages } from '../../../../i18n/messages.ts'
 import styles from './product-frame.module.css'
+import { Skeleton, SkeletonGroup } from '../../../../components/states/states.tsx'
 
 interface ProductFrameProps {
-  /** Renders the sidebar; `close` closes the sheet that contains it on narrow screens. */
   renderSidebar: (close: () => void) => ReactNode
   children: ReactNode
 }
@@ -31,5 +31,26 @@ export function ProductFrame({ renderSidebar, children }: ProductFrameProps) {
         </Dialog>
       ) : null}
     </div>
+  )
+}
+
+export function ProductFrameSkeleton({ title }: { title: string }) {
+  return (
+    <SkeletonGroup title={title}>
+      <div className={styles['frame']}>
+        <div className={styles['side']}>
+          <Skeleton width="half" height="title" />
+          <Skeleton />
+          <Skeleton width="half" />
+          <Skeleton width="half" />
+        </div>
+        <div className={`${styles['page']} page`}>
+          <Skeleton width="third" height="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      </div>
+    </SkeletonGroup>
   )
 }

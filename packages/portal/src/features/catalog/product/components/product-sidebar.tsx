@@ -4,13 +4,14 @@ import { Select } from '../../../../components/field/field.tsx'
 import { paths } from '../../../../config/paths.ts'
 import { useMessages } from '../../../../i18n/messages.ts'
 import type { ProductShell } from '../product-shell.ts'
-import { DocumentNav } from './document-nav.tsx'
 import { OperationNav } from './operation-nav.tsx'
 import styles from './product-sidebar.module.css'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 
 interface ProductSidebarProps {
   shell: ProductShell
-  /** Slug of the open document, on documentation pages. */
   documentSlug: string | undefined
   /** Hash of the specification page's URL, if it contains an operation. */
   operationHash: string
@@ -19,7 +20,6 @@ interface ProductSidebarProps {
   onNavigate?: () => void
 }
 
-/** Version select, documents and operations of a product. */
 export function ProductSidebar({
   shell,
   documentSlug,
@@ -47,7 +47,7 @@ export function ProductSidebar({
         >
           {versions.map(({ id, name, deprecated }) => (
             <option key={id} value={id}>
-              {deprecated ? messages.product.deprecatedVersion(name) : name}
+              {deprecated ? messages.catalog.deprecatedVersion(name) : name}
             </option>
           ))}
         </Select>
@@ -56,7 +56,7 @@ export function ProductSidebar({
       )}
       {documents.length > 0 ? (
         <section>
-          <h2>{messages.product.documentation}</h2>
+          <h2>{messages.catalog.documentation}</h2>
           <DocumentNav
             productId={product.id}
             documents={documents}
@@ -79,4 +79,77 @@ export function ProductSidebar({
       ) : null}
     </nav>
   )
+}
+
+interface DocumentNavProps {
+  productId: string
+  documents: readonly DocumentTree[]
+  activeSlug: string | undefined
+  parentSlug?: string
+  onNavigate?: (() => void) | undefined
+}
+
+/** The tree of documents; the ancestors of the active document are expanded. */
+function DocumentNav({ documents, ...shared }: DocumentNavProps) {
+  return (
+    <ul className={styles['list']}>
+      {documents.map((document) => (
+        <DocumentEntry key={document.id} document={document} {...shared} />
+      ))}
+    </ul>
+  )
+}
+
+function DocumentEntry({
+  document,
+  productId,
+  activeSlug,
+  parentSlug,
+  onNavigate,
+}: Omit<DocumentNavProps, 'documents'> & { document: DocumentTree }) {
+  const messages = useMessages()
+  const containsActive = activeSlug !== undefined && contains(document, activeSlug)
+  const [isToggledOpen, setToggledOpen] = useState<boolean>()
+  const isOpen = isToggledOpen ?? containsActive
+  const slugs = parentSlug ? [parentSlug, document.slug] : [document.slug]
+  const link = (
+    <Link
+      to={paths.docs.to(productId, ...slugs)}
+      className={styles['entry']}
+      aria-current={document.slug === activeSlug ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      {document.title}
+    </Link>
+  )
+  if (document.children.length === 0) return <li>{link}</li>
+  return (
+    <li>
+      <div className={styles['branch']}>
+        {link}
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-label={messages.product.subpages(document.title)}
+          onClick={() => setToggledOpen(!isOpen)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+      {isOpen ? (
+        <DocumentNav
+          productId={productId}
+          documents={document.children}
+          activeSlug={activeSlug}
+          parentSlug={document.slug}
+          onNavigate={onNavigate}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function contains(document: DocumentTree, slug: string): boolean {
+  return document.slug === slug || document.children.some((child) => contains(child, slug))
 }

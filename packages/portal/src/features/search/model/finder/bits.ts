@@ -1,7 +1,4 @@
-/**
- * A set of operations as a bit set. An operation is identified by its position: the number of operations that were added
- * before it.
- */
+/** A set of operations. An operation's bit is the number of operations added before it. */
 export type Bits = Uint32Array
 
 const WORD_SIZE = 32

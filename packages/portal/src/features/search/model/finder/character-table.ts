@@ -18,11 +18,7 @@ export interface PackedQuery {
   whole: { start: number; mask: number } | undefined
 }
 
-/**
- * The lines of all operations, in one array of character codes, because reading 100,000 separate strings is slower.
- *
- * @param rankedLines number of lines at the start of a text that can get the ranks `exact` and `prefix`
- */
+/** One array of character codes, because reading 100,000 separate strings is slower. */
 export function createCharacterTable(rankedLines: number) {
   const characters = createGrowableArray((length) => new Uint16Array(length))
   /** Start of each operation's text, and the end of the last one. */
@@ -34,7 +30,6 @@ export function createCharacterTable(rankedLines: number) {
   let count = 0
 
   return {
-    /** Adds the lines of the next operation. */
     add(lines: readonly string[]): void {
       let end = textStarts.reserve(count + 2)[count] ?? 0
       for (const [number, line] of lines.entries()) {

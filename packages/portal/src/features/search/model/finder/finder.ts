@@ -16,7 +16,6 @@ interface Matches {
 /** Limits the highlighted similar words. */
 const MAX_MARKS = 50
 
-/** Finds and ranks operations by their positions. */
 export function createFinder() {
   const textFinder = createTextFinder()
   const similarWords = createSimilarWords()

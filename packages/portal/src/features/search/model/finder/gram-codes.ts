@@ -7,7 +7,6 @@ const FIRST_SHARED = CODES - SHARED_CODES
 /** Grams: one per character code, followed by one per pair of codes. */
 export const GRAMS_PER_TEXT = CODES + CODES * CODES
 
-/** Number of hash values of trigrams. */
 export const TRIGRAM_HASHES = 2048
 
 const CODE_OF = new Uint8Array(128).map((_, charCode) => {
@@ -33,10 +32,7 @@ export function pairOf(first: number, second: number): number {
   return CODES + first * CODES + second
 }
 
-/**
- * Hashes three codes. The result contains two independent hash values, so that a frequent trigram rarely hides a rare one:
- * see `firstHash` and `secondHash`.
- */
+/** Two independent hash values in one number, so that a frequent trigram rarely hides a rare one. */
 export function hashTrigram(first: number, second: number, third: number): number {
   const mixed = Math.imul((first * CODES + second) * CODES + third, 0x9e3779b1)
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

@@ -95,7 +95,6 @@ function createGramTable() {
   return {
     bitsOf: (gram: number): Bits => sets[gram] ?? EMPTY,
 
-    /** Selects the operation for the following calls of `mark`. */
     select(position: number): void {
       bit = 1 << (position % WORD_SIZE)
     },
@@ -176,11 +175,7 @@ function markTrigrams(text: string, mark: Mark): void {
   }
 }
 
-/**
- * Returns the grams of all pairs in a text, or of its only character.
- *
- * @param firstGram first gram of this kind of text
- */
+/** @param firstGram first gram of this kind of text */
 function gramsOf(text: string, firstGram: number): number[] {
   const codes = codesOf(text)
   const pairs = codes.slice(1).map((second, at) => pairOf(codes[at] ?? 0, second))

@@ -43,20 +43,12 @@ export function createLineTokens() {
       }
     },
 
-    /**
-     * Called after the last `add`.
-     *
-     * @param size number of operations
-     */
+    /** Called after the last `add` with the number of operations. */
     finalize(size: number): void {
       for (const [table] of rankedTables) table.finalize(size)
     },
 
-    /**
-     * Adds the operations that contain the query to the sets of their ranks.
-     *
-     * @returns false, without searching, for a query that spans several tokens
-     */
+    /** Returns false, without searching, for a query that spans several tokens. */
     find(query: string, ranks: Ranks): boolean {
       if (SPANS_TOKENS.test(query)) return false
       for (const [table, rank] of rankedTables) {

@@ -34,11 +34,7 @@ export function createPostings() {
       return true
     },
 
-    /**
-     * Called after the last `add`.
-     *
-     * @param size number of operations
-     */
+    /** Called after the last `add` with the number of operations. */
     finalize(size: number): void {
       if (sections) return
       for (const [number, list] of lists.entries()) {

@@ -5,17 +5,9 @@ import { bitsOfRank, type Ranks } from './ranks.ts'
 export interface SimilarWords {
   /** Adds the words of a text, in its original case, because `getEvent` contains two words. */
   add(position: number, text: string): void
-  /**
-   * Adds the operations with a similar word to the sets of their numbers of typos.
-   *
-   * @returns the first `maxWords` similar words
-   */
+  /** Adds the operations to the sets of their numbers of typos; returns the first `maxWords` similar words. */
   find(query: string, typos: Ranks, maxWords: number): string[]
-  /**
-   * Called after the last `add`; does work in advance that would delay the first search.
-   *
-   * @param size number of operations
-   */
+  /** Called after the last `add` with the number of operations; prepares the first search. */
   finalize(size: number): void
 }
 

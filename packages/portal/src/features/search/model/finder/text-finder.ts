@@ -13,7 +13,6 @@ interface TextMatches {
   all: Bits
 }
 
-/** Finds the operations that contain a text. */
 export function createTextFinder() {
   const ids = createCharacterTable(1)
   const lines = createCharacterTable(TITLE_AND_PATH)

@@ -11,10 +11,7 @@ import { BREAK, NOT_FOUND, RANKS } from './rank.ts'
  */
 type RankMatch = (offset: number, previous: number, remaining: number) => number
 
-/**
- * Maps tokens to the operations that contain them. 100,000 operations share a few thousand tokens, so a search scans the
- * tokens instead of the operations.
- */
+/** Maps tokens to operations: 100,000 operations share a few thousand tokens, which a search scans. */
 export function createTokenTable() {
   const postings = createPostings()
   let list: TokenList | undefined
@@ -30,11 +27,7 @@ export function createTokenTable() {
       if (postings.add(token, position)) list = undefined
     },
 
-    /**
-     * Called after the last `add`; does work in advance that would delay the first search.
-     *
-     * @param size number of operations
-     */
+    /** Called after the last `add` with the number of operations; prepares the first search. */
     finalize(size: number): void {
       tokenList()
       postings.finalize(size)

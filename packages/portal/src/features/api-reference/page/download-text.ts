@@ -1,6 +1,0 @@
-import { downloadFile } from '../../../lib/browser/download-file.ts'
-
-/** Downloads a text as a file. */
-export function downloadText(fileName: string, text: string): void {
-  downloadFile(fileName, new Blob([text], { type: 'text/plain' }))
-}

@@ -1,5 +1,0 @@
-/** The floor, in a process of its own: the least that a server can do with the request of a gateway. */
-import { Hono, serve } from '../server/libraries.mjs'
-
-const app = new Hono().get('/gateway/verify', (/** @type {any} */ c) => c.body(null, 204))
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('ready'))
