@@ -15,9 +15,9 @@ test.each([
     LINES,
     { kind: 'syntax', format: 'JSON', reason: 'openBrace', position: { line: 3, column: 12 } },
   ],
-  ['a list', '[1, 2]', { kind: 'noObject', is: 'list' }],
-  ['a word', 'hello', { kind: 'noObject', is: 'text' }],
-  ['null', 'null', { kind: 'noObject', is: 'null' }],
+  ['a list', '[1, 2]', { kind: 'noObject', actual: 'list' }],
+  ['a word', 'hello', { kind: 'noObject', actual: 'text' }],
+  ['null', 'null', { kind: 'noObject', actual: 'null' }],
 ])('rejects %s and reports the reason', async (_what, text, error) => {
   expect(await openDocument(text)).toEqual({ state: 'failed', error })
 })
@@ -41,8 +41,8 @@ test('accepts a byte order mark, comments in JSON, and several YAML documents', 
   expect(marked.state === 'opened' && marked.document.format).toBe('json')
   const commented = await openDocument('{"openapi": "3.0.0", # version\n}')
   expect(commented.state === 'opened' && commented.document.format).toBe('yaml')
-  const several = await openDocument('openapi: 3.0.0\n---\nopenapi: 3.1.0\n')
-  expect(several.state === 'opened' && several.document.diagnostics).toEqual([{ kind: 'severalDocuments' }])
+  const multiple = await openDocument('openapi: 3.0.0\n---\nopenapi: 3.1.0\n')
+  expect(multiple.state === 'opened' && multiple.document.diagnostics).toEqual([{ kind: 'severalDocuments' }])
 })
 
 const readAs = (named: string, version: string) => ({ kind: 'unknownVersion', named, readAs: version })

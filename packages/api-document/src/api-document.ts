@@ -21,7 +21,7 @@ export type DocumentError =
   | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
   | { kind: 'tooLarge'; length: number; maximum: number }
-  | { kind: 'noObject'; is: ValueKind }
+  | { kind: 'noObject'; actual: ValueKind }
   | TextSyntaxError
 
 interface TextSyntaxError {
@@ -64,7 +64,7 @@ export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed
   if (!isObject(parsed.value)) {
-    return { state: 'failed', error: { kind: 'noObject', is: kindOf(parsed.value) } }
+    return { state: 'failed', error: { kind: 'noObject', actual: kindOf(parsed.value) } }
   }
   return { state: 'opened', document: documentOf(parsed.value, parsed) }
 }

@@ -19,21 +19,21 @@ interface Budget {
  * missing. Circular values, which YAML can express, are truncated too.
  */
 export function boundedValue(value: unknown): unknown {
-  return fits(value, newBudget(), 0) ? value : truncate(value, newBudget(), 0)
+  return isWithinBudget(value, newBudget(), 0) ? value : truncate(value, newBudget(), 0)
 }
 
 function newBudget(): Budget {
   return { values: MAXIMUM_VALUES, characters: MAXIMUM_CHARACTERS }
 }
 
-function fits(value: unknown, budget: Budget, depth: number): boolean {
+function isWithinBudget(value: unknown, budget: Budget, depth: number): boolean {
   if (--budget.values < 0 || depth > MAXIMUM_DEPTH) return false
   if (typeof value === 'string') return (budget.characters -= value.length) >= 0
   if (typeof value !== 'object' || value === null) return true
-  if (Array.isArray(value)) return value.every((entry) => fits(entry, budget, depth + 1))
+  if (Array.isArray(value)) return value.every((entry) => isWithinBudget(entry, budget, depth + 1))
   for (const key in value) {
     budget.characters -= key.length
-    if (!fits(Reflect.get(value, key), budget, depth + 1)) return false
+    if (!isWithinBudget(Reflect.get(value, key), budget, depth + 1)) return false
   }
   return true
 }
@@ -47,15 +47,15 @@ function truncate(value: unknown, budget: Budget, depth: number): unknown {
 }
 
 function truncateText(text: string, budget: Budget): string {
-  const room = Math.max(0, budget.characters)
+  const remaining = Math.max(0, budget.characters)
   budget.characters -= text.length
-  return text.length > room ? text.slice(0, room) + TRUNCATED : text
+  return text.length > remaining ? text.slice(0, remaining) + TRUNCATED : text
 }
 
 function truncateList(list: readonly unknown[], budget: Budget, depth: number): unknown[] {
   const copy: unknown[] = []
   for (const entry of list) {
-    if (isSpent(budget)) return [...copy, TRUNCATED]
+    if (isExhausted(budget)) return [...copy, TRUNCATED]
     copy.push(truncate(entry, budget, depth + 1))
   }
   return copy
@@ -64,12 +64,12 @@ function truncateList(list: readonly unknown[], budget: Budget, depth: number): 
 function truncateObject(object: object, budget: Budget, depth: number): object {
   const copy: [string, unknown][] = []
   for (const [key, entry] of Object.entries(object)) {
-    if (isSpent(budget)) return Object.fromEntries([...copy, [TRUNCATED, TRUNCATED]])
+    if (isExhausted(budget)) return Object.fromEntries([...copy, [TRUNCATED, TRUNCATED]])
     copy.push([truncateText(key, budget), truncate(entry, budget, depth + 1)])
   }
   return Object.fromEntries(copy)
 }
 
-function isSpent(budget: Budget): boolean {
+function isExhausted(budget: Budget): boolean {
   return budget.values <= 0 || budget.characters <= 0
 }

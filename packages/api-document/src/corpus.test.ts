@@ -18,13 +18,13 @@ async function open(text: string) {
 
 describe.each(demoDocuments())('$name', ({ text }) => {
   test('is read completely, without unrecognized keywords', async () => {
-    const strange: unknown[] = []
+    const unexpected: unknown[] = []
     const { outline, schemas } = readEverything(await open(text), {
-      onOperation: (view) => strange.push(...problemsIn(view)),
+      onOperation: (view) => unexpected.push(...problemsIn(view)),
     })
     expect(outline.operations.length).toBeGreaterThan(10)
     expect(schemas).toBeGreaterThan(10)
-    expect([...outline.diagnostics, ...outline.unknown, ...strange]).toEqual([])
+    expect([...outline.diagnostics, ...outline.unknown, ...unexpected]).toEqual([])
   })
 })
 

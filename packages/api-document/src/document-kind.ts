@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from './json.ts'
+import { isObject, type JsonObject, ownValue } from './json.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2'
@@ -17,7 +17,7 @@ const OPENAPI_VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2']
  */
 export function detectKind(root: JsonObject): { kind: DocumentKind; diagnostic: Diagnostic | null } {
   const swagger = versionText(root['swagger'])
-  if (swagger !== null && own(root, 'openapi') === undefined) return swaggerKind(swagger)
+  if (swagger !== null && ownValue(root, 'openapi') === undefined) return swaggerKind(swagger)
   const openapi = versionText(root['openapi'])
   if (openapi !== null) return openApiKind(openapi)
   const asyncapi = versionText(root['asyncapi'])
@@ -58,8 +58,10 @@ function swaggerKind(declared: string): { kind: DocumentKind; diagnostic: Diagno
 }
 
 function openApiKind(declared: string): { kind: DocumentKind; diagnostic: Diagnostic | null } {
-  const known = OPENAPI_VERSIONS.find((version) => declared === version || declared.startsWith(`${version}.`))
-  if (known) return { kind: { family: 'openapi', version: known }, diagnostic: null }
+  const supported = OPENAPI_VERSIONS.find(
+    (version) => declared === version || declared.startsWith(`${version}.`),
+  )
+  if (supported) return { kind: { family: 'openapi', version: supported }, diagnostic: null }
   return {
     kind: { family: 'openapi', version: '3.2' },
     diagnostic: unknownVersion(`OpenAPI ${declared}`, 'OpenAPI 3.2'),

@@ -1,4 +1,4 @@
-import { own, textOf } from './json.ts'
+import { ownValue, textOf } from './json.ts'
 
 export interface ExternalDocs {
   url: string
@@ -7,6 +7,6 @@ export interface ExternalDocs {
 
 /** Returns null without a `url`, because there is nothing to link to. */
 export function externalDocsOf(value: unknown): ExternalDocs | null {
-  const url = textOf(own(value, 'url'))
-  return url === undefined ? null : { url, description: textOf(own(value, 'description')) ?? null }
+  const url = textOf(ownValue(value, 'url'))
+  return url === undefined ? null : { url, description: textOf(ownValue(value, 'description')) ?? null }
 }

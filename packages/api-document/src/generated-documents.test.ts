@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { documentOf, openDocument } from './api-document.ts'
-import { isObject, listOf, own } from './json.ts'
+import { isObject, listOf, ownValue } from './json.ts'
 import type { OperationView } from './operation/describe-operation.ts'
 import type { OutlineGroup } from './outline/group-operations.ts'
 import { demoDocuments } from './testing/demo-documents.ts'
@@ -27,7 +27,7 @@ test('lists every operation and names every parameter of any OpenAPI description
       for (const { key, item, operation } of plainOperations(root)) {
         const view = views.find((candidate) => candidate.key === key)
         expect(view && parameterNames(view)).toEqual(
-          expect.arrayContaining([...writtenNames(root, item), ...writtenNames(root, operation)]),
+          expect.arrayContaining([...declaredNames(root, item), ...declaredNames(root, operation)]),
         )
       }
     }),
@@ -50,7 +50,7 @@ test('opens a real description with any one of its values replaced', async () =>
   const opened = await Promise.all(texts.map(openDocument))
   const roots = opened.flatMap((result) => (result.state === 'opened' ? [result.document.root] : []))
   expect(roots).toHaveLength(texts.length)
-  const wrong = fc.constantFrom<unknown>(
+  const invalidValue = fc.constantFrom<unknown>(
     null,
     5,
     'text',
@@ -63,7 +63,7 @@ test('opens a real description with any one of its values replaced', async () =>
     [[{}]],
   )
   fc.assert(
-    fc.property(fc.constantFrom(...roots), fc.nat(), wrong, (root, seed, value) => {
+    fc.property(fc.constantFrom(...roots), fc.nat(), invalidValue, (root, seed, value) => {
       const damaged = structuredClone(root)
       const locations = locationsIn(damaged)
       const location = locations[seed % locations.length]
@@ -89,29 +89,29 @@ function plainOperations(root: Record<string, unknown>): PlainOperation[] {
     HTTP_METHODS.map((method) => ({
       key: `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
       item,
-      operation: own(item, method),
+      operation: ownValue(item, method),
     })).filter(({ operation }) => isObject(operation)),
   )
 }
 
 /** Names of the parameters that are defined inline or by a local reference. */
-function writtenNames(root: unknown, holder: unknown): string[] {
-  return listOf(own(holder, 'parameters')).flatMap((parameter) => {
+function declaredNames(root: unknown, holder: unknown): string[] {
+  return listOf(ownValue(holder, 'parameters')).flatMap((parameter) => {
     const component = ['components', 'parameters']
     const locations = isObject(root) && 'swagger' in root ? component.slice(1) : component
-    const target = locations.reduce<unknown>(own, root)
-    const name = own(parameter, 'name') ?? own(own(target, refKey(root, parameter)), 'name')
+    const target = locations.reduce<unknown>(ownValue, root)
+    const name = ownValue(parameter, 'name') ?? ownValue(ownValue(target, refKey(root, parameter)), 'name')
     return typeof name === 'string' && name !== '' ? [name] : []
   })
 }
 
 function refKey(root: unknown, parameter: unknown): string {
-  const ref = own(parameter, '$ref')
+  const ref = ownValue(parameter, '$ref')
   if (typeof ref !== 'string' || !ref.includes('/parameters/')) return 'none'
   const address = ref.slice(0, ref.indexOf('#'))
-  const self = own(root, '$self')
-  const isOfThis = address === '' || self === address || self === `https://api.example/${address}`
-  return isOfThis ? (ref.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~') : 'none'
+  const self = ownValue(root, '$self')
+  const isSameDocument = address === '' || self === address || self === `https://api.example/${address}`
+  return isSameDocument ? (ref.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~') : 'none'
 }
 
 function parameterNames({ parameters, requestBody }: OperationView): string[] {

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Returns an own property of an object or list, never an inherited one. */
-export function own(value: unknown, key: string): unknown {
+export function ownValue(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return Reflect.get(value, key)
 }

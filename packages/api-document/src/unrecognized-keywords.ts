@@ -6,7 +6,7 @@ export type Shape = (typeof SHAPES)[number]
 
 const SHAPES = ['text', 'flag', 'number', 'list', 'object', 'schema', 'any'] as const
 
-type KnownShape = Exclude<Shape, 'any'>
+type SpecificShape = Exclude<Shape, 'any'>
 
 /** The supported keywords of an object, with their types. */
 export type Shapes = ReadonlyMap<string, Shape>
@@ -31,7 +31,7 @@ export interface UnknownKeyword {
   keyword: string
   value: unknown
   /** Why a supported keyword was not read. */
-  note: { kind: 'malformed'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
+  note: { kind: 'malformed'; expected: SpecificShape; actual: ValueKind } | { kind: 'moreParts' } | null
 }
 
 export interface UnrecognizedKeywords {
@@ -61,12 +61,16 @@ export function unrecognizedKeywordsOf(object: JsonObject, shapes: Shapes): Unre
 export function malformedKeyword(
   keyword: string,
   value: unknown,
-  should: KnownShape = 'object',
+  expected: SpecificShape = 'object',
 ): UnknownKeyword {
-  return { keyword, value: boundedValue(value), note: { kind: 'malformed', should, is: kindOf(value) } }
+  return {
+    keyword,
+    value: boundedValue(value),
+    note: { kind: 'malformed', expected, actual: kindOf(value) },
+  }
 }
 
-function hasShape(value: unknown, shape: KnownShape): boolean {
+function hasShape(value: unknown, shape: SpecificShape): boolean {
   switch (shape) {
     case 'text':
       return typeof value === 'string'

@@ -114,7 +114,7 @@ test.describe('attributes', () => {
   })
 
   test('ignore malformed values without throwing', async () => {
-    const absurd = [
+    const invalidValues = [
       '{"a":',
       '[object Object]',
       '<img src=x onerror=alert(1)>',
@@ -124,7 +124,7 @@ test.describe('attributes', () => {
       'javascript:alert(1)',
     ]
     for (const name of ['label', 'on', 'off', 'wrapper-id', 'api-base-url', 'user-entity', 'lang']) {
-      for (const value of absurd) await setAttribute(page, name, value)
+      for (const value of invalidValues) await setAttribute(page, name, value)
     }
     await shows(page, { on: true, off: true, userEntity: 'user' })
     for (const name of [
@@ -141,9 +141,9 @@ test.describe('attributes', () => {
     }
     await page.evaluate(() => {
       const element = document.querySelector('probe-form') ?? {}
-      const hostile = [Symbol('s'), Object.create(null), () => 1, 10n, { toString: null }]
+      const invalidValues = [Symbol('s'), Object.create(null), () => 1, 10n, { toString: null }]
       for (const name of ['label', 'on', 'wrapperId', 'options', 'apiBaseUrl']) {
-        for (const value of hostile) Reflect.set(element, name, value)
+        for (const value of invalidValues) Reflect.set(element, name, value)
         Reflect.set(element, name, undefined)
       }
     })

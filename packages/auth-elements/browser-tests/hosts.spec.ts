@@ -52,13 +52,13 @@ for (const page of ['index', 'end-of-body']) {
     await opened.goto(`/hosts/html-host/dist/${page}.html`)
     await expect(opened.getByTestId('auth-login-form')).toBeVisible()
     const shifts = await opened.evaluate(async () => {
-      const seen: number[] = []
+      const values: number[] = []
       const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')))
+        for (const entry of list.getEntries()) values.push(Number(Reflect.get(entry, 'value')))
       })
       observer.observe({ type: 'layout-shift', buffered: true })
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      return [...seen, ...observer.takeRecords()]
+      return [...values, ...observer.takeRecords()]
     })
     expect(shifts).toEqual([])
   })

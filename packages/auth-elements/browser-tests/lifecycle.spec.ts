@@ -6,7 +6,7 @@ for (const shadowDom of [false, true]) {
       open,
     }) => {
       const page = await open({ body: '<probe-form wrapper-id="" label="Before"></probe-form>' })
-      const kept = await page.evaluate(async (shadow) => {
+      const state = await page.evaluate(async (shadow) => {
         const element = document.querySelector('probe-form') ?? document.body
         const wrapRequest = () => ({})
         Object.assign(element, {
@@ -26,7 +26,7 @@ for (const shadowDom of [false, true]) {
           ownProperties: Object.keys(element).filter((key) => key !== 'container'),
         }
       }, shadowDom)
-      expect(kept).toEqual({
+      expect(state).toEqual({
         same: true,
         off: true,
         entity: 'developer',
@@ -69,8 +69,8 @@ for (const shadowDom of [false, true]) {
         { email: 'typed@example.com' },
         null,
       ])
-      const lives = await page.evaluate(() => [window.probe.mounts, window.probe.unmounts])
-      expect(lives).toEqual([1, 0])
+      const counts = await page.evaluate(() => [window.probe.mounts, window.probe.unmounts])
+      expect(counts).toEqual([1, 0])
       await page.getByTestId('email').fill('again@example.com')
       await expect(page.getByTestId('echo')).toHaveText('again@example.com')
       expect(page.problems).toEqual([])
@@ -86,7 +86,7 @@ for (const shadowDom of [false, true]) {
         shadowDom,
       )
       await page.getByTestId('email').fill('gone@example.com')
-      const left = await page.evaluate(async () => {
+      const remaining = await page.evaluate(async () => {
         const element = document.querySelector('probe-form') ?? document.body
         Object.assign(window, { gone: element })
         element.remove()
@@ -101,7 +101,7 @@ for (const shadowDom of [false, true]) {
           sheets: document.adoptedStyleSheets.length + (shadowRoot?.adoptedStyleSheets.length ?? 0),
         }
       })
-      expect(left).toEqual({ unmounts: 1, ticks: 0, inside: 0, sheets: 0 })
+      expect(remaining).toEqual({ unmounts: 1, ticks: 0, inside: 0, sheets: 0 })
       await page.evaluate(() => document.body.append(Reflect.get(window, 'gone')))
       await expect(page.getByTestId('email')).toHaveValue('')
       expect(page.problems).toEqual([])

@@ -63,9 +63,9 @@ const FORMS: Readonly<Record<string, { call: string; fields: Readonly<Record<str
 const CONFIRMATION = 'PATCH /auth/api/v1/email-verifications'
 const QUERY = '?token=abc&org=Analytical%20Engines&email=ada%40example.com'
 
-function fulfill(route: Route, given: ResponseCase | undefined): Promise<void> {
-  if (given === undefined || given === NETWORK_FAILURE) return route.abort()
-  const { status, body } = given
+function fulfill(route: Route, response: ResponseCase | undefined): Promise<void> {
+  if (response === undefined || response === NETWORK_FAILURE) return route.abort()
+  const { status, body } = response
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return route.fulfill({ status, body: body === undefined ? '' : text })
 }

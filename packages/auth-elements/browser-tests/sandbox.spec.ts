@@ -166,9 +166,9 @@ async function violations(page: Page, within: string, rules?: string[]): Promise
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   }
   return page.evaluate(
-    async ([context, given]) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe }
-      const { violations: found } = await inPage.run(context, given)
+    async ([context, options]) => {
+      const { axe: pageAxe } = window as unknown as { axe: typeof axe }
+      const { violations: found } = await pageAxe.run(context, options)
       return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     },
     [within, options] as const,
@@ -192,12 +192,12 @@ function positionsOf(page: Page): Promise<Position[]> {
 
 /** Returns the pieces whose position differs from the initial form. */
 function movedFields(positions: Position[]): string[] {
-  const still = new Map(
+  const initialTops = new Map(
     positions.filter(({ state }) => state === INITIAL).map(({ control, top }) => [control, top]),
   )
   return positions
-    .filter(({ control, top }) => Math.abs(top - (still.get(control) ?? top)) > 1)
-    .map(({ card, control, top }) => `${card}: ${control} ${still.get(control)} → ${top}`)
+    .filter(({ control, top }) => Math.abs(top - (initialTops.get(control) ?? top)) > 1)
+    .map(({ card, control, top }) => `${card}: ${control} ${initialTops.get(control)} → ${top}`)
 }
 
 /** Returns the cards whose content overflows horizontally, and the page if it overflows its window. */
@@ -217,24 +217,28 @@ function unreachableParts(page: Page): Promise<string[]> {
     const hosts = [...document.querySelectorAll('main > section > div > *')].filter(
       ({ shadowRoot }) => shadowRoot,
     )
-    const pieces = hosts.flatMap(({ shadowRoot }) => [
+    const elements = hosts.flatMap(({ shadowRoot }) => [
       ...(shadowRoot?.querySelectorAll('.auth-body, .auth-body [class]') ?? []),
     ])
-    const unnamed = pieces.filter(
+    const unnamed = elements.filter(
       // Excludes hidden elements and pure layout boxes.
-      (piece) => piece.part.length === 0 && !piece.matches('.auth-hidden, .auth-stack, .auth-slot'),
+      (element) => element.part.length === 0 && !element.matches('.auth-hidden, .auth-stack, .auth-slot'),
     )
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [sheet]
-    const parts = [...new Set(pieces.flatMap(({ part }) => [...part]))]
-    const unreached = parts.filter((part) => {
+    const parts = [...new Set(elements.flatMap(({ part }) => [...part]))]
+    const unreachable = parts.filter((part) => {
       sheet.replaceSync(`${hosts[0]?.localName}::part(${part}) { scroll-margin-top: 7px }`)
-      return pieces.some(
-        (piece) => piece.part.contains(part) && getComputedStyle(piece).scrollMarginTop !== '7px',
+      return elements.some(
+        (element) => element.part.contains(part) && getComputedStyle(element).scrollMarginTop !== '7px',
       )
     })
     document.adoptedStyleSheets = []
-    return [...unreached, ...unnamed.map(({ className }) => className), ...(parts.length > 9 ? [] : ['few'])]
+    return [
+      ...unreachable,
+      ...unnamed.map(({ className }) => className),
+      ...(parts.length > 9 ? [] : ['few']),
+    ]
   })
 }
 

@@ -55,10 +55,10 @@ test('script-tag bundle: loads languages and providers without further files', (
     readdirSync(new URL(folder, dist)).map((file) => `${folder}/${file}`),
   )
   expect(files.length).toBeGreaterThan(10)
-  const needy = files.filter((file) =>
+  const filesWithImports = files.filter((file) =>
     /\b(?:from|import)\s*\(?["'`]/.test(readFileSync(new URL(file, dist), 'utf8')),
   )
-  expect(needy).toEqual([])
+  expect(filesWithImports).toEqual([])
 })
 
 test('npm build: loads on a server and registers nothing', async () => {

@@ -81,15 +81,17 @@ test('shares one sheet between the elements of a root and removes it with the la
 test("adopts the styles in another component's shadow root, also after a move", async ({ open }) => {
   const page = await open({ body: '<div id="a"></div><div id="b"></div>' })
   const sheets = await page.evaluate(async () => {
-    const [a, b] = ['#a', '#b'].map((id) => document.querySelector(id)?.attachShadow({ mode: 'open' }))
+    const [firstRoot, secondRoot] = ['#a', '#b'].map((id) =>
+      document.querySelector(id)?.attachShadow({ mode: 'open' }),
+    )
     window.probe.registerProbe({})
     const element = document.createElement('probe-form')
     element.setAttribute('wrapper-id', '')
-    const count = () => [a, b, document].map((root) => root?.adoptedStyleSheets.length)
-    a?.append(element)
+    const count = () => [firstRoot, secondRoot, document].map((root) => root?.adoptedStyleSheets.length)
+    firstRoot?.append(element)
     await window.probe.until(() => window.probe.mounts === 1)
     const before = count()
-    b?.append(element)
+    secondRoot?.append(element)
     await window.probe.tick()
     return [before, count()]
   })
@@ -114,9 +116,9 @@ test('collects and observes marked head styles, without duplicates by their firs
   await expect(container).toHaveCSS('border-top-width', '1px')
   await expect(container).toHaveCSS('margin-top', '0px')
   await page.evaluate((marker) => {
-    const late = document.createElement('style')
-    late.textContent = `${marker} .auth-element { padding-left: 21px }`
-    document.head.append(late)
+    const addedStyle = document.createElement('style')
+    addedStyle.textContent = `${marker} .auth-element { padding-left: 21px }`
+    document.head.append(addedStyle)
   }, MARKED)
   await expect(container).toHaveCSS('padding-left', '21px')
   await page.evaluate(() => {

@@ -52,7 +52,7 @@ addEventListener('hashchange', show)
 show()
 
 function show(): void {
-  const { element, fixture, entity, rendering, theme, lang } = chosen()
+  const { element, fixture, entity, rendering, theme, lang } = readChoices()
   const state = ELEMENTS[element]
   if (!state || !main) return
   fillChoices(state.flow)
@@ -65,10 +65,10 @@ function show(): void {
   const requested = JSON.stringify([element, fixtures, entity, renderings])
   if (requested !== rendered) {
     rendered = requested
-    const cards = fixtures.flatMap((name) => renderings.map((each) => card(state, name, each, entity)))
+    const cards = fixtures.flatMap((name) => renderings.map((mode) => card(state, name, mode, entity)))
     main.replaceChildren(...cards)
   }
-  for (const shown of main.querySelectorAll(state.tag)) shown.setAttribute('lang', lang)
+  for (const authElement of main.querySelectorAll(state.tag)) authElement.setAttribute('lang', lang)
 }
 
 function fixtureNames(flow: string): string[] {
@@ -77,47 +77,47 @@ function fixtureNames(flow: string): string[] {
 
 /** Creates a card with one element in one state, its name above and its events below. */
 function card(state: ElementState, fixture: string, rendering: string, userEntity: string): HTMLElement {
-  const box = document.createElement('section')
+  const section = document.createElement('section')
   const title = document.createElement('h2')
   const log = document.createElement('pre')
-  const shown = document.createElement(state.tag)
-  Object.assign(box.dataset, { fixture, rendering })
+  const element = document.createElement(state.tag)
+  Object.assign(section.dataset, { fixture, rendering })
   title.textContent = `${fixture}, ${rendering} DOM`
-  for (const [name, value] of Object.entries(state.attributes)) shown.setAttribute(name, value)
-  shown.setAttribute('wrapper-id', '')
-  shown.setAttribute('lang', chosen().lang)
-  Object.assign(shown, {
+  for (const [name, value] of Object.entries(state.attributes)) element.setAttribute(name, value)
+  element.setAttribute('wrapper-id', '')
+  element.setAttribute('lang', readChoices().lang)
+  Object.assign(element, {
     options: { userEntity, shadowDom: rendering === 'shadow', apiBaseUrl: baseUrlFor(fixture) },
   })
   for (const name of EVENTS) {
-    shown.addEventListener(name, (event) => {
+    element.addEventListener(name, (event) => {
       log.append(`${name} ${JSON.stringify(event instanceof CustomEvent ? event.detail : null)}\n`)
     })
   }
-  const stage = document.createElement('div')
-  stage.append(shown)
-  const panel = createPanel(shown)
-  panel.toggleAttribute('open', chosen().fixture !== ALL_STATES && chosen().rendering !== 'both')
-  box.append(title, stage, log, panel)
-  if (fixture !== INITIAL) void fillIn(shown, state)
-  return box
+  const container = document.createElement('div')
+  container.append(element)
+  const panel = createPanel(element)
+  panel.toggleAttribute('open', readChoices().fixture !== ALL_STATES && readChoices().rendering !== 'both')
+  section.append(title, container, log, panel)
+  if (fixture !== INITIAL) void fillAndSubmit(element, state)
+  return section
 }
 
-function chosen(): Record<Choice, string> {
+function readChoices(): Record<Choice, string> {
   const requested = new URLSearchParams(location.hash.slice(1))
-  const pick = (name: Choice) => requested.get(name) ?? CHOICES[name][0] ?? ''
+  const readChoice = (name: Choice) => requested.get(name) ?? CHOICES[name][0] ?? ''
   return {
-    element: pick('element'),
-    fixture: pick('fixture'),
-    entity: requested.get('entity') ?? ELEMENTS[pick('element')]?.entity ?? 'user',
-    rendering: pick('rendering'),
-    theme: pick('theme'),
-    lang: pick('lang'),
+    element: readChoice('element'),
+    fixture: readChoice('fixture'),
+    entity: requested.get('entity') ?? ELEMENTS[readChoice('element')]?.entity ?? 'user',
+    rendering: readChoice('rendering'),
+    theme: readChoice('theme'),
+    lang: readChoice('lang'),
   }
 }
 
 function fillChoices(flow: string): void {
-  const current = chosen()
+  const current = readChoices()
   const fixtures = [...fixtureNames(flow), ALL_STATES]
   for (const [name, values] of Object.entries({ ...CHOICES, fixture: fixtures })) {
     const control = form?.elements.namedItem(name)
@@ -131,10 +131,10 @@ function fillChoices(flow: string): void {
 /**
  * Enters the fields and submits the form; waits for the form first, because its language may have to load.
  */
-async function fillIn(element: HTMLElement, { fields, tag }: ElementState): Promise<void> {
+async function fillAndSubmit(element: HTMLElement, { fields, tag }: ElementState): Promise<void> {
   const root = () => element.shadowRoot ?? element
   const part = (name: string) => root().querySelector<HTMLInputElement>(`[data-testid="${tag}-${name}"]`)
-  for (let tries = 0; !part('form') && tries < 100; tries += 1) await frame()
+  for (let attempt = 0; !part('form') && attempt < 100; attempt += 1) await frame()
   for (const [name, value] of Object.entries(fields)) {
     const input = part(name)
     if (!input || input.readOnly) continue

@@ -16,7 +16,7 @@ export function createApiReport(entries: readonly string[]): string {
     const text = declarations.get(file)
     if (text === undefined || reachable.has(file)) continue
     reachable.add(file)
-    queue.push(...namedIn(text).map((name) => declarationOf(resolve(dirname(String(file)), name))))
+    queue.push(...importsOf(text).map((name) => declarationOf(resolve(dirname(String(file)), name))))
   }
   const sections = [...reachable]
     .toSorted()
@@ -39,7 +39,7 @@ function emitDeclarations(files: string[]): Map<string, string> {
   return emitted
 }
 
-function namedIn(text: string): string[] {
+function importsOf(text: string): string[] {
   return [...text.matchAll(/['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, name]) => String(name))
 }
 

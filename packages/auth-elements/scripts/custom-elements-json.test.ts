@@ -21,7 +21,7 @@ test('custom-elements.json matches the definitions (update it with `vitest run -
 })
 
 test('the event types match the events of the definitions', () => {
-  const typed: { [Tag in keyof AuthElementEvents]: Record<AuthElementEvents[Tag], true> } = {
+  const typedEvents: { [Tag in keyof AuthElementEvents]: Record<AuthElementEvents[Tag], true> } = {
     'auth-accept-invitation': { 'accept-invitation-success': true },
     'auth-change-password': { 'change-password-success': true, 'password-requirements': true },
     'auth-forgot-password': { 'forgot-password-success': true, 'click-login-link': true },
@@ -35,7 +35,7 @@ test('the event types match the events of the definitions', () => {
     'auth-register': { 'register-success': true },
     'auth-reset-password': { 'reset-password-success': true },
   }
-  const defined = [
+  const definedEvents = [
     acceptInvitationElement,
     changePasswordElement,
     forgotPasswordElement,
@@ -43,5 +43,7 @@ test('the event types match the events of the definitions', () => {
     registerElement,
     resetPasswordElement,
   ].map(({ tag, events }) => [tag, events.toSorted()])
-  expect(Object.entries(typed).map(([tag, events]) => [tag, Object.keys(events).toSorted()])).toEqual(defined)
+  expect(Object.entries(typedEvents).map(([tag, events]) => [tag, Object.keys(events).toSorted()])).toEqual(
+    definedEvents,
+  )
 })

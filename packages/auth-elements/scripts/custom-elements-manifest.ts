@@ -61,8 +61,8 @@ export function manifestElement<P>(definition: ElementDefinition<P>): ManifestEl
         : {}),
     })),
     events: definition.events.map((name) => ({ name, type: { text: 'CustomEvent' } })),
-    cssParts: partsOf(definition.tag).map((name) => ({ name, ...described('Part', name) })),
-    cssProperties: variables().map((name) => ({ name, ...described('Variable', name) })),
+    cssParts: partsOf(definition.tag).map((name) => ({ name, ...descriptionOf('Part', name) })),
+    cssProperties: variables().map((name) => ({ name, ...descriptionOf('Variable', name) })),
   }
 }
 
@@ -70,7 +70,7 @@ export function manifestElement<P>(definition: ElementDefinition<P>): ManifestEl
  * Returns the README's description of a part or variable. A row with several names describes the first one
  * only.
  */
-function described(column: 'Part' | 'Variable', name: string): { description?: string } {
+function descriptionOf(column: 'Part' | 'Variable', name: string): { description?: string } {
   const row = table(section('Theming'), column).find((each) => each.name === name)
   return row ? { description: row.rest.replace(/ \|$/, '').trim() } : {}
 }

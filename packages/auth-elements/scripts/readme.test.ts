@@ -54,8 +54,8 @@ describe.each(DEFINITIONS.map((definition) => [definition.tag, definition] as co
 test('documents exactly the existing parts', () => {
   const documented = (section('Theming').split('| Part |')[1] ?? '').matchAll(/`([a-z-]+)`/g)
   const names = Array.from(documented, ([, name]) => name)
-  const inSources = new Set(DEFINITIONS.flatMap(({ tag }) => partsOf(tag)))
-  expect([...new Set(names)].toSorted()).toEqual([...inSources].toSorted())
+  const sourceParts = new Set(DEFINITIONS.flatMap(({ tag }) => partsOf(tag)))
+  expect([...new Set(names)].toSorted()).toEqual([...sourceParts].toSorted())
 })
 
 test('documents exactly the existing variables', () => {

@@ -179,8 +179,8 @@ describe('catalog', () => {
     expect(failures(PublicLabelsInputSchema, { team: 'a-b.c_d' })).toEqual([])
     expect(failures(PublicLabelsInputSchema, { team: '-a' })).toEqual(['team is_label'])
     expect(failures(PublicLabelsInputSchema, { _team: 'a' })).toEqual(['_team is_label'])
-    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']))
-    expect(failures(PublicLabelsInputSchema, many)).toEqual([' max_items'])
+    const tooManyLabels = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']))
+    expect(failures(PublicLabelsInputSchema, tooManyLabels)).toEqual([' max_items'])
   })
 })
 

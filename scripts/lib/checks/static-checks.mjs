@@ -43,6 +43,7 @@ const CRUISED = ['packages', 'e2e', 'scripts']
 async function repositoryRules(root) {
   // Imported here, because this file is loaded before the TypeScript compiler is installed.
   const { findUntranslatable } = await import('./portal-messages.mjs')
-  const violations = [...findRuleViolations(root), ...findUntranslatable(root)]
+  const { findDeniedNames } = await import('./denied-names.mjs')
+  const violations = [...findRuleViolations(root), ...findDeniedNames(root), ...findUntranslatable(root)]
   return violations.length === 0 ? passed() : failed('repository rules', violations.join('\n'))
 }

@@ -6,7 +6,7 @@ export type FieldInput =
   | { kind: 'text'; isSecret: boolean }
   /** One item per line. */
   | { kind: 'list'; items: 'text' | 'number' }
-  | { kind: 'json'; expects: 'object' | 'array' | 'any' }
+  | { kind: 'json'; expectedType: 'object' | 'array' | 'any' }
   | { kind: 'file'; isList: boolean }
 
 /** Why an input is invalid. The UI turns it into a message. */
@@ -14,8 +14,8 @@ export type FieldError =
   | { kind: 'required' }
   | { kind: 'no-number' }
   | { kind: 'no-integer' }
-  | { kind: 'too-small'; least: number }
-  | { kind: 'too-large'; most: number }
+  | { kind: 'too-small'; minimum: number }
+  | { kind: 'too-large'; maximum: number }
   | { kind: 'no-json'; message: string }
   | { kind: 'no-object' }
   | { kind: 'no-array' }
@@ -40,7 +40,7 @@ export function readField(input: FieldInput, text: string, required: boolean): F
     case 'list':
       return readList(input.items, text)
     case 'json':
-      return readJson(input.expects, text)
+      return readJson(input.expectedType, text)
     default:
       return { value: text }
   }
@@ -53,8 +53,8 @@ function readNumber(
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return { error: { kind: 'no-number' } }
   if (isInteger && !Number.isInteger(number)) return { error: { kind: 'no-integer' } }
-  if (minimum !== null && number < minimum) return { error: { kind: 'too-small', least: minimum } }
-  if (maximum !== null && number > maximum) return { error: { kind: 'too-large', most: maximum } }
+  if (minimum !== null && number < minimum) return { error: { kind: 'too-small', minimum } }
+  if (maximum !== null && number > maximum) return { error: { kind: 'too-large', maximum } }
   // Keep the text where converting it to a number would lose digits.
   return { value: String(number) === text.trim() ? number : text.trim() }
 }
@@ -62,31 +62,31 @@ function readNumber(
 function readList(items: 'text' | 'number', text: string): FieldValue {
   const lines = text.split('\n').filter((line) => line !== '')
   if (items === 'text') return { value: lines }
-  const isWrong = lines.some((line) => line.trim() === '' || !Number.isFinite(Number(line)))
-  return isWrong ? { error: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
+  const hasInvalidLine = lines.some((line) => line.trim() === '' || !Number.isFinite(Number(line)))
+  return hasInvalidLine ? { error: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
 }
 
-function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue {
+function readJson(expectedType: 'object' | 'array' | 'any', text: string): FieldValue {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return expects === 'any' ? { value: text } : { error: { kind: 'no-json', message } }
+    return expectedType === 'any' ? { value: text } : { error: { kind: 'no-json', message } }
   }
-  if (expects === 'array' && !Array.isArray(value)) return { error: { kind: 'no-array' } }
+  if (expectedType === 'array' && !Array.isArray(value)) return { error: { kind: 'no-array' } }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return expects === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
+  return expectedType === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
 }
 
 /** Converts a value to the text of a field; the inverse of {@link readField}. */
 export function fieldText(input: FieldInput, value: unknown): string {
   if (value === undefined || value === null || input.kind === 'file') return ''
-  if (input.kind === 'list' && Array.isArray(value)) return value.map(plain).join('\n')
+  if (input.kind === 'list' && Array.isArray(value)) return value.map(toText).join('\n')
   if (input.kind === 'json' && typeof value !== 'string') return JSON.stringify(value, null, 2)
-  return plain(value)
+  return toText(value)
 }
 
-function plain(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -58,11 +58,11 @@ test('selects the control for each parameter from its schema', () => {
     ['pin', { kind: 'text', isSecret: true }],
     ['tags', { kind: 'list', items: 'text' }],
     ['sizes', { kind: 'list', items: 'number' }],
-    ['pairs', { kind: 'json', expects: 'array' }],
-    ['filter', { kind: 'json', expects: 'object' }],
-    ['either', { kind: 'json', expects: 'any' }],
+    ['pairs', { kind: 'json', expectedType: 'array' }],
+    ['filter', { kind: 'json', expectedType: 'object' }],
+    ['either', { kind: 'json', expectedType: 'any' }],
     ['free', { kind: 'text', isSecret: false }],
-    ['json', { kind: 'json', expects: 'object' }],
+    ['json', { kind: 'json', expectedType: 'object' }],
   ])
   expect(parameters.map(({ key, required, example }) => [key, required, example]).slice(0, 1)).toEqual([
     ['path:id', true, '5'],
@@ -142,15 +142,15 @@ test.each<[FieldInput, string, unknown]>([
   [INTEGER, '7', { value: 7 }],
   [INTEGER, 'x', { error: { kind: 'no-number' } }],
   [INTEGER, '1.5', { error: { kind: 'no-integer' } }],
-  [INTEGER, '0', { error: { kind: 'too-small', least: 1 } }],
-  [INTEGER, '10', { error: { kind: 'too-large', most: 9 } }],
+  [INTEGER, '0', { error: { kind: 'too-small', minimum: 1 } }],
+  [INTEGER, '10', { error: { kind: 'too-large', maximum: 9 } }],
   [ANY_NUMBER, '12345678901234567890', { value: '12345678901234567890' }],
   [{ kind: 'list', items: 'text' }, 'a\n\nb', { value: ['a', 'b'] }],
   [{ kind: 'list', items: 'number' }, '1\nx', { error: { kind: 'no-number' } }],
-  [{ kind: 'json', expects: 'object' }, '{"a":1}', { value: { a: 1 } }],
-  [{ kind: 'json', expects: 'object' }, '[1]', { error: { kind: 'no-object' } }],
-  [{ kind: 'json', expects: 'array' }, '{}', { error: { kind: 'no-array' } }],
-  [{ kind: 'json', expects: 'any' }, 'plain', { value: 'plain' }],
+  [{ kind: 'json', expectedType: 'object' }, '{"a":1}', { value: { a: 1 } }],
+  [{ kind: 'json', expectedType: 'object' }, '[1]', { error: { kind: 'no-object' } }],
+  [{ kind: 'json', expectedType: 'array' }, '{}', { error: { kind: 'no-array' } }],
+  [{ kind: 'json', expectedType: 'any' }, 'plain', { value: 'plain' }],
   [{ kind: 'choice', options: [{ text: '1', value: 1 }] }, '1', { value: 1 }],
 ])('parses a field of %j containing %j', (input, text, expected) => {
   expect(readField(input, text, true)).toEqual(expected)
@@ -159,7 +159,7 @@ test.each<[FieldInput, string, unknown]>([
 test('sends nothing for empty fields and reports only required ones', () => {
   expect(readField(INTEGER, '', false)).toEqual({ value: undefined })
   expect(readField(INTEGER, '', true)).toEqual({ error: { kind: 'required' } })
-  expect(readField({ kind: 'json', expects: 'object' }, '{', false)).toMatchObject({
+  expect(readField({ kind: 'json', expectedType: 'object' }, '{', false)).toMatchObject({
     error: { kind: 'no-json' },
   })
 })
@@ -197,18 +197,20 @@ test('finds the secret parts of a value wherever the schema declares them', () =
     },
   )
   expect(parameters.map(({ secrets }) => secrets)).toEqual([
-    { isWhole: true, names: [] },
-    { isWhole: false, names: [] },
+    { isEntirelySecret: true, names: [] },
+    { isEntirelySecret: false, names: [] },
   ])
   expect(bodies.map(({ secrets }) => secrets)).toEqual([
-    { isWhole: false, names: ['phrase', 'hint', 'wallet', 'rune'] },
-    { isWhole: true, names: [] },
+    { isEntirelySecret: false, names: ['phrase', 'hint', 'wallet', 'rune'] },
+    { isEntirelySecret: true, names: [] },
   ])
 })
 
 test('uses a JSON field when only the example shows that the value is an object', () => {
   const { parameters } = formOf({ parameters: [{ name: 'q', in: 'query', example: { a: 1 } }] })
-  expect(parameters).toMatchObject([{ input: { kind: 'json', expects: 'any' }, example: '{\n  "a": 1\n}' }])
+  expect(parameters).toMatchObject([
+    { input: { kind: 'json', expectedType: 'any' }, example: '{\n  "a": 1\n}' },
+  ])
 })
 
 test('uses a text field for a form without known fields', () => {

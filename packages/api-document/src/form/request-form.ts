@@ -82,16 +82,16 @@ function fieldOf(
   const content = parameter.content[0]
   const schema = parameter.schema ?? content?.schema ?? null
   const value = parameterValue(document, parameter, OPTIONS)
-  const plain = inputOf(document, schema?.pointer)
+  const defaultInput = inputOf(document, schema?.pointer)
   // The schema has no type, but the example is an object or a list.
-  const input = plain === TEXT && (isObject(value) || Array.isArray(value)) ? ANY : plain
+  const input = defaultInput === TEXT && (isObject(value) || Array.isArray(value)) ? ANY_JSON : defaultInput
   return {
     part: null,
     ...identity,
     name: parameter.name,
     required: parameter.required,
     description: parameter.description,
-    input: content && isJson(content.mediaType) ? { kind: 'json', expects: expectedOf(input) } : input,
+    input: content && isJson(content.mediaType) ? { kind: 'json', expectedType: expectedOf(input) } : input,
     secrets: secretsOf(document, schema?.pointer),
     example: fieldText(input, value),
   }
@@ -102,7 +102,7 @@ function secretsOf(document: ApiDocument, pointer: string | undefined): SecretPa
 }
 
 function expectedOf(input: FieldInput): 'object' | 'array' | 'any' {
-  if (input.kind === 'json') return input.expects
+  if (input.kind === 'json') return input.expectedType
   return input.kind === 'list' ? 'array' : 'any'
 }
 
@@ -177,7 +177,7 @@ export function inputOf(document: ApiDocument, pointer: string | undefined): Fie
   if (allowed.length > 0) return choice(allowed)
   const types = typesOf(flat).filter((type) => type !== 'null')
   // A value that may have several types is entered as JSON; text that is not JSON is sent as is.
-  if (types.length !== 1) return types.length === 0 && !hasAlternatives(flat) ? TEXT : ANY
+  if (types.length !== 1) return types.length === 0 && !hasAlternatives(flat) ? TEXT : ANY_JSON
   switch (types[0]) {
     case 'boolean':
       return choice([true, false])
@@ -196,14 +196,14 @@ export function inputOf(document: ApiDocument, pointer: string | undefined): Fie
     case 'array':
       return listInput(document, flat)
     case 'object':
-      return { kind: 'json', expects: 'object' }
+      return { kind: 'json', expectedType: 'object' }
     default:
       return TEXT
   }
 }
 
 const TEXT: FieldInput = { kind: 'text', isSecret: false }
-const ANY: FieldInput = { kind: 'json', expects: 'any' }
+const ANY_JSON: FieldInput = { kind: 'json', expectedType: 'any' }
 
 function choice(values: readonly unknown[]): FieldInput {
   return {
@@ -223,11 +223,11 @@ function textInput(format: string | undefined): FieldInput {
 /** Uses one line per item for strings and numbers, and JSON for other items. */
 function listInput(document: ApiDocument, flat: FlatSchema): FieldInput {
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
-  if (!holder) return { kind: 'json', expects: 'array' }
+  if (!holder) return { kind: 'json', expectedType: 'array' }
   const types = typesOf(flattenSchema(document, child(holder.at, 'items')))
   if (types.length === 1 && types[0] === 'string') return { kind: 'list', items: 'text' }
   const isNumbers = types.length === 1 && (types[0] === 'integer' || types[0] === 'number')
-  return isNumbers ? { kind: 'list', items: 'number' } : { kind: 'json', expects: 'array' }
+  return isNumbers ? { kind: 'list', items: 'number' } : { kind: 'json', expectedType: 'array' }
 }
 
 function hasAlternatives(flat: FlatSchema): boolean {

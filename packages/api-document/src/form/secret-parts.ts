@@ -1,12 +1,12 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, own } from '../json.ts'
+import { isObject, ownValue } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { isProblem, refOf, targetOf } from '../references/references.ts'
 
 /** The parts of a value that must not be stored, according to `format: password` in its schema. */
 export interface SecretParts {
   /** The whole value is secret, or contains secrets in unnamed positions such as list items. */
-  isWhole: boolean
+  isEntirelySecret: boolean
   /** Names of the properties whose values are secret, at any depth. */
   names: string[]
 }
@@ -23,18 +23,18 @@ const UNNAMED_LISTS = 'items prefixItems allOf anyOf oneOf patternProperties dep
 export function secretParts(document: ApiDocument, schema: Located | undefined): SecretParts {
   const names = new Set<string>()
   const seen = new Set<string>()
-  let isWhole = false
+  let isEntirelySecret = false
 
   /** @param name the property that the schema describes or is nested in */
   function visit(at: Located, name: string | null): void {
     const visited = `${name === null ? '' : JSON.stringify(name)} ${at.pointer}`
-    if (isWhole || !isObject(at.value) || seen.has(visited)) return
+    if (isEntirelySecret || !isObject(at.value) || seen.has(visited)) return
     seen.add(visited)
-    if (own(at.value, 'format') === 'password') {
-      if (name === null) isWhole = true
+    if (ownValue(at.value, 'format') === 'password') {
+      if (name === null) isEntirelySecret = true
       else names.add(name)
     }
-    if (seen.size > MAXIMUM_SCHEMAS) isWhole = true
+    if (seen.size > MAXIMUM_SCHEMAS) isEntirelySecret = true
     const ref = refOf(at.value)
     const target = ref === undefined ? undefined : targetOf(document, ref, at.pointer)
     if (target && !isProblem(target)) visit(target, name)
@@ -44,5 +44,5 @@ export function secretParts(document: ApiDocument, schema: Located | undefined):
   }
 
   if (schema) visit(schema, null)
-  return { isWhole, names: [...names] }
+  return { isEntirelySecret, names: [...names] }
 }

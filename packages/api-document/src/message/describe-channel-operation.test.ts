@@ -5,7 +5,7 @@ import { asyncApi } from '../family/asyncapi.ts'
 import { outlineOf } from '../outline/outline-of.ts'
 import { describeChannelOperation } from './describe-channel-operation.ts'
 
-const THREE = documentOf({
+const ASYNCAPI_3 = documentOf({
   asyncapi: '3.0.0',
   defaultContentType: 'application/json',
   servers: {
@@ -52,7 +52,7 @@ const THREE = documentOf({
 })
 
 test('lists AsyncAPI 3 operations by channel, including unused channels and operations without one', () => {
-  const { operations, groups, diagnostics } = outlineOf(THREE)
+  const { operations, groups, diagnostics } = outlineOf(ASYNCAPI_3)
   expect(operations.map(({ id, method, path, title }) => [id, method, path, title])).toEqual([
     ['onSold', 'send', 'performances/{id}/sales', 'onSold'],
     ['silent', 'channel', 'silent', 'silent'],
@@ -67,7 +67,7 @@ test('lists AsyncAPI 3 operations by channel, including unused channels and oper
 })
 
 test('describes an AsyncAPI 3 operation with its channel, messages, reply, security and servers', () => {
-  expect(describeChannelOperation(THREE, '#/operations/onSold')).toMatchObject({
+  expect(describeChannelOperation(ASYNCAPI_3, '#/operations/onSold')).toMatchObject({
     action: 'send',
     summary: 'From the trait',
     tags: ['sales'],
@@ -96,15 +96,15 @@ test('describes an AsyncAPI 3 operation with its channel, messages, reply, secur
     servers: [{ name: 'live', url: 'wss://x.example/v1' }],
     unknown: [],
   })
-  expect(describeChannelOperation(THREE, '#/channels/silent')).toMatchObject({
+  expect(describeChannelOperation(ASYNCAPI_3, '#/channels/silent')).toMatchObject({
     action: 'channel',
     messages: [{ name: 'Sold' }],
     unknown: [],
   })
-  expect(describeChannelOperation(THREE, '#/operations/stray')).toMatchObject({
+  expect(describeChannelOperation(ASYNCAPI_3, '#/operations/stray')).toMatchObject({
     channel: { problem: { kind: 'missing' } },
   })
-  expect(describeChannelOperation(THREE, '#/operations/nowhere')).toBeUndefined()
+  expect(describeChannelOperation(ASYNCAPI_3, '#/operations/nowhere')).toBeUndefined()
 })
 
 test('describes the actions of an AsyncAPI 2 channel', () => {

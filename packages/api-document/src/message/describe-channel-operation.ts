@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, type JsonObject, listOf, objectOf, own, textOf, stringsOf } from '../json.ts'
+import { isObject, type JsonObject, listOf, objectOf, ownValue, textOf, stringsOf } from '../json.ts'
 import {
   type Extension,
   unrecognizedKeywordsOf,
@@ -103,7 +103,7 @@ export function describeChannelOperation(
     summary: textOf(operation['summary']) ?? null,
     description: textOf(operation['description']) ?? null,
     deprecated: operation['deprecated'] === true,
-    tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
+    tags: listOf(operation['tags']).flatMap((tag) => textOf(ownValue(tag, 'name')) ?? []),
     externalDocs: externalDocsOf(operation['externalDocs']),
     channel: readChannel(document, channelAt),
     messages: messagesAt(document, at, channel.at),

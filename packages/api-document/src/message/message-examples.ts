@@ -16,8 +16,8 @@ export function withExamples(document: ApiDocument, view: ChannelOperationView):
 function withExample(document: ApiDocument, message: MessageView): MessageView {
   const { examples, payload } = message
   if (examples.length > 0 || !payload) return message
-  const made = exampleOf(document, payload.pointer, { direction: 'response' })
-  return made === null
+  const example = exampleOf(document, payload.pointer, { direction: 'response' })
+  return example === null
     ? message
-    : { ...message, examples: [{ name: '', summary: null, headers: null, payload: made }] }
+    : { ...message, examples: [{ name: '', summary: null, headers: null, payload: example }] }
 }

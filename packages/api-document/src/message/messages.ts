@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { isObject, type JsonObject, listOf, objectOf, own, textOf } from '../json.ts'
+import { isObject, type JsonObject, listOf, objectOf, ownValue, textOf } from '../json.ts'
 import {
   type UnrecognizedKeywords,
   unrecognizedKeywordsOf,
@@ -57,13 +57,13 @@ export function messagesAt(document: ApiDocument, operation: Located, channel: L
 function messageLocations(document: ApiDocument, operation: Located, channel: Located): Located[] {
   const named = child(operation, 'messages')
   if (Array.isArray(named.value)) return children(named).map(({ at }) => at)
-  const one = child(operation, 'message')
-  if (one.value === undefined) {
+  const single = child(operation, 'message')
+  if (single.value === undefined) {
     const all = child(channel, 'messages')
     return isObject(all.value) ? children(all).map(({ at }) => at) : []
   }
-  const alternatives = child(resolve(document, one).at, 'oneOf')
-  return Array.isArray(alternatives.value) ? children(alternatives).map(({ at }) => at) : [one]
+  const alternatives = child(resolve(document, single).at, 'oneOf')
+  return Array.isArray(alternatives.value) ? children(alternatives).map(({ at }) => at) : [single]
 }
 
 function readMessage(document: ApiDocument, start: Located): MessageView {
@@ -102,7 +102,7 @@ function payloadOf(
   const start = child(at, 'payload')
   const wrapped = resolve(document, start).at
   const isWrapped = isObject(wrapped.value) && 'schemaFormat' in wrapped.value && 'schema' in wrapped.value
-  const schemaFormat = textOf(own(isWrapped ? wrapped.value : message, 'schemaFormat')) ?? null
+  const schemaFormat = textOf(ownValue(isWrapped ? wrapped.value : message, 'schemaFormat')) ?? null
   const schema = isWrapped ? child(wrapped, 'schema') : start
   const isReadable = schemaFormat === null || READABLE_FORMAT.test(schemaFormat)
   return {
@@ -127,15 +127,17 @@ function schemaOf(document: ApiDocument, at: Located): SchemaRow | null {
 
 function correlationIdOf(document: ApiDocument, at: Located): MessageView['correlationId'] {
   const { value } = resolve(document, child(at, 'correlationId')).at
-  const location = textOf(own(value, 'location'))
-  return location === undefined ? null : { location, description: textOf(own(value, 'description')) ?? null }
+  const location = textOf(ownValue(value, 'location'))
+  return location === undefined
+    ? null
+    : { location, description: textOf(ownValue(value, 'description')) ?? null }
 }
 
 function readExample(example: unknown): MessageView['examples'][number] {
   return {
-    name: textOf(own(example, 'name')) ?? '',
-    summary: textOf(own(example, 'summary')) ?? null,
-    headers: boundedValue(own(example, 'headers') ?? null),
-    payload: boundedValue(own(example, 'payload') ?? null),
+    name: textOf(ownValue(example, 'name')) ?? '',
+    summary: textOf(ownValue(example, 'summary')) ?? null,
+    headers: boundedValue(ownValue(example, 'headers') ?? null),
+    payload: boundedValue(ownValue(example, 'payload') ?? null),
   }
 }

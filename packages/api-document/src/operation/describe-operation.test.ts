@@ -290,7 +290,7 @@ test('converts Swagger 2.0 bodies, forms, media types, collection formats, host 
       style: { style: 'form', explode: true },
       schema: {
         label: { kind: 'array', of: 'integer' },
-        constraints: [{ of: 'items', most: 3 }],
+        constraints: [{ of: 'items', maximum: 3 }],
         unknown: [],
       },
     },

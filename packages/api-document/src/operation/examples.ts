@@ -10,14 +10,14 @@ import {
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { resolve } from '../references/references.ts'
-import type { Given } from '../schema/schema-values.ts'
+import type { PresentValue } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */
 export interface ExampleView extends UnrecognizedKeywords {
   name: string
   summary: string | null
   description: string | null
-  value: Given | null
+  value: PresentValue | null
   /** OpenAPI 3.2: the example in serialized form. */
   serialized: string | null
   /** URL of the example; never loaded automatically. */
@@ -30,7 +30,7 @@ const EXAMPLE_SHAPES = shapesOf({
   any: 'value dataValue',
 })
 
-const NOTHING: Omit<ExampleView, 'name'> = {
+const EMPTY_EXAMPLE: Omit<ExampleView, 'name'> = {
   summary: null,
   description: null,
   value: null,
@@ -43,24 +43,30 @@ const NOTHING: Omit<ExampleView, 'name'> = {
 
 /** Reads `example` and `examples` of a parameter, header or media type. */
 export function examplesAt(document: ApiDocument, holder: Located): ExampleView[] {
-  const one = child(holder, 'example')
-  const several = child(holder, 'examples')
-  const first = one.value === undefined ? [] : [{ ...NOTHING, name: '', value: given(one.value) }]
-  if (!isObject(several.value) && !Array.isArray(several.value)) return first
-  return [...first, ...children(several).map(({ key, at }) => readExample(document, key, at))]
+  const single = child(holder, 'example')
+  const multiple = child(holder, 'examples')
+  const first =
+    single.value === undefined ? [] : [{ ...EMPTY_EXAMPLE, name: '', value: presentValue(single.value) }]
+  if (!isObject(multiple.value) && !Array.isArray(multiple.value)) return first
+  return [...first, ...children(multiple).map(({ key, at }) => readExample(document, key, at))]
 }
 
 /** Wraps a response example of Swagger 2.0, which is a bare value. */
 export function plainExample(value: unknown): ExampleView {
-  return { ...NOTHING, name: '', value: given(value) }
+  return { ...EMPTY_EXAMPLE, name: '', value: presentValue(value) }
 }
 
 function readExample(document: ApiDocument, name: string, start: Located): ExampleView {
   const { at, problem } = resolve(document, start)
-  if (problem) return { ...NOTHING, name, problem }
+  if (problem) return { ...EMPTY_EXAMPLE, name, problem }
   if (!isObject(at.value)) {
     // A list of bare values is invalid in OpenAPI, but common.
-    return { ...NOTHING, name, value: given(at.value), unknown: [malformedKeyword(name, at.value)] }
+    return {
+      ...EMPTY_EXAMPLE,
+      name,
+      value: presentValue(at.value),
+      unknown: [malformedKeyword(name, at.value)],
+    }
   }
   const example = at.value
   const value = Object.hasOwn(example, 'dataValue') ? example['dataValue'] : example['value']
@@ -68,7 +74,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     name,
     summary: textOf(example['summary']) ?? null,
     description: textOf(example['description']) ?? null,
-    value: value === undefined ? null : given(value),
+    value: value === undefined ? null : presentValue(value),
     serialized: textOf(example['serializedValue']) ?? null,
     externalValue: textOf(example['externalValue']) ?? null,
     problem: null,
@@ -76,6 +82,6 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
   }
 }
 
-function given(value: unknown): Given {
+function presentValue(value: unknown): PresentValue {
   return { value: boundedValue(value) }
 }

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, type JsonObject, objectOf, own, textOf } from '../json.ts'
+import { isObject, type JsonObject, objectOf, ownValue, textOf } from '../json.ts'
 import {
   type UnrecognizedKeywords,
   unrecognizedKeywordsOf,
@@ -64,7 +64,7 @@ function readLink(
       name: parameter,
       value: boundedValue(value),
     })),
-    requestBody: boundedValue(own(link, 'requestBody') ?? null),
+    requestBody: boundedValue(ownValue(link, 'requestBody') ?? null),
     server: serversAt([child(at, 'server')])[0] ?? null,
     problem: problem ?? (target && isProblem(target) ? target : null),
     ...unrecognized,

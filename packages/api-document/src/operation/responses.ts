@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, own, textOf } from '../json.ts'
+import { isObject, ownValue, textOf } from '../json.ts'
 import {
   type UnrecognizedKeywords,
   unrecognizedKeywordsOf,
@@ -89,7 +89,7 @@ function swaggerContents(document: ApiDocument, operation: Located, response: Lo
   const produced = swaggerMediaTypes(document, operation, 'produces')
   const mediaTypes = [...new Set([...(schema ? produced : []), ...named])]
   return (mediaTypes.length > 0 ? mediaTypes : [JSON_MEDIA_TYPE]).map((mediaType) => {
-    const example = own(examples, mediaType)
+    const example = ownValue(examples, mediaType)
     return swaggerContent(response.pointer, mediaType, {
       schema,
       examples: example === undefined ? [] : [plainExample(example)],

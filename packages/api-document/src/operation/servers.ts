@@ -66,8 +66,8 @@ export function serversAt(places: readonly Located[]): ServerView[] {
 
 /** Reads the variables of a server. Without a default, the first value of the enum is the default. */
 export function variablesAt(variables: Located): ServerVariable[] {
-  return Object.entries(objectOf(variables.value)).map(([name, given]) => {
-    const variable = objectOf(given)
+  return Object.entries(objectOf(variables.value)).map(([name, definition]) => {
+    const variable = objectOf(definition)
     const values = stringsOf(listOf(variable['enum']).map(asText))
     return {
       name,

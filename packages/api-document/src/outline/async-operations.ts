@@ -1,7 +1,7 @@
 import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
+import { isObject, listOf, type JsonObject, ownValue, textOf, objectOf } from '../json.ts'
 import { child, children, type Located, splitPointer } from '../references/pointer.ts'
 import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -45,11 +45,11 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   // A channel with two names lists its operations once.
   const listed = new Set<string>()
   const operations = document.kind.version === '2' ? [] : operationsOf(document, listing)
-  const ofChannel = new Map<string, typeof operations>()
+  const byChannel = new Map<string, typeof operations>()
   for (const operation of operations) {
-    const others = ofChannel.get(operation.channel)
-    if (others) others.push(operation)
-    else ofChannel.set(operation.channel, [operation])
+    const siblings = byChannel.get(operation.channel)
+    if (siblings) siblings.push(operation)
+    else byChannel.set(operation.channel, [operation])
   }
   for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
     const { at: channel, problem } = resolve(document, at)
@@ -58,7 +58,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
       continue
     }
     const address = addressOf(document, name, channel.value)
-    const used = (ofChannel.get(channel.pointer) ?? [])
+    const used = (byChannel.get(channel.pointer) ?? [])
       .filter(({ key }) => !listed.has(key))
       .map(({ key, at: operation }) => operationOf(key, operation, address))
     for (const { key } of used) listed.add(key)
@@ -113,10 +113,10 @@ function addChannel(
 /** Lists operations whose channel is not in the document. */
 function addOperationsWithoutChannel(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
   const listed = new Set(listing.operations.map(({ key }) => key))
-  const strays = operations.filter(({ key }) => !listed.has(key))
-  if (strays.length === 0) return
-  listing.operations.push(...strays.map(({ key, name, at }) => operationOf(key, at, name)))
-  const operationKeys = strays.map(({ key }) => key)
+  const orphans = operations.filter(({ key }) => !listed.has(key))
+  if (orphans.length === 0) return
+  listing.operations.push(...orphans.map(({ key, name, at }) => operationOf(key, at, name)))
+  const operationKeys = orphans.map(({ key }) => key)
   listing.channels.push({ key: '', name: '', title: '', description: null, operationKeys })
 }
 
@@ -133,8 +133,8 @@ function operationOf(key: string, at: Located, path: string, fallback?: string):
     method: isAction ? name : (textOf(operation['action']) ?? CHANNEL_METHOD),
     path,
     title: textOf(operation['title']) ?? textOf(operation['summary']) ?? fallback ?? id,
-    deprecated: own(operation, 'deprecated') === true,
-    tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
+    deprecated: ownValue(operation, 'deprecated') === true,
+    tags: listOf(operation['tags']).flatMap((tag) => textOf(ownValue(tag, 'name')) ?? []),
     section: 'channels',
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { isObject, listOf, own, textOf, stringsOf } from '../json.ts'
+import { isObject, listOf, ownValue, textOf, stringsOf } from '../json.ts'
 
 /** A tag that the document declares. */
 export interface DeclaredTag {
@@ -14,7 +14,7 @@ export interface DeclaredTag {
   /** OpenAPI 3.2: whether the tag groups operations or only labels them. */
   isGroup: boolean
   /** `x-traitTag`: a section of text without operations. */
-  isChapter: boolean
+  isTextSection: boolean
 }
 
 /**
@@ -30,8 +30,8 @@ export function declaredTags(document: ApiDocument): Map<string, DeclaredTag> {
 /** Reads `x-tagGroups`, a common extension for grouping tags before OpenAPI 3.2. */
 export function declaredTagGroups(document: ApiDocument): { name: string; tags: string[] }[] {
   return listOf(document.root['x-tagGroups']).flatMap((group) => {
-    const name = textOf(own(group, 'name'))
-    return name === undefined ? [] : [{ name, tags: stringsOf(own(group, 'tags')) }]
+    const name = textOf(ownValue(group, 'name'))
+    return name === undefined ? [] : [{ name, tags: stringsOf(ownValue(group, 'tags')) }]
   })
 }
 
@@ -43,7 +43,7 @@ export function plainTag(name: string): DeclaredTag {
     externalDocs: null,
     parent: null,
     isGroup: true,
-    isChapter: false,
+    isTextSection: false,
   }
 }
 
@@ -58,6 +58,6 @@ function readTag(tag: unknown): DeclaredTag | undefined {
     externalDocs: externalDocsOf(tag['externalDocs']),
     parent: textOf(tag['parent']) ?? null,
     isGroup: kind === undefined || kind === GROUPING_KIND,
-    isChapter: tag['x-traitTag'] === true,
+    isTextSection: tag['x-traitTag'] === true,
   }
 }

@@ -16,13 +16,13 @@ const INFO_SHAPES = shapesOf({
 
 /** @param info the `info` value of the document, which may have any type */
 export function documentInfo(info: unknown): DocumentInfo {
-  const given = objectOf(info)
-  const { contact, license } = given
+  const infoObject = objectOf(info)
+  const { contact, license } = infoObject
   return {
     contact: isObject(contact) ? contactOf(contact) : null,
     license: isObject(license) ? licenseOf(license) : null,
-    termsOfService: textOf(given['termsOfService']) ?? null,
-    ...unrecognizedKeywordsOf(given, INFO_SHAPES),
+    termsOfService: textOf(infoObject['termsOfService']) ?? null,
+    ...unrecognizedKeywordsOf(infoObject, INFO_SHAPES),
   }
 }
 

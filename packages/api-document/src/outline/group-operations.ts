@@ -59,14 +59,14 @@ function byTag(
   const groups = new Map(
     [...tags, ...undeclared].map((tag) => [tag.name, groupOfTag(tag, positions.get(tag.name) ?? [])]),
   )
-  const tops = nest([...tags, ...undeclared], groups)
+  const topGroups = nest([...tags, ...undeclared], groups)
   const untagged = entries.filter(([, operation]) => groupingTags(operation).length === 0)
-  const rest =
+  const untaggedGroups =
     untagged.length === 0
       ? []
       : [emptyGroup('untagged', '', { operations: untagged.map(([position]) => position) })]
-  const chapters = new Set(tags.flatMap(({ name, isChapter }) => (isChapter ? [name] : [])))
-  return [...withContent(intoTagGroups(document, tops), chapters), ...rest]
+  const textSections = new Set(tags.flatMap(({ name, isTextSection }) => (isTextSection ? [name] : [])))
+  return [...withoutEmptyGroups(intoTagGroups(document, topGroups), textSections), ...untaggedGroups]
 }
 
 function groupOfTag(tag: DeclaredTag, operations: number[]): OutlineGroup {
@@ -79,14 +79,15 @@ function nest(tags: readonly DeclaredTag[], groups: ReadonlyMap<string, OutlineG
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
   return tags.flatMap(({ name, parent }) => {
     const group = groups.get(name)
-    const around = parent === null || isInside(parent, name, parents) ? undefined : groups.get(parent)
-    if (around === undefined || group === undefined) return group ?? []
-    around.groups.push(group)
+    const parentGroup =
+      parent === null || isDescendant(parent, name, parents) ? undefined : groups.get(parent)
+    if (parentGroup === undefined || group === undefined) return group ?? []
+    parentGroup.groups.push(group)
     return []
   })
 }
 
-function isInside(tag: string, ancestor: string, parents: ReadonlyMap<string, string | null>): boolean {
+function isDescendant(tag: string, ancestor: string, parents: ReadonlyMap<string, string | null>): boolean {
   const seen = new Set<string>()
   for (let at: string | null = tag; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
     if (at === ancestor) return true
@@ -97,21 +98,24 @@ function isInside(tag: string, ancestor: string, parents: ReadonlyMap<string, st
 
 /** Wraps tags in the `x-tagGroups` that name them. Other tags follow, so that none is hidden. */
 function intoTagGroups(document: ApiDocument, groups: readonly OutlineGroup[]): OutlineGroup[] {
-  const left = new Map(groups.map((group) => [group.name, group]))
-  const around = declaredTagGroups(document).map(({ name, tags }) => {
-    const inner = tags.flatMap((tag) => left.get(tag) ?? [])
-    for (const tag of tags) left.delete(tag)
-    return emptyGroup('tag-group', name, { groups: [...new Set(inner)] })
+  const remaining = new Map(groups.map((group) => [group.name, group]))
+  const tagGroups = declaredTagGroups(document).map(({ name, tags }) => {
+    const members = tags.flatMap((tag) => remaining.get(tag) ?? [])
+    for (const tag of tags) remaining.delete(tag)
+    return emptyGroup('tag-group', name, { groups: [...new Set(members)] })
   })
-  return [...around, ...left.values()]
+  return [...tagGroups, ...remaining.values()]
 }
 
 /** Removes groups without operations, except text sections. */
-function withContent(groups: readonly OutlineGroup[], chapters: ReadonlySet<string>): OutlineGroup[] {
+function withoutEmptyGroups(
+  groups: readonly OutlineGroup[],
+  textSections: ReadonlySet<string>,
+): OutlineGroup[] {
   return groups
-    .map((group) => ({ ...group, groups: withContent(group.groups, chapters) }))
+    .map((group) => ({ ...group, groups: withoutEmptyGroups(group.groups, textSections) }))
     .filter(
-      ({ name, operations, groups }) => operations.length > 0 || groups.length > 0 || chapters.has(name),
+      ({ name, operations, groups }) => operations.length > 0 || groups.length > 0 || textSections.has(name),
     )
 }
 

@@ -1,7 +1,7 @@
 import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, own, textOf, stringsOf } from '../json.ts'
+import { isObject, type JsonObject, ownValue, textOf, stringsOf } from '../json.ts'
 import {
   child,
   children,
@@ -87,8 +87,8 @@ export function operationsOfItem(
 
 /** Returns a key of a path item, else of the path item that it references. */
 function keyOfItem(at: Located, item: Located, key: string): Located | undefined {
-  if (own(at.value, key) !== undefined) return child(at, key)
-  return item !== at && own(item.value, key) !== undefined ? child(item, key) : undefined
+  if (ownValue(at.value, key) !== undefined) return child(at, key)
+  return item !== at && ownValue(item.value, key) !== undefined ? child(item, key) : undefined
 }
 
 /** Finds an operation by its key. */

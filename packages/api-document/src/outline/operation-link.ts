@@ -36,9 +36,9 @@ export function operationOfHash(
 ): OutlineOperation | undefined {
   const { byKey, byId } = indexOf(operations)
   const text = decodePercent(hash).replace(/^#?\/?/, '')
-  const named = byKey.get(`#/${text}`)
-  if (named) return named
-  const candidates = endings(text)
+  const byPointer = byKey.get(`#/${text}`)
+  if (byPointer) return byPointer
+  const candidates = suffixesOf(text)
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => one.at - other.at)
     .map(({ operation }) => operation)
@@ -50,14 +50,14 @@ export function operationOfHash(
 }
 
 function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
-  const known = indexes.get(operations)
-  if (known) return known
+  const cached = indexes.get(operations)
+  if (cached) return cached
   const byKey = new Map<string, OutlineOperation>()
   const byId = new Map<string, IndexedOperation[]>()
   operations.forEach((operation, at) => {
     if (!byKey.has(operation.key)) byKey.set(operation.key, operation)
-    const same = byId.get(operation.id)
-    if (same) same.push({ operation, at })
+    const sameId = byId.get(operation.id)
+    if (sameId) sameId.push({ operation, at })
     else byId.set(operation.id, [{ operation, at }])
   })
   const index = { byKey, byId }
@@ -66,12 +66,12 @@ function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
 }
 
 /** Returns the text itself and the text after each of its slashes. */
-function endings(text: string): string[] {
-  const found = [text]
+function suffixesOf(text: string): string[] {
+  const suffixes = [text]
   for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
-    if (at + 1 < text.length) found.push(text.slice(at + 1))
+    if (at + 1 < text.length) suffixes.push(text.slice(at + 1))
   }
-  return found
+  return suffixes
 }
 
 function prefixes({ path, tags }: OutlineOperation): string[] {

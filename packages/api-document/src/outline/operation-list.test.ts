@@ -87,8 +87,8 @@ test('lists a nested group with the titles of its ancestors', () => {
 })
 
 test('lists the operations of channels', () => {
-  const old = documentOf({ asyncapi: '2.6.0', channels: { paid: { subscribe: { summary: 'Paid' } } } })
-  expect(operationListOf(old).operations).toMatchObject([
+  const version2 = documentOf({ asyncapi: '2.6.0', channels: { paid: { subscribe: { summary: 'Paid' } } } })
+  expect(operationListOf(version2).operations).toMatchObject([
     { path: 'paid', method: 'subscribe', operationId: null, summary: 'Paid' },
   ])
   const document = documentOf({

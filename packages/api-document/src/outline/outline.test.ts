@@ -152,7 +152,7 @@ test('returns the info of a document and its unrecognized root keywords', () => 
   expect(servers).toMatchObject([{ url: '/v1' }])
   expect(externalDocs).toEqual({ url: '/docs', description: null })
   expect(unknown).toEqual([
-    { keyword: 'paths', value: [], note: { kind: 'malformed', should: 'object', is: 'list' } },
+    { keyword: 'paths', value: [], note: { kind: 'malformed', expected: 'object', actual: 'list' } },
     { keyword: 'wrong', value: 1, note: null },
   ])
 })

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { kindLabel } from '../document-kind.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { objectOf, own, textOf } from '../json.ts'
+import { objectOf, ownValue, textOf } from '../json.ts'
 import { unrecognizedKeywordsOf, shapesOf, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import type { ServerView } from '../operation/servers.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -60,7 +60,7 @@ export function describeDocument(
     summary: textOf(info['summary']) ?? null,
     description: textOf(info['description']) ?? null,
     info: documentInfo(info),
-    externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
+    externalDocs: externalDocsOf(ownValue(root, 'externalDocs') ?? ownValue(info, 'externalDocs')),
     diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
     unknown: unrecognizedKeywordsOf(root, ROOT_SHAPES).unknown,
   }

@@ -6,7 +6,7 @@ import { type YamlError, yamlErrorOf } from './yaml-error.ts'
 import type { YamlReason } from './yaml-reason.ts'
 import { offsetTooDeep } from './yaml-tokens.ts'
 
-export type YamlReading =
+export type YamlResult =
   | { state: 'parsed'; value: unknown; diagnostics: Diagnostic[] }
   | { state: 'failed'; reason: YamlReason; offset: number | null }
 
@@ -23,7 +23,7 @@ const MAXIMUM_ALIASES = 10_000
  * @param failedAt the offset at which `readYaml` failed; only the text around it is read if that shows the
  *   error
  */
-export function examineYaml(text: string, failedAt: number | null = null): YamlReading {
+export function examineYaml(text: string, failedAt: number | null = null): YamlResult {
   const error = failedAt === null ? undefined : errorNear(text, failedAt)
   return error ? { state: 'failed', ...error } : readAll(text)
 }
@@ -31,26 +31,30 @@ export function examineYaml(text: string, failedAt: number | null = null): YamlR
 function errorNear(text: string, failedAt: number): YamlError | undefined {
   const excerpt = excerptAround(text, failedAt)
   if (!excerpt) return undefined
-  const reading = readAll(excerpt.text)
-  if (reading.state !== 'failed' || reading.offset === null) return undefined
-  const error = { reason: reading.reason, offset: excerpt.offsetInAll(reading.offset) }
-  return excerpt.shows(error) ? error : undefined
+  const result = readAll(excerpt.text)
+  if (result.state !== 'failed' || result.offset === null) return undefined
+  const error = { reason: result.reason, offset: excerpt.offsetInText(result.offset) }
+  return excerpt.contains(error) ? error : undefined
 }
 
-function readAll(text: string): YamlReading {
+function readAll(text: string): YamlResult {
   try {
     const tokens = firstDocuments(text)
     const tooDeep = offsetTooDeep(tokens)
     if (tooDeep !== undefined) return { state: 'failed', reason: 'tooDeep', offset: tooDeep }
     // The check for unique keys compares every pair of keys, which takes minutes for a large document.
     const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
-    const [document, ...others] = composer.compose(tokens, true, text.length)
+    const [document, ...furtherDocuments] = composer.compose(tokens, true, text.length)
     const [error, ...errors] = document?.errors ?? []
     if (error) return { state: 'failed', ...yamlErrorOf([error, ...errors], tokens, text) }
     const unknown = document && unknownAlias(document)
     if (unknown) return { state: 'failed', ...unknown }
     const value: unknown = document?.toJS({ maxAliasCount: MAXIMUM_ALIASES })
-    return { state: 'parsed', value, diagnostics: others.length > 0 ? [{ kind: 'severalDocuments' }] : [] }
+    return {
+      state: 'parsed',
+      value,
+      diagnostics: furtherDocuments.length > 0 ? [{ kind: 'severalDocuments' }] : [],
+    }
   } catch (error) {
     return { state: 'failed', reason: reasonOf(error), offset: null }
   }

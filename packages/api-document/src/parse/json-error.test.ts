@@ -35,8 +35,8 @@ test('rejects whatever JSON.parse rejects', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', ',', '}', '\\', 'x', '\n'))
     .map(([json, at, put]) => {
-      const place = at % (json.length + 1)
-      return json.slice(0, place) + put + json.slice(place + 1)
+      const position = at % (json.length + 1)
+      return json.slice(0, position) + put + json.slice(position + 1)
     })
   fc.assert(
     fc.property(damaged, (text) => {

@@ -30,17 +30,17 @@ export function findJsonError(text: string): JsonError | undefined {
   for (;;) {
     offset = skip(SPACE, text, offset)
     const character = text.charAt(offset)
-    const around = open.at(-1)
-    const inside = around?.character
+    const parent = open.at(-1)
+    const opening = parent?.character
     if (character === '') {
-      if (expected === 'commaOrEnd' && inside === undefined) return undefined
-      if (around === undefined) return { offset, reason: 'value' }
-      return { offset: around.offset, reason: inside === '{' ? 'openBrace' : 'openBracket' }
+      if (expected === 'commaOrEnd' && opening === undefined) return undefined
+      if (parent === undefined) return { offset, reason: 'value' }
+      return { offset: parent.offset, reason: opening === '{' ? 'openBrace' : 'openBracket' }
     }
     if (expected === 'commaOrEnd') {
-      if (inside === undefined) return { offset, reason: 'moreText' }
-      if (character === ',') expected = inside === '{' ? 'key' : 'value'
-      else if (character === (inside === '{' ? '}' : ']')) open.pop()
+      if (opening === undefined) return { offset, reason: 'moreText' }
+      if (character === ',') expected = opening === '{' ? 'key' : 'value'
+      else if (character === (opening === '{' ? '}' : ']')) open.pop()
       else return { offset, reason: expected }
       offset += 1
     } else if (expected === 'colon') {

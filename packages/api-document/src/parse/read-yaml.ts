@@ -24,7 +24,7 @@ const DUPLICATE_KEY = 'duplicated mapping key'
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
 
 /** The value, or the offset of the first unsupported construct or error, if known. */
-export type QuickReading =
+export type FastYamlResult =
   | { state: 'read'; value: unknown; diagnostics: Diagnostic[] }
   | { state: 'rejected'; offset: number | null }
 
@@ -32,7 +32,7 @@ export type QuickReading =
  * Reads the first document of YAML 1.2 text in a sixth of the time of `examineYaml`. Rejects errors and
  * unusual constructs, which `examineYaml` then handles.
  */
-export function readYaml(text: string): QuickReading {
+export function readYaml(text: string): FastYamlResult {
   try {
     const events = parseEvents(text, { maxDepth: MAXIMUM_LEVELS })
     const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT)
@@ -72,8 +72,8 @@ function repeatsTooMuch(events: readonly Event[], text: string): boolean {
   const open: { anchor: string; size: number }[] = []
   const close = (anchor: string, size: number) => {
     if (anchor !== '') sizes.set(anchor, size)
-    const around = open.at(-1)
-    if (around) around.size += size
+    const parent = open.at(-1)
+    if (parent) parent.size += size
     return size > MAXIMUM_VALUES
   }
   for (const event of events) {

@@ -45,13 +45,13 @@ export function yamlErrorOf(
 function findUnclosed(tokens: readonly CST.Token[], end: number): YamlError | undefined {
   let first: YamlError | undefined
   for (const { token } of tokensWithin(tokens)) {
-    const reason = openReason(token, end)
+    const reason = unclosedReason(token, end)
     if (reason && (!first || token.offset < first.offset)) first = { reason, offset: token.offset }
   }
   return first
 }
 
-function openReason(token: CST.Token, end: number): YamlReason | undefined {
+function unclosedReason(token: CST.Token, end: number): YamlReason | undefined {
   switch (token.type) {
     case 'flow-collection': {
       const isMap = token.start.type === 'flow-map-start'

@@ -4,12 +4,12 @@ import type { YamlError } from './yaml-error.ts'
 export interface YamlExcerpt {
   text: string
   /** Converts an offset in the excerpt to an offset in the whole text. */
-  offsetInAll: (offset: number) => number
+  offsetInText: (offset: number) => number
   /**
    * Tests whether an error in the excerpt, with its offset in the whole text, is also an error of the whole
    * text.
    */
-  shows: (error: YamlError) => boolean
+  contains: (error: YamlError) => boolean
 }
 
 interface Line {
@@ -45,25 +45,25 @@ export function excerptAround(text: string, at: number): YamlExcerpt | undefined
   if (!head || SEPARATOR.test(text.slice(head[0].length))) return undefined
   const first = leastIndented(text, at - MAXIMUM_DISTANCE, at - MINIMUM_DISTANCE)
   const end = leastIndented(text, at + MINIMUM_DISTANCE, at + MAXIMUM_DISTANCE)
-  const around = enclosingLines(text, first)
+  const parents = enclosingLines(text, first)
   const parts = [
-    ...around.map(({ start }) => text.slice(start, endOfLine(text, start))),
+    ...parents.map(({ start }) => text.slice(start, endOfLine(text, start))),
     text.slice(first.start, end.start),
   ]
-  const starts = [...around, first].map(({ start }) => start)
+  const starts = [...parents, first].map(({ start }) => start)
   return {
     text: parts.join(''),
-    offsetInAll(offset) {
+    offsetInText(offset) {
       let index = 0
-      let rest = offset
+      let remaining = offset
       for (const part of parts.slice(0, -1)) {
-        if (rest < part.length) break
-        rest -= part.length
+        if (remaining < part.length) break
+        remaining -= part.length
         index += 1
       }
-      return (starts[index] ?? 0) + rest
+      return (starts[index] ?? 0) + remaining
     },
-    shows({ reason, offset }) {
+    contains({ reason, offset }) {
       // The anchor may be before the excerpt.
       if (reason === 'unknownAlias' || offset > at + MAXIMUM_LAG) return false
       // A bracket or quote that closes after the excerpt looks unclosed. It is unclosed only if a later line
@@ -93,22 +93,22 @@ function leastIndented(text: string, from: number, to: number): Line {
 
 /** Returns the lines that enclose a line, outermost first. */
 function enclosingLines(text: string, line: Line): Line[] {
-  const around: Line[] = []
-  let inner = line
+  const parents: Line[] = []
+  let child = line
   let { start } = line
   while (start > 0) {
     const before = lineOf(text, start - 1)
     start = before.start
     if (NO_STRUCTURE.has(before.character)) continue
     // List items may have the same indentation as the key of the list.
-    const isNameOfList = before.indent === inner.indent && inner.character === '-' && before.character !== '-'
-    if (before.indent < inner.indent || isNameOfList) {
-      around.unshift(before)
-      inner = before
+    const isListKey = before.indent === child.indent && child.character === '-' && before.character !== '-'
+    if (before.indent < child.indent || isListKey) {
+      parents.unshift(before)
+      child = before
     }
-    if (inner.indent === 0 && inner.character !== '-') break
+    if (child.indent === 0 && child.character !== '-') break
   }
-  return around
+  return parents
 }
 
 /** Tests whether a line between the given one and `end` has the same or less indentation. */

@@ -4,8 +4,8 @@ import { stringify } from 'yaml'
 
 import { openDocument } from '../api-document.ts'
 import { demoDocuments } from '../testing/demo-documents.ts'
-import { examineYaml, type YamlReading } from './examine-yaml.ts'
-import { type QuickReading, readYaml } from './read-yaml.ts'
+import { examineYaml, type YamlResult } from './examine-yaml.ts'
+import { type FastYamlResult, readYaml } from './read-yaml.ts'
 import { excerptAround } from './yaml-excerpt.ts'
 
 test.each([
@@ -72,8 +72,8 @@ test('rejects YAML with multiplying aliases and accepts frequent simple aliases'
     reason: 'repeatsTooMuch',
     position: null,
   })
-  const often = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
-  expect(often).toHaveProperty(['value', 'c', 19_999, 'b'], 1)
+  const repeated = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
+  expect(repeated).toHaveProperty(['value', 'c', 19_999, 'b'], 1)
 })
 
 test('keeps the last of several values with the same key and reports the position', async () => {
@@ -119,8 +119,8 @@ test('returns the same value from both parsers, for demo documents and for gener
   )
 })
 
-function valueIn(reading: YamlReading): unknown {
-  return reading.state === 'parsed' && { ...reading, state: 'read' }
+function valueIn(result: YamlResult): unknown {
+  return result.state === 'parsed' && { ...result, state: 'read' }
 }
 
 test.each([
@@ -163,6 +163,6 @@ test('reports no error for constructs that depend on text outside the excerpt', 
     expect(examineYaml(text, rejectedAt(readYaml(text)))).toHaveProperty('state', 'parsed')
 })
 
-function rejectedAt(reading: QuickReading): number {
-  return (reading.state === 'rejected' && reading.offset) || 0
+function rejectedAt(result: FastYamlResult): number {
+  return (result.state === 'rejected' && result.offset) || 0
 }

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, objectOf, own, textOf } from '../json.ts'
+import { isObject, objectOf, ownValue, textOf } from '../json.ts'
 import { children, type Located, splitPointer } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
 import { isProblem, refOf, rootOf, targetOf } from './references.ts'
@@ -62,18 +62,18 @@ function checkObject(
   found: Map<string, BrokenReference>,
 ): void {
   if (!isObject(value)) return
-  const check = (key: BrokenReference['key'], ref: string | undefined, follow: typeof targetOf) => {
-    const target = ref === undefined ? undefined : follow(document, ref, pointer)
+  const check = (key: BrokenReference['key'], ref: string | undefined, findTarget: typeof targetOf) => {
+    const target = ref === undefined ? undefined : findTarget(document, ref, pointer)
     if (ref !== undefined && target && isProblem(target)) add(found, { ref, pointer, key }, target)
   }
   check('$ref', refOf(value), targetOf)
-  check('operationRef', textOf(own(value, 'operationRef')), targetOf)
-  const mapping = objectOf(own(own(value, 'discriminator'), 'mapping'))
+  check('operationRef', textOf(ownValue(value, 'operationRef')), targetOf)
+  const mapping = objectOf(ownValue(ownValue(value, 'discriminator'), 'mapping'))
   for (const ref of Object.values(mapping)) check('mapping', textOf(ref), mappedSchema)
 }
 
 /** A mapping may contain a schema name instead of a reference. */
-function isName({ key, ref }: Pick<BrokenReference, 'ref' | 'key'>): boolean {
+function isSchemaName({ key, ref }: Pick<BrokenReference, 'ref' | 'key'>): boolean {
   return key === 'mapping' && !/[./#:]/.test(ref)
 }
 
@@ -84,7 +84,7 @@ function add(
 ): void {
   // Circular references are valid, and a link may target an operation of another API.
   if (kind === 'circular' || (kind === 'external' && reference.key === 'operationRef')) return
-  const known = found.get(reference.ref)
-  if (known) known.count += 1
-  else found.set(reference.ref, { ...reference, kind: isName(reference) ? 'missing' : kind, count: 1 })
+  const existing = found.get(reference.ref)
+  if (existing) existing.count += 1
+  else found.set(reference.ref, { ...reference, kind: isSchemaName(reference) ? 'missing' : kind, count: 1 })
 }

@@ -1,4 +1,4 @@
-import { own } from '../json.ts'
+import { ownValue } from '../json.ts'
 
 /** A value of the document and its JSON pointer in fragment form, such as `#/paths/~1events/get`. */
 export interface Located {
@@ -35,7 +35,7 @@ export function splitPointer(pointer: string): { parent: string; key: string } {
 export function child(located: Located, ...keys: (string | number)[]): Located {
   let { value, pointer } = located
   for (const key of keys) {
-    value = own(value, String(key))
+    value = ownValue(value, String(key))
     pointer = joinPointer(pointer, key)
   }
   return { value, pointer }

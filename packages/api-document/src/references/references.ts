@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, own, textOf } from '../json.ts'
+import { isObject, ownValue, textOf } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
@@ -29,14 +29,14 @@ export function targetOf(document: ApiDocument, ref: string, from: string): Loca
   const hash = ref.indexOf('#')
   const uri = hash < 0 ? ref : ref.slice(0, hash)
   const fragment = decodePercent(hash < 0 ? '' : ref.slice(hash + 1))
-  if (uri === '' || isSelf(document, uri)) {
-    const inDocument = within(document, ROOT_POINTER, fragment)
+  if (uri === '' || isDocumentUri(document, uri)) {
+    const inDocument = resolveFragment(document, ROOT_POINTER, fragment)
     if (inDocument) return inDocument
-    return withinResourceOf(document, from, fragment) ?? { kind: 'missing', ref }
+    return resolveInResource(document, from, fragment) ?? { kind: 'missing', ref }
   }
   const resource = resourcesOf(document).pointerOfUri(uri)
   if (resource === undefined) return { kind: 'external', ref }
-  return within(document, resource, fragment) ?? { kind: 'missing', ref }
+  return resolveFragment(document, resource, fragment) ?? { kind: 'missing', ref }
 }
 
 /** Follows `$ref`s until there is none, a cycle closes, or a target is missing. */
@@ -66,7 +66,7 @@ export function walk(document: ApiDocument, start: Located, ...keys: (string | n
 }
 
 export function refOf(value: unknown): string | undefined {
-  return isObject(value) ? textOf(own(value, '$ref')) : undefined
+  return isObject(value) ? textOf(ownValue(value, '$ref')) : undefined
 }
 
 export function isProblem(target: Located | ReferenceProblem): target is ReferenceProblem {
@@ -80,7 +80,7 @@ export function refName(ref: string): string {
   return unescapeKey(key === '' ? ref : key)
 }
 
-function within(document: ApiDocument, base: string, fragment: string): Located | undefined {
+function resolveFragment(document: ApiDocument, base: string, fragment: string): Located | undefined {
   if (fragment === '') return valueAt(document, base)
   if (fragment.startsWith('/')) return valueAt(document, base + fragment)
   const anchor = resourcesOf(document).pointerOfAnchor(fragment)
@@ -88,13 +88,13 @@ function within(document: ApiDocument, base: string, fragment: string): Located 
 }
 
 /** A schema with an `$id` is a resource of its own: pointers in it are relative to it. */
-function withinResourceOf(document: ApiDocument, from: string, fragment: string): Located | undefined {
-  const resource = resourcesOf(document).resourceAround(from)
-  return resource === undefined ? undefined : within(document, resource, fragment)
+function resolveInResource(document: ApiDocument, from: string, fragment: string): Located | undefined {
+  const resource = resourcesOf(document).enclosingResource(from)
+  return resource === undefined ? undefined : resolveFragment(document, resource, fragment)
 }
 
 /** OpenAPI 3.2: `$self` is the document's own URI, absolute or relative. */
-function isSelf(document: ApiDocument, uri: string): boolean {
+function isDocumentUri(document: ApiDocument, uri: string): boolean {
   const self = textOf(document.root['$self'])
   return self !== undefined && (self === uri || self.endsWith(`/${uri}`))
 }

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { own, textOf } from '../json.ts'
+import { ownValue, textOf } from '../json.ts'
 import { joinPointer, ROOT_POINTER } from './pointer.ts'
 
 /** Schemas with names of their own: `$id`, `$anchor` and `$dynamicAnchor`. */
@@ -7,20 +7,20 @@ export interface SchemaResources {
   pointerOfUri(uri: string): string | undefined
   pointerOfAnchor(name: string): string | undefined
   /** Returns the innermost schema with an `$id` that contains the pointer. */
-  resourceAround(pointer: string): string | undefined
+  enclosingResource(pointer: string): string | undefined
 }
 
 /** Limits the search for named schemas in a document, in values. */
 const MAXIMUM_VALUES = 5_000_000
 
-const known = new WeakMap<object, SchemaResources>()
+const cache = new WeakMap<object, SchemaResources>()
 
 /** Finds named schemas on first use: few documents have them, and searching a large one takes time. */
 export function resourcesOf(document: ApiDocument): SchemaResources {
-  const existing = known.get(document.root)
-  if (existing) return existing
+  const cached = cache.get(document.root)
+  if (cached) return cached
   const resources = findResources(document)
-  known.set(document.root, resources)
+  cache.set(document.root, resources)
   return resources
 }
 
@@ -28,21 +28,21 @@ function findResources(document: ApiDocument): SchemaResources {
   const uris = new Map<string, string>()
   const anchors = new Map<string, string>()
   for (const { object, pointer } of objectsOf(document.root)) {
-    const id = textOf(own(object, '$id'))
-    if (id !== undefined && pointer !== ROOT_POINTER) remember(uris, id.replace(/#$/, ''), pointer)
-    const anchor = textOf(own(object, '$anchor')) ?? textOf(own(object, '$dynamicAnchor'))
-    if (anchor !== undefined) remember(anchors, anchor, pointer)
+    const id = textOf(ownValue(object, '$id'))
+    if (id !== undefined && pointer !== ROOT_POINTER) setIfMissing(uris, id.replace(/#$/, ''), pointer)
+    const anchor = textOf(ownValue(object, '$anchor')) ?? textOf(ownValue(object, '$dynamicAnchor'))
+    if (anchor !== undefined) setIfMissing(anchors, anchor, pointer)
   }
   const pointers = [...uris.values()].toSorted((one, other) => other.length - one.length)
   return {
     pointerOfUri: (uri) => uris.get(uri) ?? [...uris].find(([id]) => id.endsWith(`/${uri}`))?.[1],
     pointerOfAnchor: (name) => anchors.get(name),
-    resourceAround: (location) =>
+    enclosingResource: (location) =>
       pointers.find((pointer) => location === pointer || location.startsWith(`${pointer}/`)),
   }
 }
 
-function remember(names: Map<string, string>, name: string, pointer: string): void {
+function setIfMissing(names: Map<string, string>, name: string, pointer: string): void {
   if (!names.has(name)) names.set(name, pointer)
 }
 

@@ -55,13 +55,14 @@ export function exampleText(keywords: {
 }): string {
   const minLength = Math.min(numberOf(keywords.minLength) ?? 0, MAXIMUM_LENGTH)
   const maxLength = Math.max(0, numberOf(keywords.maxLength) ?? Infinity)
-  const usual = FORMATS.get(textOf(keywords.format) ?? '')
+  const formatExample = FORMATS.get(textOf(keywords.format) ?? '')
   // A truncated date is invalid, so text that does not fit the lengths is not derived from the format.
-  const isFitting = usual !== undefined && usual.length >= minLength && usual.length <= maxLength
-  const plain = keywords.format === 'password' ? '*' : PLAIN_TEXT
-  const sized = isFitting ? usual : plain.padEnd(minLength, plain).slice(0, maxLength)
+  const hasAllowedLength =
+    formatExample !== undefined && formatExample.length >= minLength && formatExample.length <= maxLength
+  const filler = keywords.format === 'password' ? '*' : PLAIN_TEXT
+  const text = hasAllowedLength ? formatExample : filler.padEnd(minLength, filler).slice(0, maxLength)
   const pattern = textOf(keywords.pattern)
-  return (pattern && patternFinder()(pattern, sized, { minLength, maxLength })) ?? sized
+  return (pattern && patternFinder()(pattern, text, { minLength, maxLength })) ?? text
 }
 
 /** Returns a number within the bounds of a schema, zero if allowed. */
@@ -74,22 +75,27 @@ export function exampleNumber(keywords: {
   isInteger: boolean
 }): number {
   const step = positive(keywords.multipleOf) ?? (keywords.isInteger ? 1 : undefined)
-  const above =
+  const exclusiveMinimum =
     numberOf(keywords.exclusiveMinimum) ??
     (keywords.exclusiveMinimum === true ? numberOf(keywords.minimum) : undefined)
-  const below =
+  const exclusiveMaximum =
     numberOf(keywords.exclusiveMaximum) ??
     (keywords.exclusiveMaximum === true ? numberOf(keywords.maximum) : undefined)
-  const least = Math.max(numberOf(keywords.minimum) ?? -Infinity, above ?? -Infinity)
-  const most = Math.min(numberOf(keywords.maximum) ?? Infinity, below ?? Infinity)
-  const fits = (value: number) =>
+  const minimum = Math.max(numberOf(keywords.minimum) ?? -Infinity, exclusiveMinimum ?? -Infinity)
+  const maximum = Math.min(numberOf(keywords.maximum) ?? Infinity, exclusiveMaximum ?? Infinity)
+  const isAllowed = (value: number) =>
     (!keywords.isInteger || Number.isInteger(value)) &&
-    value >= least &&
-    value <= most &&
-    (above === undefined || value > above) &&
-    (below === undefined || value < below)
-  const candidates = [0, ...stepsFrom(least, step, 1), ...stepsFrom(most, step, -1), (least + most) / 2]
-  return candidates.find((value) => Number.isFinite(value) && fits(value)) ?? 0
+    value >= minimum &&
+    value <= maximum &&
+    (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
+    (exclusiveMaximum === undefined || value < exclusiveMaximum)
+  const candidates = [
+    0,
+    ...stepsFrom(minimum, step, 1),
+    ...stepsFrom(maximum, step, -1),
+    (minimum + maximum) / 2,
+  ]
+  return candidates.find((value) => Number.isFinite(value) && isAllowed(value)) ?? 0
 }
 
 function stepsFrom(bound: number, step: number | undefined, direction: 1 | -1): number[] {

@@ -13,13 +13,13 @@ const DOTS = /^(?:\.|%2e){1,2}(?=[?#]|$)/i
 export function filledPath(path: string, values: readonly NamedText[]): { path: string; unfilled: string[] } {
   const unfilled: string[] = []
   const parts = path.split(SLASH).map((part) => {
-    const inPart = values.filter(({ name }) => part.includes(`{${name}}`))
-    const filled = inPart.reduce(
+    const partValues = values.filter(({ name }) => part.includes(`{${name}}`))
+    const filled = partValues.reduce(
       (segment, { name, value }) => segment.replaceAll(`{${name}}`, () => value),
       part,
     )
-    if (inPart.length === 0 || !DOTS.test(filled)) return filled
-    unfilled.push(...inPart.map(({ name }) => name))
+    if (partValues.length === 0 || !DOTS.test(filled)) return filled
+    unfilled.push(...partValues.map(({ name }) => name))
     return part
   })
   return { path: parts.join('/'), unfilled }

@@ -23,14 +23,14 @@ function partsOf(mediaType: string, partHeaders: Record<string, unknown> = {}) {
 }
 
 test('includes required and chosen headers of multipart parts', () => {
-  const must = [
+  const requiredHeaders = [
     { name: 'X-Must', value: 'a' },
     { name: 'X-Json', value: '{"a":1}' },
   ]
-  expect(partsOf('multipart/form-data')).toEqual([must, []])
+  expect(partsOf('multipart/form-data')).toEqual([requiredHeaders, []])
   const chosen = { [partHeaderKey('doc', 'X-Must')]: ['b', 'c'], [partHeaderKey('doc', 'X-May')]: 'x\ny' }
   expect(partsOf('multipart/mixed', chosen)).toEqual([
-    [{ name: 'X-Must', value: 'b,c' }, must[1], { name: 'X-May', value: 'x y' }],
+    [{ name: 'X-Must', value: 'b,c' }, requiredHeaders[1], { name: 'X-May', value: 'x y' }],
     [],
   ])
   // Only multipart parts have headers (OpenAPI, Encoding Object).

@@ -4,7 +4,7 @@ import { type Pattern, type Piece, readPattern } from './pattern.ts'
 const MAXIMUM_STEPS = 100_000
 
 /** Maximum number of candidates with a valid length. A contradictory pattern accepts none. */
-const MAXIMUM_TRIES = 4
+const MAXIMUM_CANDIDATES = 4
 
 /** Repetition counts for unbounded quantifiers: the most readable first, then increasing. */
 const REPEATS = [3, 2, 1, 0, ...Array.from({ length: 197 }, (_, index) => index + 4)]
@@ -23,10 +23,10 @@ class BudgetExceeded extends Error {}
  * Returns text that a schema's `pattern` accepts: the usual text if possible, else generated text. Returns
  * undefined if the pattern is not supported or no text of these lengths is found. The result is always valid.
  */
-export function textOfPattern(source: string, usual: string, lengths: Lengths): string | undefined {
+export function textOfPattern(source: string, preferred: string, lengths: Lengths): string | undefined {
   const pattern = readPattern(source)
   try {
-    return pattern && findText(pattern, usual, lengths, budget())
+    return pattern && findText(pattern, preferred, lengths, budget())
   } catch (error) {
     if (error instanceof BudgetExceeded) return undefined
     throw error
@@ -34,41 +34,41 @@ export function textOfPattern(source: string, usual: string, lengths: Lengths): 
 }
 
 function budget(): Spend {
-  let left = MAXIMUM_STEPS
+  let remaining = MAXIMUM_STEPS
   return (steps) => {
-    left -= steps + 1
-    if (left < 0) throw new BudgetExceeded()
+    remaining -= steps + 1
+    if (remaining < 0) throw new BudgetExceeded()
   }
 }
 
 function findText(
   pattern: Pattern,
-  usual: string,
+  preferred: string,
   { minLength, maxLength }: Lengths,
   spend: Spend,
 ): string | undefined {
   const hasLength = (text: string) => text.length >= minLength && text.length <= maxLength
-  if (hasLength(usual) && matches(pattern, usual, spend)) return usual
-  let tries = 0
+  if (hasLength(preferred) && matches(pattern, preferred, spend)) return preferred
+  let candidates = 0
   for (const repeat of REPEATS) {
-    const text = write(pattern, repeat, spend)
+    const text = generate(pattern, repeat, spend)
     if (hasLength(text)) {
       if (matches(pattern, text, spend)) return text
-      tries += 1
+      candidates += 1
     }
-    if (tries === MAXIMUM_TRIES || (text.length > maxLength && repeat > 3)) return undefined
+    if (candidates === MAXIMUM_CANDIDATES || (text.length > maxLength && repeat > 3)) return undefined
   }
   return undefined
 }
 
 /** Writes the first alternative of each group, with unbounded quantifiers repeated `repeat` times. */
-function write([pieces = []]: Pattern, repeat: number, spend: Spend): string {
+function generate([pieces = []]: Pattern, repeat: number, spend: Spend): string {
   return pieces
     .map(({ atom, min, max }) => {
       const count = Math.min(Math.max(repeat, min), max)
       spend(count)
       return Array.from({ length: count }, (_, index) => {
-        if (atom.kind === 'group') return write(atom.pattern, repeat, spend)
+        if (atom.kind === 'group') return generate(atom.pattern, repeat, spend)
         return atom.kind === 'anchor' ? '' : atom.samples.charAt(index % Math.max(1, atom.samples.length))
       }).join('')
     })
@@ -80,20 +80,20 @@ function write([pieces = []]: Pattern, repeat: number, spend: Spend): string {
  * backtracking.
  */
 function matches(pattern: Pattern, text: string, spend: Spend): boolean {
-  const everywhere = new Set(Array.from({ length: text.length + 1 }, (_, index) => index))
-  return follow(pattern, everywhere).size > 0
+  const allPositions = new Set(Array.from({ length: text.length + 1 }, (_, index) => index))
+  return follow(pattern, allPositions).size > 0
 
   function follow(alternatives: Pattern, from: ReadonlySet<number>): ReadonlySet<number> {
     return new Set(alternatives.flatMap((pieces) => [...pieces.reduce(repeat, from)]))
   }
 
   function repeat(from: ReadonlySet<number>, { atom, min, max }: Piece): ReadonlySet<number> {
-    let now = from
-    for (let count = 0; count < min && now.size > 0; count += 1) now = step(now, atom)
-    const reached = new Set(now)
-    for (let count = min; count < max && now.size > 0; count += 1) {
-      now = new Set([...step(now, atom)].filter((position) => !reached.has(position)))
-      for (const position of now) reached.add(position)
+    let current = from
+    for (let count = 0; count < min && current.size > 0; count += 1) current = step(current, atom)
+    const reached = new Set(current)
+    for (let count = min; count < max && current.size > 0; count += 1) {
+      current = new Set([...step(current, atom)].filter((position) => !reached.has(position)))
+      for (const position of current) reached.add(position)
     }
     return reached
   }

@@ -127,21 +127,21 @@ class PatternReader {
     const isNegated = this.#source[this.#at] === '^'
     if (isNegated) this.#at += 1
     const parts: Accepts[] = []
-    let others = ''
+    let extraSamples = ''
     while (this.#source[this.#at] !== ']') {
       const first = this.#readClassCharacter()
-      if (typeof first === 'string') others += first
+      if (typeof first === 'string') extraSamples += first
       if (this.#source[this.#at] === '-' && this.#source[this.#at + 1] !== ']' && typeof first === 'string') {
         this.#at += 1
         const last = this.#readClassCharacter()
         if (typeof last !== 'string') throw new UnsupportedPattern()
         parts.push((character) => character >= first && character <= last)
       } else {
-        parts.push(typeof first === 'string' ? only(first) : first)
+        parts.push(typeof first === 'string' ? acceptsOnly(first) : first)
       }
     }
     this.#at += 1
-    return charactersOf((character) => parts.some((part) => part(character)) !== isNegated, others)
+    return charactersOf((character) => parts.some((part) => part(character)) !== isNegated, extraSamples)
   }
 
   #readClassCharacter(): string | Accepts {
@@ -153,14 +153,14 @@ class PatternReader {
 
   /** Reads what follows a backslash: a single character or a character class. */
   #readEscape(): string | Accepts {
-    const known = CLASSES.get(this.#source.charAt(this.#at))
-    if (known) {
+    const characterClass = CLASSES.get(this.#source.charAt(this.#at))
+    if (characterClass) {
       this.#at += 1
-      return (character) => known.test(character)
+      return (character) => characterClass.test(character)
     }
     const start = this.#at
     if (!this.#take(CODE_POINT)) this.#at += 1
-    return singleOf(this.#source.slice(start, this.#at))
+    return escapedCharacter(this.#source.slice(start, this.#at))
   }
 
   #readQuantifier(): { min: number; max: number } {
@@ -184,23 +184,23 @@ class PatternReader {
  * Returns the character of an escape sequence. Other letters and digits have special meanings that are not
  * supported.
  */
-function singleOf(escape: string): string {
+function escapedCharacter(escape: string): string {
   if (escape.length > 1) {
     const code = Number.parseInt(escape.replaceAll(/[^\da-fA-F]/g, ''), 16)
     if (code <= 0xff_ff) return String.fromCharCode(code)
   }
-  const single = CONTROLS.get(escape) ?? (/^[^A-Za-z0-9]$/.test(escape) ? escape : undefined)
-  if (single === undefined) throw new UnsupportedPattern()
-  return single
+  const character = CONTROLS.get(escape) ?? (/^[^A-Za-z0-9]$/.test(escape) ? escape : undefined)
+  if (character === undefined) throw new UnsupportedPattern()
+  return character
 }
 
-function only(single: string): Accepts {
+function acceptsOnly(single: string): Accepts {
   return (character) => character === single
 }
 
-/** @param others characters to use if the pattern accepts no common one */
-function charactersOf(what: string | Accepts, others = ''): Atom {
-  const accepts = typeof what === 'string' ? only(what) : what
-  const known = typeof what === 'string' ? what : `${PRINTABLE}${others}`
-  return { kind: 'characters', accepts, samples: [...known].filter(accepts).join('') }
+/** @param extraSamples characters to use if the pattern accepts no common one */
+function charactersOf(accepted: string | Accepts, extraSamples = ''): Atom {
+  const accepts = typeof accepted === 'string' ? acceptsOnly(accepted) : accepted
+  const candidates = typeof accepted === 'string' ? accepted : `${PRINTABLE}${extraSamples}`
+  return { kind: 'characters', accepts, samples: [...candidates].filter(accepts).join('') }
 }

@@ -82,7 +82,7 @@ test('fills required parameters with examples and omits optional ones', () => {
 })
 
 test('uses the chosen values instead of examples', () => {
-  const made = sample(
+  const generated = sample(
     { parameters: PARAMETERS },
     {
       serverVariables: { region: 'eu' },
@@ -96,9 +96,9 @@ test('uses the chosen values instead of examples', () => {
       ]),
     },
   )
-  expect(made.url).toBe('https://eu.example/v1/things/%24%26?optional=5')
-  expect(made.headers).toContainEqual({ name: 'Authorization', value: 'Bearer t0ken' })
-  expect(made.cookies).toContainEqual({ name: 'sid', value: 'YOUR_API_KEY' })
+  expect(generated.url).toBe('https://eu.example/v1/things/%24%26?optional=5')
+  expect(generated.headers).toContainEqual({ name: 'Authorization', value: 'Bearer t0ken' })
+  expect(generated.cookies).toContainEqual({ name: 'sid', value: 'YOUR_API_KEY' })
 })
 
 test.each([
@@ -284,15 +284,15 @@ test('replaces a media type with a wildcard', () => {
 })
 
 test('serializes a querystring parameter and parameters with content', () => {
-  const whole = (mediaType: string, example: unknown) =>
+  const wholeBody = (mediaType: string, example: unknown) =>
     sample({
       parameters: [{ name: 'q', in: 'querystring', required: true, content: { [mediaType]: {} }, example }],
     }).url.replace(/^[^?]*\?/, '')
-  expect(whole('application/x-www-form-urlencoded', { a: 'x&y', b: [1, { c: 2 }] })).toBe(
+  expect(wholeBody('application/x-www-form-urlencoded', { a: 'x&y', b: [1, { c: 2 }] })).toBe(
     'a=x%26y&b=1&b=%7B%22c%22%3A2%7D',
   )
-  expect(whole('application/json', { a: 1 })).toBe('%7B%22a%22%3A1%7D')
-  expect(whole('text/plain', 'a=b#c')).toBe('a=b%23c')
+  expect(wholeBody('application/json', { a: 1 })).toBe('%7B%22a%22%3A1%7D')
+  expect(wholeBody('text/plain', 'a=b#c')).toBe('a=b%23c')
   const id = { name: 'id', in: 'path', content: { 'application/json': {} }, example: ['a', 1] }
   expect(sample({ parameters: [id] }).url).toBe('https://us.example/v1/things/%5B%22a%22%2C1%5D')
 })

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { own, textOf } from '../json.ts'
+import { ownValue, textOf } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ParameterView } from '../operation/parameters.ts'
@@ -86,7 +86,7 @@ export function requestSample(
   const queryString = [
     ...of('query').flatMap(queryTextsOf),
     ...auth.query.map(({ name, value }) => `${encodeText(name, false)}=${encodeText(value, false)}`),
-    ...of('querystring').map(wholeQueryOf),
+    ...of('querystring').map(queryStringOf),
   ].join('&')
   const body = sampleBody(document, operation, choices)
   const { path } = filledPath(operation.path, of('path').map(textInPath))
@@ -148,13 +148,13 @@ function requestHeaders(
     ? []
     : acceptHeader(operation)
   const type = body ? [{ name: 'Content-Type', value: body.mediaType }] : []
-  const usual = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
+  const generatedHeaders = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
   return [
     ...accept,
     ...type,
     ...named
       .filter(({ name }) => !CLIENT_HEADERS.has(name.toLowerCase()))
-      .filter(({ name }) => !usual.some((header) => isNamed(name, header.name)))
+      .filter(({ name }) => !generatedHeaders.some((header) => isNamed(name, header.name)))
       .map(({ name, value }) => ({ name, value })),
     ...auth,
   ].map(({ name, value }) => ({ name, value: oneLine(value) }))
@@ -203,7 +203,7 @@ function queryTextsOf({ parameter, value, text }: ChosenValue): string[] {
  * OpenAPI 3.2: a parameter that is the whole query string. Text in other media types than forms is taken as
  * already encoded.
  */
-function wholeQueryOf({ parameter: { content }, value, text }: ChosenValue): string {
+function queryStringOf({ parameter: { content }, value, text }: ChosenValue): string {
   if (isForm(content[0]?.mediaType ?? '')) {
     return formPairs(value)
       .map((pair) => `${encodeText(pair.name, false)}=${encodeText(pair.value, false)}`)
@@ -258,7 +258,7 @@ function authParts(
 ): AuthParts {
   const parts: AuthParts = { headers: [], query: [], cookies: [] }
   for (const { name, scheme } of operation.security[security]?.schemes ?? []) {
-    const secret = textOf(own(secrets, name)) ?? (placeholders ? placeholderOf(scheme) : undefined)
+    const secret = textOf(ownValue(secrets, name)) ?? (placeholders ? placeholderOf(scheme) : undefined)
     if (secret === undefined) continue
     const { parameter } = scheme
     if (parameter?.in === 'query') {

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, own } from '../json.ts'
+import { isObject, ownValue } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ExampleView } from '../operation/examples.ts'
@@ -40,13 +40,13 @@ export function partHeaderKey(part: string, header: string): string {
 }
 
 /** Tests whether an example contains a value, not only a URL. */
-export function isGiven({ value, serialized }: ExampleView): boolean {
+export function hasExampleValue({ value, serialized }: ExampleView): boolean {
   return value !== null || serialized !== null
 }
 
 /** Tests whether the document describes the content of a body. */
 export function isDescribed({ examples, fields, schema, itemSchema }: BodyContentView): boolean {
-  return examples.some(isGiven) || fields.length > 0 || schema !== null || itemSchema !== null
+  return examples.some(hasExampleValue) || fields.length > 0 || schema !== null || itemSchema !== null
 }
 
 /** Returns the bodies of an operation. HEAD and TRACE requests have none (RFC 9110, 9.3.2 and 9.3.8). */
@@ -59,7 +59,7 @@ export function bodiesOf({ method, requestBody }: OperationView): BodyContentVie
  * Without a schema it is an empty object or an empty string.
  */
 export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {
-  const example = content.examples.find(isGiven)
+  const example = content.examples.find(hasExampleValue)
   if (example) return valueOfExample(example)
   if (content.fields.length > 0) return fieldValues(document, content.fields, options)
   const schema = content.schema ?? content.itemSchema
@@ -76,10 +76,10 @@ export function bodyOf(
   partHeaders: PartHeaders = {},
 ): SampleBody {
   const body = writeBody(document, content, value, partHeaders)
-  return body.mediaType.includes('*') ? { ...body, mediaType: usualType(body) } : body
+  return body.mediaType.includes('*') ? { ...body, mediaType: defaultMediaType(body) } : body
 }
 
-function usualType({ kind, mediaType }: SampleBody): string {
+function defaultMediaType({ kind, mediaType }: SampleBody): string {
   if (kind === 'file') return 'application/octet-stream'
   if (kind === 'multipart') return MULTIPART_MEDIA_TYPE
   return mediaType.startsWith('text/') ? 'text/plain' : JSON_MEDIA_TYPE
@@ -141,16 +141,17 @@ export function parameterValue(
   parameter: Pick<ParameterView, 'name' | 'examples' | 'schema' | 'content'>,
   options: ExampleOptions,
 ): unknown {
-  const example = [...parameter.examples, ...(parameter.content[0]?.examples ?? [])].find(isGiven)
+  const example = [...parameter.examples, ...(parameter.content[0]?.examples ?? [])].find(hasExampleValue)
   if (example) return valueOfExample(example)
   const schema = parameter.schema ?? parameter.content[0]?.schema
   const value = schema ? exampleOf(document, schema.pointer, options) : null
-  const isUnknown = value === null ? !schema?.types.length : value === PLAIN_TEXT && schema && isPlain(schema)
+  const isUnknown =
+    value === null ? !schema?.types.length : value === PLAIN_TEXT && schema && isUnconstrained(schema)
   return isUnknown ? parameter.name : value
 }
 
 /** Tests whether a schema defines nothing but a type; the parameter's name is then a better example. */
-function isPlain({ constraints, values }: SchemaRow): boolean {
+function isUnconstrained({ constraints, values }: SchemaRow): boolean {
   return constraints.length + values.examples.length === 0 && !values.default && !values.const
 }
 
@@ -163,8 +164,10 @@ function fieldValues(
   fields: readonly ParameterView[],
   options: ExampleOptions,
 ): unknown {
-  const shown = fields.filter(({ required }) => required || options.requiredOnly !== true)
-  return Object.fromEntries(shown.map((field) => [field.name, parameterValue(document, field, options)]))
+  const includedFields = fields.filter(({ required }) => required || options.requiredOnly !== true)
+  return Object.fromEntries(
+    includedFields.map((field) => [field.name, parameterValue(document, field, options)]),
+  )
 }
 
 /**
@@ -241,7 +244,7 @@ function headersOfPart(
   partHeaders: PartHeaders,
 ): NamedText[] {
   return partHeadersOf(content, part).flatMap((header) => {
-    const chosen = own(partHeaders, partHeaderKey(part, header.name))
+    const chosen = ownValue(partHeaders, partHeaderKey(part, header.name))
     if (chosen === undefined && !header.required) return []
     const value = chosen ?? parameterValue(document, header, { direction: 'request' })
     const isJsonText = isJson(header.content[0]?.mediaType ?? '')

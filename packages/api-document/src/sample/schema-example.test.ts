@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { type ExampleOptions, exampleOf } from './schema-example.ts'
 
-const PLACE = '#/components/schemas'
+const SCHEMAS = '#/components/schemas'
 
-function made(
+function generate(
   It: unknown,
   options: ExampleOptions = { direction: 'response' },
   others: Record<string, unknown> = {},
 ) {
   return exampleOf(
     documentOf({ openapi: '3.1.0', components: { schemas: { It, ...others } } }),
-    `${PLACE}/It`,
+    `${SCHEMAS}/It`,
     options,
   )
 }
@@ -68,7 +68,7 @@ test.each([
   [{ allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] }, { a: 1, b: 2 }],
   [true, null],
 ])('generates an example from %j', (schema, value) => {
-  expect(made(schema)).toEqual(value)
+  expect(generate(schema)).toEqual(value)
 })
 
 test('omits read-only properties in requests and write-only properties in responses', () => {
@@ -76,31 +76,31 @@ test('omits read-only properties in requests and write-only properties in respon
     properties: { id: { type: 'integer', readOnly: true }, secret: { const: 's', writeOnly: true } },
     required: ['id'],
   }
-  expect(made(schema, { direction: 'request' })).toEqual({ secret: 's' })
-  expect(made(schema, { direction: 'response' })).toEqual({ id: 0 })
-  expect(made(schema, { direction: 'response', requiredOnly: true })).toEqual({ id: 0 })
-  expect(made(schema, { direction: 'request', requiredOnly: true })).toEqual({})
+  expect(generate(schema, { direction: 'request' })).toEqual({ secret: 's' })
+  expect(generate(schema, { direction: 'response' })).toEqual({ id: 0 })
+  expect(generate(schema, { direction: 'response', requiredOnly: true })).toEqual({ id: 0 })
+  expect(generate(schema, { direction: 'request', requiredOnly: true })).toEqual({})
 })
 
 test('stops at a recursive schema', () => {
   const node = {
     properties: {
       id: { type: 'integer' },
-      next: { $ref: `${PLACE}/It` },
-      all: { type: 'array', items: { $ref: `${PLACE}/It` } },
+      next: { $ref: `${SCHEMAS}/It` },
+      all: { type: 'array', items: { $ref: `${SCHEMAS}/It` } },
     },
   }
-  expect(made(node)).toEqual({ id: 0, all: [] })
+  expect(generate(node)).toEqual({ id: 0, all: [] })
 })
 
 test('limits the size of an example for an endlessly growing schema', () => {
-  const wide = (next: string) => ({
-    properties: Object.fromEntries('abcdefgh'.split('').map((key) => [key, { $ref: `${PLACE}/${next}` }])),
+  const wideSchema = (next: string) => ({
+    properties: Object.fromEntries('abcdefgh'.split('').map((key) => [key, { $ref: `${SCHEMAS}/${next}` }])),
   })
   const names = Array.from({ length: 20 }, (_, level) => `L${level}`)
-  const levels = Object.fromEntries(names.map((name, level) => [name, wide(names[level + 1] ?? 'It')]))
+  const levels = Object.fromEntries(names.map((name, level) => [name, wideSchema(names[level + 1] ?? 'It')]))
   expect(
-    JSON.stringify(made({ $ref: `${PLACE}/L0` }, { direction: 'response' }, levels)).length,
+    JSON.stringify(generate({ $ref: `${SCHEMAS}/L0` }, { direction: 'response' }, levels)).length,
   ).toBeLessThan(20_000)
 })
 

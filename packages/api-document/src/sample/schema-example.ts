@@ -28,7 +28,7 @@ const NO_EXAMPLE = Symbol('nothing')
 
 interface Generation extends ExampleOptions {
   document: ApiDocument
-  left: number
+  remaining: number
   /** The schemas that enclose the current one, to stop recursion. */
   ancestors: Set<string>
 }
@@ -43,14 +43,14 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
   // A plain reference shares the cached example of its target.
   const at = Object.keys(objectOf(found.value)).length === 1 ? resolve(document, found).at : found
   const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
-  const known = cache.get(document) ?? new Map<string, unknown>()
-  cache.set(document, known)
-  if (!known.has(key)) {
-    const value = make({ ...options, document, left: MAXIMUM_VALUES, ancestors: new Set() }, at)
-    if (known.size >= MAXIMUM_CACHED) known.clear()
-    known.set(key, value === NO_EXAMPLE ? null : value)
+  const examples = cache.get(document) ?? new Map<string, unknown>()
+  cache.set(document, examples)
+  if (!examples.has(key)) {
+    const value = make({ ...options, document, remaining: MAXIMUM_VALUES, ancestors: new Set() }, at)
+    if (examples.size >= MAXIMUM_CACHED) examples.clear()
+    examples.set(key, value === NO_EXAMPLE ? null : value)
   }
-  return known.get(key)
+  return examples.get(key)
 }
 
 /** Cache of the latest examples. An operation shows the same example as request, sample and response. */
@@ -60,27 +60,27 @@ const MAXIMUM_CACHED = 30
 function make(generation: Generation, at: Located): unknown {
   // Checked before the schema is flattened: where many schemas refer to each other, most positions exceed the
   // depth.
-  if (isSpent(generation)) return NO_EXAMPLE
-  return makeFlat(generation, flattenSchema(generation.document, at))
+  if (isLimitReached(generation)) return NO_EXAMPLE
+  return makeValue(generation, flattenSchema(generation.document, at))
 }
 
-function makeFlat(generation: Generation, flat: FlatSchema): unknown {
-  generation.left -= 1
+function makeValue(generation: Generation, flat: FlatSchema): unknown {
+  generation.remaining -= 1
   if (generation.ancestors.has(flat.target)) return NO_EXAMPLE
-  const given = givenExample(flat)
-  if (given !== NO_EXAMPLE) return boundedValue(given)
+  const example = exampleFromDocument(flat)
+  if (example !== NO_EXAMPLE) return boundedValue(example)
   generation.ancestors.add(flat.target)
   const value = makeByType(generation, flat)
   generation.ancestors.delete(flat.target)
   return value
 }
 
-function isSpent({ left, ancestors }: Generation): boolean {
-  return left <= 0 || ancestors.size > MAXIMUM_DEPTH
+function isLimitReached({ remaining, ancestors }: Generation): boolean {
+  return remaining <= 0 || ancestors.size > MAXIMUM_DEPTH
 }
 
 /** Returns a value from the document: an example, constant, default or the first enum value. */
-function givenExample(flat: FlatSchema): unknown {
+function exampleFromDocument(flat: FlatSchema): unknown {
   const examples = examplesOf(flat)
   if (examples.length > 0) return examples[0]
   for (const keyword of ['const', 'default']) {
@@ -142,7 +142,7 @@ function makeNumber(flat: FlatSchema, isInteger: boolean): number {
 function firstAlternative(generation: Generation, flat: FlatSchema): unknown {
   let fallback: unknown = NO_EXAMPLE
   for (const at of alternativesOf(flat)) {
-    if (isSpent(generation)) return fallback
+    if (isLimitReached(generation)) return fallback
     const value = make(generation, at)
     if (value !== NO_EXAMPLE && value !== null) return value
     if (value === null) fallback = null
@@ -161,14 +161,14 @@ function* alternativesOf({ members }: FlatSchema): Generator<Located> {
 }
 
 function makeObject(generation: Generation, flat: FlatSchema): Record<string, unknown> {
-  if (isSpent(generation)) return {}
+  if (isLimitReached(generation)) return {}
   const required = new Set(requiredNames(flat.members))
   const entries: [string, unknown][] = []
   for (const { key, at } of propertiesOf(flat)) {
-    if (isSpent(generation)) break
+    if (isLimitReached(generation)) break
     if (generation.requiredOnly === true && !required.has(key)) continue
     const property = flattenSchema(generation.document, at)
-    const value = isHidden(generation, property) ? NO_EXAMPLE : makeFlat(generation, property)
+    const value = isHidden(generation, property) ? NO_EXAMPLE : makeValue(generation, property)
     if (value !== NO_EXAMPLE) entries.push([key, value])
   }
   return Object.fromEntries([...entries, ...additionalProperties(generation, flat, entries.length)])
@@ -179,15 +179,15 @@ function makeObject(generation: Generation, flat: FlatSchema): Record<string, un
  * wins.
  */
 function propertiesOf(flat: FlatSchema): { key: string; at: Located }[] {
-  const taken = new Set<string>()
+  const seenKeys = new Set<string>()
   const byMember: { key: string; at: Located }[][] = []
   let examined = 0
   for (const member of flat.members.toReversed()) {
     if (!isObject(member.keywords['properties']) || examined > MAXIMUM_VALUES) continue
     const keys = Object.keys(member.keywords['properties']).slice(0, MAXIMUM_VALUES)
-    const own = keys.filter((key) => !taken.has(key))
-    byMember.push(own.map((key) => ({ key, at: child(member.at, 'properties', key) })))
-    for (const key of own) taken.add(key)
+    const newKeys = keys.filter((key) => !seenKeys.has(key))
+    byMember.push(newKeys.map((key) => ({ key, at: child(member.at, 'properties', key) })))
+    for (const key of newKeys) seenKeys.add(key)
     examined += keys.length
   }
   return byMember.toReversed().flat()
@@ -198,14 +198,18 @@ function isHidden(generation: Generation, property: FlatSchema): boolean {
 }
 
 /** Generates the properties of a map, or the additional ones that `minProperties` requires. */
-function additionalProperties(generation: Generation, flat: FlatSchema, known: number): [string, unknown][] {
-  const least = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, MAXIMUM_ITEMS)
-  const count = Math.max(known > 0 ? 0 : 1, least - known)
-  const free = count > 0 ? additionalProperty(flat) : undefined
-  const value = free ? make(generation, free.at) : NO_EXAMPLE
-  if (!free || value === NO_EXAMPLE) return []
+function additionalProperties(
+  generation: Generation,
+  flat: FlatSchema,
+  propertyCount: number,
+): [string, unknown][] {
+  const minimum = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, MAXIMUM_ITEMS)
+  const count = Math.max(propertyCount > 0 ? 0 : 1, minimum - propertyCount)
+  const additional = count > 0 ? additionalProperty(flat) : undefined
+  const value = additional ? make(generation, additional.at) : NO_EXAMPLE
+  if (!additional || value === NO_EXAMPLE) return []
   return Array.from({ length: count }, (_, index) => [
-    index > 0 ? `${free.name}${index + 1}` : free.name,
+    index > 0 ? `${additional.name}${index + 1}` : additional.name,
     value,
   ])
 }
@@ -232,32 +236,32 @@ function makeList(generation: Generation, flat: FlatSchema): unknown[] {
   ])
   const first = tuple.map(({ at }) => make(generation, at)).filter((value) => value !== NO_EXAMPLE)
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
-  const least = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
-  const count = Math.max(tuple.length > 0 ? 0 : 1, least - first.length)
+  const minimum = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
+  const count = Math.max(tuple.length > 0 ? 0 : 1, minimum - first.length)
   if (!holder || count === 0 || keywordOf(flat, 'maxItems') === 0) return first
   const at = child(holder.at, 'items')
   const item = make(generation, at)
   if (item === NO_EXAMPLE) return first
   if (count > 1 && keywordOf(flat, 'uniqueItems') === true) {
-    return [...first, ...differentItems(generation, at, item, count)]
+    return [...first, ...makeUniqueItems(generation, at, item, count)]
   }
   return [...first, ...Array.from({ length: count }, () => item)]
 }
 
 /** Returns unique items where simple variations suffice, else fewer items than required. */
-function differentItems(generation: Generation, at: Located, item: unknown, count: number): unknown[] {
+function makeUniqueItems(generation: Generation, at: Located, item: unknown, count: number): unknown[] {
   const flat = flattenSchema(generation.document, at)
   const allowed = allowedValues(flat)
   if (allowed.length > 0) return allowed.slice(0, count)
-  const numbered = Array.from({ length: count }, (_, index) => index)
+  const indexes = Array.from({ length: count }, (_, index) => index)
   if (typeof item === 'number') {
     const step = numberOf(keywordOf(flat, 'multipleOf')) ?? 1
-    const most = numberOf(keywordOf(flat, 'maximum')) ?? Infinity
-    return numbered.map((index) => item + index * step).filter((value) => value <= most)
+    const maximum = numberOf(keywordOf(flat, 'maximum')) ?? Infinity
+    return indexes.map((index) => item + index * step).filter((value) => value <= maximum)
   }
-  const isPlain = ['format', 'pattern', 'maxLength'].every(
+  const isUnconstrained = ['format', 'pattern', 'maxLength'].every(
     (keyword) => keywordOf(flat, keyword) === undefined,
   )
-  if (typeof item !== 'string' || !isPlain) return [item]
-  return numbered.map((index) => (index > 0 ? `${item}${index + 1}` : item))
+  if (typeof item !== 'string' || !isUnconstrained) return [item]
+  return indexes.map((index) => (index > 0 ? `${item}${index + 1}` : item))
 }

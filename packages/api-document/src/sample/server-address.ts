@@ -1,4 +1,4 @@
-import { own } from '../json.ts'
+import { ownValue } from '../json.ts'
 import type { ServerVariable, ServerView } from '../operation/servers.ts'
 import type { NamedText } from './serialize-parameter.ts'
 
@@ -15,16 +15,16 @@ export function variablesOf({ url, variables }: ServerView): ServerVariable[] {
  * Fills the variables of a server's URL and removes trailing slashes. Variables whose values would make the
  * URL invalid stay unfilled and are returned in `invalid`.
  *
- * @param chosen values by variable name; other variables have their default
+ * @param selected values by variable name; other variables have their default
  */
 export function serverAddress(
   server: ServerView | undefined,
-  chosen: Readonly<Record<string, string>> = {},
+  selected: Readonly<Record<string, string>> = {},
 ): { url: string; invalid: NamedText[] } {
   if (!server) return { url: '', invalid: [] }
   const values = new Map(
     variablesOf(server).map((variable) => {
-      const value = own(chosen, variable.name)
+      const value = ownValue(selected, variable.name)
       return [variable.name, typeof value === 'string' ? value : variable.default]
     }),
   )
@@ -45,16 +45,16 @@ function invalidVariables({ url, variables }: ServerView, values: ReadonlyMap<st
   // A variable at the end of the authority may contain the start of the path.
   const inner = start.replace(/\{[^{}]*\}$/, '')
   const names = [...values.keys()].filter((name) => url.includes(`{${name}}`))
-  const wrong = names.filter((name) => {
+  const invalidNames = names.filter((name) => {
     const value = values.get(name) ?? ''
     if (value === '' && !variables.some((variable) => variable.name === name)) return true
     const isIn = (text: string) => text.includes(`{${name}}`)
     if (!isIn(start)) return /[?#\\\s]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(value)
     return (isIn(inner) ? /[/?#@\\\s]/ : /[?#@\\\s]/).test(value)
   })
-  if (wrong.length > 0 || isSameKind(url, filled(url, values))) return wrong
-  const inStart = names.filter((name) => start.includes(`{${name}}`))
-  return inStart.length > 0 ? inStart : names
+  if (invalidNames.length > 0 || isSameKind(url, filled(url, values))) return invalidNames
+  const startNames = names.filter((name) => start.includes(`{${name}}`))
+  return startNames.length > 0 ? startNames : names
 }
 
 /**

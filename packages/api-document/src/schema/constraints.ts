@@ -1,4 +1,4 @@
-import { isObject, numberOf, own, textOf, stringsOf } from '../json.ts'
+import { isObject, numberOf, ownValue, textOf, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf, type SchemaMember } from './flatten-schema.ts'
 
 /** A constraint on values beyond their type. The UI turns it into a message. */
@@ -24,8 +24,8 @@ export interface CountConstraint {
   kind: 'count'
   /** `length` counts characters; `contains` counts matching items. */
   of: 'length' | 'items' | 'contains' | 'properties'
-  least: number | null
-  most: number | null
+  minimum: number | null
+  maximum: number | null
 }
 
 type ValueKeyword =
@@ -61,9 +61,9 @@ export function constraintsOf(flat: FlatSchema): Constraint[] {
 function valuesOf(
   flat: FlatSchema,
   kind: ValueKeyword,
-  read: (value: unknown) => string | number | undefined,
+  parse: (value: unknown) => string | number | undefined,
 ): Constraint[] {
-  const values = keywordsOf(flat, kind).flatMap((value) => read(value) ?? [])
+  const values = keywordsOf(flat, kind).flatMap((value) => parse(value) ?? [])
   return [...new Set(values)].map((value) => ({ kind, value: String(value) }))
 }
 
@@ -72,15 +72,24 @@ function uniqueItems(flat: FlatSchema): Constraint[] {
 }
 
 /** The strictest of several bounds applies. */
-function bound(flat: FlatSchema, keyword: string, pick: (...values: number[]) => number): number | undefined {
+function bound(
+  flat: FlatSchema,
+  keyword: string,
+  strictest: (...values: number[]) => number,
+): number | undefined {
   const bounds = keywordsOf(flat, keyword).filter((value) => typeof value === 'number')
-  return bounds.length > 0 ? pick(...bounds) : undefined
+  return bounds.length > 0 ? strictest(...bounds) : undefined
 }
 
-function count(flat: FlatSchema, of: CountConstraint['of'], minimum: string, maximum: string): Constraint[] {
-  const least = bound(flat, minimum, Math.max) ?? null
-  const most = bound(flat, maximum, Math.min) ?? null
-  return least === null && most === null ? [] : [{ kind: 'count', of, least, most }]
+function count(
+  flat: FlatSchema,
+  of: CountConstraint['of'],
+  minimumKeyword: string,
+  maximumKeyword: string,
+): Constraint[] {
+  const minimum = bound(flat, minimumKeyword, Math.max) ?? null
+  const maximum = bound(flat, maximumKeyword, Math.min) ?? null
+  return minimum === null && maximum === null ? [] : [{ kind: 'count', of, minimum, maximum }]
 }
 
 /** `exclusiveMinimum` is a number since OpenAPI 3.1; before, it is a flag for `minimum`. */
@@ -96,15 +105,15 @@ function limit(
   flat: FlatSchema,
   inclusive: string,
   exclusive: string,
-  [orEqual, strict]: [Bound['sign'], Bound['sign']],
-  pick: (...values: number[]) => number,
+  [inclusiveSign, exclusiveSign]: [Bound['sign'], Bound['sign']],
+  strictest: (...values: number[]) => number,
 ): Bound[] {
-  const value = bound(flat, inclusive, pick)
-  const beyond = bound(flat, exclusive, pick)
-  const sign = keywordOf(flat, exclusive) === true ? strict : orEqual
+  const value = bound(flat, inclusive, strictest)
+  const exclusiveBound = bound(flat, exclusive, strictest)
+  const sign = keywordOf(flat, exclusive) === true ? exclusiveSign : inclusiveSign
   return [
     ...(value === undefined ? [] : [{ sign, value }]),
-    ...(beyond === undefined ? [] : [{ sign: strict, value: beyond }]),
+    ...(exclusiveBound === undefined ? [] : [{ sign: exclusiveSign, value: exclusiveBound }]),
   ]
 }
 
@@ -116,7 +125,7 @@ function closed(flat: FlatSchema, to: 'properties' | 'items', keywords: readonly
 /** Required properties without a definition. */
 function undeclaredRequired({ members }: FlatSchema): Constraint[] {
   const isDeclared = (name: string) =>
-    members.some(({ keywords }) => own(keywords['properties'], name) !== undefined)
+    members.some(({ keywords }) => ownValue(keywords['properties'], name) !== undefined)
   const names = requiredNames(members).filter((name) => !isDeclared(name))
   return names.length > 0 ? [{ kind: 'required', names }] : []
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { describeSchema } from './describe-schema.ts'
 
-const PLACE = '#/components/schemas'
+const SCHEMAS = '#/components/schemas'
 
 /** Describes the schema `It` of a document with the given schemas. */
 function open(schemas: Record<string, unknown>, openapi = '3.1.0') {
-  return describeSchema(documentOf({ openapi, components: { schemas } }), `${PLACE}/It`)
+  return describeSchema(documentOf({ openapi, components: { schemas } }), `${SCHEMAS}/It`)
 }
 
 const names = (view: ReturnType<typeof open>, kind: string) =>
@@ -19,7 +19,7 @@ const names = (view: ReturnType<typeof open>, kind: string) =>
 
 const orNull = (label: unknown) => ({ kind: 'or', labels: [label, 'null'] })
 const arrayOf = (of: unknown) => ({ kind: 'array', of })
-const Pet = { $ref: `${PLACE}/Pet` }
+const Pet = { $ref: `${SCHEMAS}/Pet` }
 
 test.each([
   [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
@@ -65,10 +65,10 @@ test.each([
     [{ kind: 'range', bounds: [atLeast(3), { sign: '<', value: 9 }] }],
   ],
   [{ minimum: 'three' }, []],
-  [{ minLength: 3, maxLength: 64 }, [{ kind: 'count', of: 'length', least: 3, most: 64 }]],
-  [{ maxItems: 1 }, [{ kind: 'count', of: 'items', least: null, most: 1 }]],
-  [{ minProperties: 0 }, [{ kind: 'count', of: 'properties', least: 0, most: null }]],
-  [{ contains: {}, minContains: 2 }, [{ kind: 'count', of: 'contains', least: 2, most: null }]],
+  [{ minLength: 3, maxLength: 64 }, [{ kind: 'count', of: 'length', minimum: 3, maximum: 64 }]],
+  [{ maxItems: 1 }, [{ kind: 'count', of: 'items', minimum: null, maximum: 1 }]],
+  [{ minProperties: 0 }, [{ kind: 'count', of: 'properties', minimum: 0, maximum: null }]],
+  [{ contains: {}, minContains: 2 }, [{ kind: 'count', of: 'contains', minimum: 2, maximum: null }]],
   [{ pattern: '^a' }, [{ kind: 'pattern', value: '^a' }]],
   [{ pattern: 'b', allOf: [{ pattern: 'a' }, { pattern: 'b' }] }, [pattern('a'), pattern('b')]],
   [{ multipleOf: 0.01 }, [{ kind: 'multipleOf', value: '0.01' }]],
@@ -129,7 +129,7 @@ test('merges allOf: inherited properties name their source and the closest defin
     },
     It: {
       description: 'It',
-      allOf: [{ $ref: `${PLACE}/Base` }, { required: ['name'], properties: { name: { type: 'string' } } }],
+      allOf: [{ $ref: `${SCHEMAS}/Base` }, { required: ['name'], properties: { name: { type: 'string' } } }],
       properties: { id: { type: 'string' } },
     },
   })
@@ -147,9 +147,9 @@ test('merges allOf: inherited properties name their source and the closest defin
 test('does not report a base that two parts share as circular', () => {
   const view = open({
     D: { properties: { d: {} } },
-    B: { allOf: [{ $ref: `${PLACE}/D` }] },
-    C: { allOf: [{ $ref: `${PLACE}/D` }] },
-    It: { allOf: [{ $ref: `${PLACE}/B` }, { $ref: `${PLACE}/C` }] },
+    B: { allOf: [{ $ref: `${SCHEMAS}/D` }] },
+    C: { allOf: [{ $ref: `${SCHEMAS}/D` }] },
+    It: { allOf: [{ $ref: `${SCHEMAS}/B` }, { $ref: `${SCHEMAS}/C` }] },
   })
   expect(view.problems).toEqual([])
   expect(names(view, 'properties')).toEqual(['d:any'])
@@ -158,9 +158,9 @@ test('does not report a base that two parts share as circular', () => {
 test('merges keywords beside a reference', () => {
   const view = open({
     Pet: { type: 'object', description: 'A pet', properties: { name: {} } },
-    It: { $ref: `${PLACE}/Pet`, description: 'The winner', properties: { rank: {} } },
+    It: { $ref: `${SCHEMAS}/Pet`, description: 'The winner', properties: { rank: {} } },
   })
-  expect(view).toMatchObject({ name: 'Pet', target: `${PLACE}/Pet`, description: 'The winner' })
+  expect(view).toMatchObject({ name: 'Pet', target: `${SCHEMAS}/Pet`, description: 'The winner' })
   expect(names(view, 'properties')).toEqual(['name:any', 'rank:any'])
 })
 
@@ -224,10 +224,10 @@ test('names alternatives by their discriminator value', () => {
     Cat: { type: 'object' },
     Dog: { type: 'object' },
     It: {
-      oneOf: [{ $ref: `${PLACE}/Cat` }, { $ref: `${PLACE}/Dog` }],
+      oneOf: [{ $ref: `${SCHEMAS}/Cat` }, { $ref: `${SCHEMAS}/Dog` }],
       discriminator: {
         propertyName: 'kind',
-        mapping: { cat: `${PLACE}/Cat`, dog: 'Dog', fox: 'Fox' },
+        mapping: { cat: `${SCHEMAS}/Cat`, dog: 'Dog', fox: 'Fox' },
         defaultMapping: 'Dog',
       },
     },
@@ -236,11 +236,11 @@ test('names alternatives by their discriminator value', () => {
   expect(view.discriminator).toMatchObject({
     propertyName: 'kind',
     mapping: [
-      { value: 'cat', pointer: `${PLACE}/Cat` },
-      { value: 'dog', pointer: `${PLACE}/Dog` },
+      { value: 'cat', pointer: `${SCHEMAS}/Cat` },
+      { value: 'dog', pointer: `${SCHEMAS}/Dog` },
       { value: 'fox', pointer: null, problem: { kind: 'external', ref: 'Fox' } },
     ],
-    defaultMapping: { name: 'Dog', pointer: `${PLACE}/Dog` },
+    defaultMapping: { name: 'Dog', pointer: `${SCHEMAS}/Dog` },
   })
 })
 
@@ -252,14 +252,14 @@ test('reads the discriminator of Swagger 2.0, which is a property name', () => {
 test('marks a recursive schema and describes it again on request', () => {
   const document = documentOf({
     openapi: '3.1.0',
-    components: { schemas: { Node: { properties: { next: { $ref: `${PLACE}/Node` }, id: {} } } } },
+    components: { schemas: { Node: { properties: { next: { $ref: `${SCHEMAS}/Node` }, id: {} } } } },
   })
-  const view = describeSchema(document, `${PLACE}/Node`)
+  const view = describeSchema(document, `${SCHEMAS}/Node`)
   expect(view.sections[0]?.rows.map(({ name, schema }) => [name, schema.recursive])).toEqual([
     ['next', true],
     ['id', false],
   ])
-  const deeper = describeSchema(document, `${PLACE}/Node/properties/next`, { chain: [view.target] })
+  const deeper = describeSchema(document, `${SCHEMAS}/Node/properties/next`, { chain: [view.target] })
   expect(deeper).toMatchObject({ recursive: true, target: view.target })
 })
 
@@ -304,7 +304,7 @@ test('reports unrecognized keywords with their values', () => {
       enum: 'a',
     },
   })
-  const malformedKeyword = (should: string, is: string) => ({ kind: 'malformed', should, is })
+  const malformedKeyword = (expected: string, actual: string) => ({ kind: 'malformed', expected, actual })
   expect(view.unknown.map(({ keyword, note }) => [keyword, note])).toEqual([
     ['properties', malformedKeyword('object', 'number')],
     ['allOf', malformedKeyword('list', 'object')],
@@ -319,7 +319,7 @@ test('reports unrecognized keywords with their values', () => {
 test('describes the first of a hundred thousand properties', () => {
   const properties = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`p${index}`, {}]))
   const [section] = open({ It: { properties } }).sections
-  expect([section?.rows.length, section?.rest]).toEqual([200, 99_800])
+  expect([section?.rows.length, section?.omittedRows]).toEqual([200, 99_800])
 })
 
 test('limits the rows of all sections together and returns more on request', () => {
@@ -329,7 +329,10 @@ test('limits the rows of all sections together and returns more on request', () 
     components: { schemas: { It: { properties: many, patternProperties: many } } },
   })
   const counts = (limit?: number) =>
-    describeSchema(document, `${PLACE}/It`, { limit }).sections.map(({ rows, rest }) => [rows.length, rest])
+    describeSchema(document, `${SCHEMAS}/It`, { limit }).sections.map(({ rows, omittedRows }) => [
+      rows.length,
+      omittedRows,
+    ])
   expect(counts()).toEqual([
     [150, 0],
     [50, 100],

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, objectOf, own, textOf } from '../json.ts'
+import { isObject, objectOf, ownValue, textOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { isProblem, refName, resolve, targetOf, valueAt } from '../references/references.ts'
@@ -28,14 +28,14 @@ export function discriminatorOf(
   document: ApiDocument,
   flat: FlatSchema,
 ): { view: Discriminator | null; malformed?: unknown } {
-  const given = keywordOf(flat, 'discriminator')
-  if (given === undefined) return { view: null }
-  const propertyName = textOf(given) ?? textOf(own(given, 'propertyName'))
-  if (propertyName === undefined) return { view: null, malformed: given }
-  const mapping = Object.entries(objectOf(own(given, 'mapping'))).flatMap(([value, ref]) =>
+  const keyword = keywordOf(flat, 'discriminator')
+  if (keyword === undefined) return { view: null }
+  const propertyName = textOf(keyword) ?? textOf(ownValue(keyword, 'propertyName'))
+  if (propertyName === undefined) return { view: null, malformed: keyword }
+  const mapping = Object.entries(objectOf(ownValue(keyword, 'mapping'))).flatMap(([value, ref]) =>
     typeof ref === 'string' ? [targetOfMapping(document, value, ref, flat.at.pointer)] : [],
   )
-  const fallback = isObject(given) ? textOf(given['defaultMapping']) : undefined
+  const fallback = isObject(keyword) ? textOf(keyword['defaultMapping']) : undefined
   return {
     view: {
       propertyName,

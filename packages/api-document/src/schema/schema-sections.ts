@@ -32,7 +32,7 @@ export interface SchemaSection {
   kind: SectionKind
   rows: NamedSchema[]
   /** Number of omitted rows. */
-  rest: number
+  omittedRows: number
 }
 
 export interface NamedSchema {
@@ -95,11 +95,11 @@ export function sectionsOf(
   context: Context,
 ): { sections: SchemaSection[]; unknown: UnknownKeyword[] } {
   const unknown: UnknownKeyword[] = []
-  let left = context.limit
+  let remaining = context.limit
   const build = (kind: SectionKind, entries: readonly Entry[], required?: ReadonlySet<string>) => {
     if (entries.length === 0) return []
-    const section = sectionOf(document, kind, entries, { ...context, limit: left }, required)
-    left -= section.rows.length
+    const section = sectionOf(document, kind, entries, { ...context, limit: remaining }, required)
+    remaining -= section.rows.length
     return [section]
   }
   const sections = [
@@ -128,7 +128,7 @@ function sectionOf(
     required: required?.has(name) ?? false,
     schema: schemaRow(document, at, chain),
   }))
-  return { kind, rows, rest: entries.length - rows.length }
+  return { kind, rows, omittedRows: entries.length - rows.length }
 }
 
 /** An overriding definition keeps the position of the overridden property. */

@@ -1,5 +1,5 @@
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, listOf, own, textOf } from '../json.ts'
+import { isObject, listOf, ownValue, textOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
 /** A value of an `enum` with its annotations. */
@@ -10,17 +10,17 @@ export interface EnumValue {
 }
 
 /** Wraps a value that may be null, to distinguish it from a missing one. */
-export interface Given {
+export interface PresentValue {
   value: unknown
 }
 
 export interface SchemaValues {
-  default: Given | null
-  const: Given | null
+  default: PresentValue | null
+  const: PresentValue | null
   /** Up to {@link MAXIMUM_ENUM_VALUES}. */
   enum: EnumValue[]
   /** Number of omitted values. */
-  enumRest: number
+  omittedEnumValues: number
   examples: unknown[]
 }
 
@@ -34,14 +34,14 @@ const DESCRIPTION_KEYWORDS = ['x-enum', 'x-enum-descriptions', 'x-enumDescriptio
 export function valuesOf(flat: FlatSchema): SchemaValues {
   const allowed = allowedValues(flat)
   return {
-    default: given(flat, 'default'),
-    const: given(flat, 'const'),
+    default: presentValue(flat, 'default'),
+    const: presentValue(flat, 'const'),
     enum: allowed.slice(0, MAXIMUM_ENUM_VALUES).map((value, index) => ({
       value: boundedValue(value),
       name: annotationOf(flat, NAME_KEYWORDS, value, index),
       description: annotationOf(flat, DESCRIPTION_KEYWORDS, value, index),
     })),
-    enumRest: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
+    omittedEnumValues: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
     examples: examplesOf(flat).slice(0, MAXIMUM_EXAMPLES).map(boundedValue),
   }
 }
@@ -51,9 +51,9 @@ export function valuesOf(flat: FlatSchema): SchemaValues {
  * examples.
  */
 export function examplesOf(flat: FlatSchema): unknown[] {
-  const one = keywordsOf(flat, 'example').slice(-1)
-  const several = keywordOf(flat, 'examples')
-  return [...one, ...(isObject(several) ? Object.values(several) : listOf(several))]
+  const single = keywordsOf(flat, 'example').slice(-1)
+  const multiple = keywordOf(flat, 'examples')
+  return [...single, ...(isObject(multiple) ? Object.values(multiple) : listOf(multiple))]
 }
 
 /** In an `allOf`, the intersection of the enums of all parts. */
@@ -64,7 +64,7 @@ export function allowedValues(flat: FlatSchema): unknown[] {
   return others.length === 0 ? last : last.filter((value: unknown) => others.every((list) => list.has(value)))
 }
 
-function given(flat: FlatSchema, keyword: string): Given | null {
+function presentValue(flat: FlatSchema, keyword: string): PresentValue | null {
   const holder = flat.members.findLast(({ keywords }) => Object.hasOwn(keywords, keyword))
   return holder ? { value: boundedValue(holder.keywords[keyword]) } : null
 }
@@ -79,8 +79,8 @@ function annotationOf(
   for (const keyword of keywords) {
     const annotations = keywordOf(flat, keyword)
     const key = Array.isArray(annotations) ? String(index) : String(value)
-    const annotation = own(annotations, key)
-    const text = textOf(annotation) ?? textOf(own(annotation, 'description'))
+    const annotation = ownValue(annotations, key)
+    const text = textOf(annotation) ?? textOf(ownValue(annotation, 'description'))
     if (text !== undefined) return text
   }
   return null

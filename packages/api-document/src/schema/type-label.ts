@@ -60,8 +60,8 @@ function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: num
   const isTruncated = alternatives.length > NAMED_ALTERNATIVES
   const others = labels.filter((label) => label !== 'null')
   if (labels.length === 2 && others.length === 1) return { kind: 'or', labels: [...others, 'null'] }
-  const different = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()]
-  return different.length === 1 && !isTruncated ? different[0] : { kind, labels: different, isTruncated }
+  const unique = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()]
+  return unique.length === 1 && !isTruncated ? unique[0] : { kind, labels: unique, isTruncated }
 }
 
 function alternativesOf(flat: FlatSchema, keyword: 'anyOf' | 'oneOf'): Located[] {

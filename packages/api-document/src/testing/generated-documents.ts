@@ -18,7 +18,7 @@ const mediaType = fc.constantFrom(
 )
 
 /** Values of the wrong type. */
-const junk: fc.Arbitrary<unknown> = fc.oneof(
+const invalidValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, 0, -1.5, '', 'text', true, false, [], {}, [null], [[]], { a: 1 }),
   fc.constantFrom<unknown>(
     { $ref: 5 },
@@ -30,40 +30,40 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Usually a valid value. */
-const often = (right: fc.Arbitrary<unknown>) =>
-  fc.oneof({ arbitrary: right, weight: 24 }, { arbitrary: junk, weight: 1 })
-const list = (item: fc.Arbitrary<unknown>) => fc.array(often(item), { maxLength: 3 })
+const usually = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ arbitrary: right, weight: 24 }, { arbitrary: invalidValue, weight: 1 })
+const list = (item: fc.Arbitrary<unknown>) => fc.array(usually(item), { maxLength: 3 })
 const map = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
-  fc.dictionary(keys, often(values), { maxKeys: 3 })
+  fc.dictionary(keys, usually(values), { maxKeys: 3 })
 
 /** An object with a few of the given keys, and sometimes an unknown key. */
 function some(keys: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
-  const entries = Object.entries({ ...keys, 'x-more': junk, strange: junk }).map(([key, value]) =>
-    fc.tuple(fc.constant(key), often(value)),
+  const entries = Object.entries({ ...keys, 'x-more': invalidValue, strange: invalidValue }).map(
+    ([key, value]) => fc.tuple(fc.constant(key), usually(value)),
   )
   return fc.array(fc.oneof(...entries), { maxLength: 6 }).map((chosen) => Object.fromEntries(chosen))
 }
 
 /** An object with all required keys and some of the others. */
-function having(
+function recordWith(
   required: Record<string, fc.Arbitrary<unknown>>,
   others: Record<string, fc.Arbitrary<unknown>>,
 ): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(fc.record(required), some(others)).map(([one, other]) => ({ ...other, ...one }))
 }
 
-function reference(place: string): fc.Arbitrary<unknown> {
+function reference(location: string): fc.Arbitrary<unknown> {
   return fc.oneof(
     {
       arbitrary: name.map((key) => ({
-        $ref: `#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        $ref: `#/${location}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       })),
       weight: 8,
     },
     {
       // By the document's `$self`, which OpenAPI 3.2 allows.
       arbitrary: name.map((key) => ({
-        $ref: `${SELF}#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        $ref: `${SELF}#/${location}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       })),
       weight: 4,
     },
@@ -72,8 +72,8 @@ function reference(place: string): fc.Arbitrary<unknown> {
 }
 
 /** The value itself, or a reference to a component. */
-const orReference = (own: fc.Arbitrary<unknown>, place: string) =>
-  fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: reference(place), weight: 1 })
+const orReference = (own: fc.Arbitrary<unknown>, location: string) =>
+  fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: reference(location), weight: 1 })
 
 const number = fc.constantFrom(0, 1, 2, 3, -1, 0.5, 1e9)
 const type = fc.constantFrom(
@@ -89,7 +89,7 @@ const type = fc.constantFrom(
 )
 
 /** Schemas with keywords of all drafts, a few levels deep. */
-function schemasAt(place: string): fc.Arbitrary<unknown> {
+function schemasAt(location: string): fc.Arbitrary<unknown> {
   const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
     const inner = fc.oneof({ maxDepth: 2, depthSize: 'xsmall' }, some({ type, format: text }), tie('schema'))
     const schema = orReference(
@@ -105,8 +105,8 @@ function schemasAt(place: string): fc.Arbitrary<unknown> {
           number,
         ),
         ...keyed(['exclusiveMinimum', 'exclusiveMaximum'], fc.oneof(number, fc.boolean())),
-        ...keyed(['default', 'const', 'example'], junk),
-        ...keyed(['enum', 'examples'], list(junk)),
+        ...keyed(['default', 'const', 'example'], invalidValue),
+        ...keyed(['enum', 'examples'], list(invalidValue)),
         ...keyed(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list(inner)),
         ...keyed(
           ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependencies'],
@@ -117,7 +117,7 @@ function schemasAt(place: string): fc.Arbitrary<unknown> {
         discriminator: fc.oneof(name, some({ propertyName: name, mapping: map(name, name) })),
         xml: some({ name, attribute: fc.boolean(), wrapped: fc.boolean() }),
       }),
-      place,
+      location,
     )
     return { schema }
   })
@@ -134,7 +134,7 @@ function keyed(
 const schema3 = schemasAt('components/schemas')
 const schema2 = schemasAt('definitions')
 const example = orReference(
-  some({ summary: text, value: junk, dataValue: junk, serializedValue: text }),
+  some({ summary: text, value: invalidValue, dataValue: invalidValue, serializedValue: text }),
   'components/examples',
 )
 const common = {
@@ -142,21 +142,21 @@ const common = {
   deprecated: fc.boolean(),
   style: text,
   explode: fc.boolean(),
-  example: junk,
+  example: invalidValue,
 }
 const media = some({
   schema: schema3,
   itemSchema: schema3,
-  example: junk,
+  example: invalidValue,
   examples: map(name, example),
   encoding: map(name, some({ contentType: mediaType, style: text })),
 })
 const content = map(mediaType, media)
 const header = orReference(some({ ...common, schema: schema3, content }), 'components/headers')
-const place = fc.constantFrom('path', 'query', 'header', 'cookie', 'querystring', 'odd')
+const location = fc.constantFrom('path', 'query', 'header', 'cookie', 'querystring', 'odd')
 const parameter3 = orReference(
-  having(
-    { name, in: place },
+  recordWith(
+    { name, in: location },
     { ...common, required: fc.boolean(), schema: schema3, content, examples: map(name, example) },
   ),
   'components/parameters',
@@ -164,7 +164,7 @@ const parameter3 = orReference(
 const server = some({ url: text, variables: map(name, some({ default: text, enum: list(text) })) })
 const security = list(map(name, list(text)))
 const link = orReference(
-  some({ operationId: name, operationRef: text, parameters: map(name, junk), server }),
+  some({ operationId: name, operationRef: text, parameters: map(name, invalidValue), server }),
   'components/links',
 )
 const response3 = orReference(
@@ -182,8 +182,8 @@ const about = {
   tags: list(name),
   deprecated: fc.boolean(),
 }
-const operation3 = having(
-  { parameters: often(list(parameter3)) },
+const operation3 = recordWith(
+  { parameters: usually(list(parameter3)) },
   {
     ...about,
     security,
@@ -199,7 +199,7 @@ const operation3 = having(
 const pathItem3 = orReference(
   fc
     .tuple(
-      fc.dictionary(method, often(operation3), { maxKeys: 2 }),
+      fc.dictionary(method, usually(operation3), { maxKeys: 2 }),
       some({ parameters: list(parameter3), additionalOperations: map(name, operation3), summary: text }),
     )
     .map(([operations, others]) => ({ ...others, ...operations })),
@@ -209,7 +209,7 @@ const flow = some({ authorizationUrl: text, tokenUrl: text, scopes: map(name, te
 const scheme = some({
   type: fc.constantFrom('apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS', 'odd'),
   name,
-  in: place,
+  in: location,
   scheme: text,
   flows: map(name, flow),
 })
@@ -231,12 +231,12 @@ const components3 = fc.record({
   pathItems: map(name, pathItem3),
   securitySchemes: map(name, scheme),
 })
-const openApi3 = having(
+const openApi3 = recordWith(
   {
     openapi: fc.constantFrom('3.0.3', '3.1.0', '3.2.0', '3.9.0'),
     $self: fc.constantFrom(SELF, `https://api.example/${SELF}`, 7),
-    paths: often(map(path, pathItem3)),
-    components: often(components3),
+    paths: usually(map(path, pathItem3)),
+    components: usually(components3),
   },
   {
     info: some({ title: text, version: text }),
@@ -249,7 +249,7 @@ const openApi3 = having(
 )
 
 const parameter2 = orReference(
-  having(
+  recordWith(
     { name, in: fc.constantFrom('path', 'query', 'header', 'body', 'formData') },
     {
       type,
@@ -258,7 +258,7 @@ const parameter2 = orReference(
       schema: schema2,
       required: fc.boolean(),
       collectionFormat: text,
-      enum: list(junk),
+      enum: list(invalidValue),
     },
   ),
   'parameters',
@@ -268,12 +268,12 @@ const response2 = orReference(
     description: text,
     schema: schema2,
     headers: map(name, some({ type })),
-    examples: map(mediaType, junk),
+    examples: map(mediaType, invalidValue),
   }),
   'responses',
 )
-const operation2 = having(
-  { parameters: often(list(parameter2)) },
+const operation2 = recordWith(
+  { parameters: usually(list(parameter2)) },
   {
     ...about,
     security,
@@ -284,14 +284,14 @@ const operation2 = having(
   },
 )
 const pathItem2 = fc
-  .tuple(fc.dictionary(method, often(operation2), { maxKeys: 2 }), some({ parameters: list(parameter2) }))
+  .tuple(fc.dictionary(method, usually(operation2), { maxKeys: 2 }), some({ parameters: list(parameter2) }))
   .map(([operations, others]) => ({ ...others, ...operations }))
-const swagger2 = having(
+const swagger2 = recordWith(
   {
     swagger: fc.constant('2.0'),
-    paths: often(map(path, pathItem2)),
-    definitions: often(map(name, schema2)),
-    parameters: often(map(name, parameter2)),
+    paths: usually(map(path, pathItem2)),
+    definitions: usually(map(name, schema2)),
+    parameters: usually(map(name, parameter2)),
   },
   {
     info: some({ title: text }),
@@ -303,7 +303,7 @@ const swagger2 = having(
     responses: map(name, response2),
     securityDefinitions: map(
       name,
-      some({ type: fc.constantFrom('basic', 'apiKey', 'oauth2'), name, in: place, flow: text }),
+      some({ type: fc.constantFrom('basic', 'apiKey', 'oauth2'), name, in: location, flow: text }),
     ),
   },
 )
@@ -320,8 +320,8 @@ const message = orReference(
     title: text,
     payload: schema3,
     headers: schema3,
-    examples: list(junk),
-    traits: list(junk),
+    examples: list(invalidValue),
+    traits: list(invalidValue),
     contentType: mediaType,
   }),
   'components/messages',
@@ -341,19 +341,19 @@ const asyncOperation = some({
   channel: reference('channels'),
   title: text,
   messages: list(message),
-  reply: some({ channel: reference('channels'), address: junk }),
+  reply: some({ channel: reference('channels'), address: invalidValue }),
   security: list(reference('components/securitySchemes')),
-  traits: list(junk),
+  traits: list(invalidValue),
 })
 
 /** Descriptions in AsyncAPI 2 and 3 with missing, misplaced or malformed values at any position. */
-export const generatedAsyncDocument = having(
+export const generatedAsyncDocument = recordWith(
   { asyncapi: fc.constantFrom('2.6.0', '3.0.0') },
   {
     info: some({ title: text }),
     channels: map(name, channel),
     operations: map(name, asyncOperation),
-    servers: map(name, some({ url: text, host: text, protocol: text, variables: junk })),
+    servers: map(name, some({ url: text, host: text, protocol: text, variables: invalidValue })),
     components: some({
       messages: map(name, message),
       schemas: map(name, schema3),

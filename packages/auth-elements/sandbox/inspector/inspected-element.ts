@@ -13,10 +13,10 @@ export function useElement<Props extends FormHost, Machine extends AnyStateMachi
   readInput: () => InputFrom<Machine>,
   idle: (input: InputFrom<Machine>) => ContextFrom<Machine> | undefined,
 ): [StateOf<Machine>, Actor<Machine>['send']] {
-  const provideKnown = (current: () => Props) => {
+  const provideWithHost = (current: () => Props) => {
     const machine = provide(current)
     setHost(machine, current().host)
     return machine
   }
-  return original.useElement(props, provideKnown, readInput, idle)
+  return original.useElement(props, provideWithHost, readInput, idle)
 }

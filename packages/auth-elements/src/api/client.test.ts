@@ -46,8 +46,8 @@ test('sends the language of the form', async () => {
 
 test('times out after 30 seconds', async () => {
   server.respond('hang')
-  const soon = AbortSignal.timeout(10)
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+  const shortTimeout = AbortSignal.timeout(10)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(shortTimeout)
   const failure = await send(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)
   expect(isNoResponseError(failure)).toBe(true)
   expect(timeout).toHaveBeenCalledWith(30_000)

@@ -44,10 +44,10 @@ function requestBody(options: ApiOptions, body: RegisterBody, call: CustomCall<R
   const isCustom = call.endpoint.trim() !== ''
   if (!call.wrapRequest && isDeveloper && !isCustom) return { email: body.email, full_name: body.fullName }
   const wrapped = call.wrapRequest ? call.wrapRequest({ ...body }) : body
-  const reduced = isDeveloper ? without(wrapped, NOT_FOR_DEVELOPERS) : wrapped
+  const reduced = isDeveloper ? omit(wrapped, NOT_FOR_DEVELOPERS) : wrapped
   return isCustom && !call.wrapRequest ? { data: reduced } : reduced
 }
 
-function without(body: object, keys: readonly string[]): object {
+function omit(body: object, keys: readonly string[]): object {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)))
 }

@@ -6,7 +6,7 @@
 export type StyleRoot = Document | ShadowRoot
 
 interface SharedSheet {
-  users: number
+  userCount: number
   remove: () => void
 }
 
@@ -16,12 +16,12 @@ const sheetsOfRoot = new WeakMap<StyleRoot, Map<string, SharedSheet>>()
 export function adoptStyles(root: StyleRoot, css: string, nonce: string | undefined): () => void {
   const sheets = sheetsOfRoot.get(root) ?? new Map<string, SharedSheet>()
   sheetsOfRoot.set(root, sheets)
-  const shared = sheets.get(css) ?? { users: 0, remove: attach(root, css, nonce) }
+  const shared = sheets.get(css) ?? { userCount: 0, remove: attach(root, css, nonce) }
   sheets.set(css, shared)
-  shared.users += 1
+  shared.userCount += 1
   return () => {
-    shared.users -= 1
-    if (shared.users > 0) return
+    shared.userCount -= 1
+    if (shared.userCount > 0) return
     shared.remove()
     sheets.delete(css)
   }

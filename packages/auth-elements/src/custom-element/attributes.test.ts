@@ -57,7 +57,7 @@ describe('coerceProperty', () => {
   })
 
   test('returns a value of the right type for any input without throwing', () => {
-    const hostile = fc.oneof(
+    const unusualValue = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }),
       fc.constantFrom(Symbol('s'), () => 1, {
         toString() {
@@ -66,7 +66,7 @@ describe('coerceProperty', () => {
       }),
     )
     fc.assert(
-      fc.property(hostile, (value) => {
+      fc.property(unusualValue, (value) => {
         for (const definition of [on, off, text]) {
           expect(typeof coerceProperty(definition, value)).toBe(definition.type)
         }

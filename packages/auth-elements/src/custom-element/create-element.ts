@@ -83,7 +83,7 @@ export function createElementClass<P extends object>(
     #mount(): void {
       if (this.#rendering !== undefined || !this.isConnected) return
       const rendering = new Rendering(this, this.#state, styles)
-      if (rendering.awaitsWrapper()) return afterParsing(this.ownerDocument, () => this.#mount())
+      if (rendering.shouldWaitForWrapper()) return afterParsing(this.ownerDocument, () => this.#mount())
       this.#rendering = rendering
       rendering.place()
       afterParsing(this.ownerDocument, () => rendering.warnIfWrapperIsMissing())

@@ -22,11 +22,13 @@ export function elementShape<P>(definition: ElementDefinition<P>): ElementShape 
   }
   const names = new Set([...Object.keys(attributes), ...OPTION_OVERRIDES])
   // `lang` is a property of every HTML element and already reflects its attribute.
-  const own = [...names, ...(definition.properties ?? []), 'options'].filter((name) => name !== 'lang')
+  const accessorNames = [...names, ...(definition.properties ?? []), 'options'].filter(
+    (name) => name !== 'lang',
+  )
   return {
     tag: definition.tag,
     attributes,
     propertyOfAttribute: new Map([...names].map((name) => [attributeName(name), name])),
-    accessors: [...new Set(own)],
+    accessors: [...new Set(accessorNames)],
   }
 }

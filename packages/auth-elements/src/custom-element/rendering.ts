@@ -24,7 +24,7 @@ export class Rendering {
   }
 
   /** Whether the wrapper may still be parsed. Rendering then waits for it, to avoid a layout shift. */
-  awaitsWrapper(): boolean {
+  shouldWaitForWrapper(): boolean {
     const { wrapperId, props } = this.#state
     const usesWrapper = !props.options.shadowDom && wrapperId !== ''
     return usesWrapper && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null

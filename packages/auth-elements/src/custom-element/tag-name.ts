@@ -21,7 +21,7 @@ function toKebabCase(name: string): string {
   return name
     .trim()
     .replace(/\s/g, '-')
-    .replace(/\p{Lu}+/gu, (capitals, at: number) => (at === 0 ? '' : '-') + capitals.toLowerCase())
+    .replace(/\p{Lu}+/gu, (uppercase, offset: number) => (offset === 0 ? '' : '-') + uppercase.toLowerCase())
     .replace(/-{2,}/g, '-')
     .replace(/-$/, '')
 }

@@ -30,7 +30,10 @@ export function initialContext<Values extends FormValues, Settings>(
 }
 
 /** Returns the trimmed values of all fields and clears the last failure. */
-export function submitted<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+export function withSubmittedValues<Values extends FormValues>(
+  context: FormContext<Values>,
+  values: FormValues,
+) {
   const all = { ...context.values, ...values }
   const trimmed = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, value.trim()]))
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
@@ -45,7 +48,7 @@ export function withChanges<Values extends FormValues>(context: FormContext<Valu
   }
 }
 
-function cleared<Values extends FormValues>(values: Values): Values {
+function emptyValues<Values extends FormValues>(values: Values): Values {
   const empty = Object.fromEntries(Object.keys(values).map((field) => [field, '']))
   return { ...values, ...empty }
 }
@@ -108,9 +111,9 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       ),
       autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
       submit: assign(({ context, event }) =>
-        event.type === 'SUBMIT' ? submitted(context, event.values) : {},
+        event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
       ),
-      clear: assign(({ context }) => ({ ...initialContext(context), values: cleared(context.values) })),
+      clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
       emit: (_, event: EmittedEvent) => emit(event),

@@ -10,14 +10,14 @@ import { idleLogin, loginMachine } from './login/login.machine.ts'
 
 const EMAIL = { email: 'ada@example.com' }
 
-function lateForgotPassword() {
+function createLazyActor() {
   const provide = vi.fn(() => forgotPasswordMachine(unusedServices()))
   const input = { values: { email: '' }, settings: undefined }
   return { provide, actor: new LazyActor({ provide, input, idle: initialContext(input) }) }
 }
 
 test('creates the machine once, on the first event or on start, and handles the first event', () => {
-  const { provide, actor } = lateForgotPassword()
+  const { provide, actor } = createLazyActor()
   const onChange = vi.fn()
   const unsubscribe = actor.subscribe(onChange)
   expect(provide).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('creates the machine once, on the first event or on start, and handles the 
 })
 
 test('shows the initial state of the machine until then, so that starting changes nothing', () => {
-  const { provide, actor } = lateForgotPassword()
+  const { provide, actor } = createLazyActor()
   const shown = actor.state()
   const machine = createActor(provide(), { input: { values: { email: '' }, settings: undefined } })
   expect(shown.context).toEqual(machine.getSnapshot().context)
@@ -49,11 +49,11 @@ test('shows the initial state of the machine until then, so that starting change
 
 test('shows a login form before its machine exists only where the machine would be idle', () => {
   const machine = loginMachine(UNUSED_LOGIN_SERVICES)
-  const word = fc.constantFrom('', 'x')
+  const emptyOrText = fc.constantFrom('', 'x')
   const query = fc.record({
-    provider: word,
-    token: word,
-    email: word,
+    provider: emptyOrText,
+    token: emptyOrText,
+    email: emptyOrText,
     hasReturned: fc.boolean(),
     logout: fc.boolean(),
     passwordReset: fc.boolean(),
@@ -64,16 +64,16 @@ test('shows a login form before its machine exists only where the machine would 
     idpLoginEnabled: fc.boolean(),
     idpLoginReturnTo: fc.constantFrom('', 'not a URL', 'https://portal.example/'),
   })
-  const seen = new Set<boolean>()
+  const results = new Set<boolean>()
   fc.assert(
-    fc.property(query, settings, (wantedQuery, wantedSettings) => {
-      const input = { query: loginQuery(wantedQuery), settings: ssoSettings(wantedSettings) }
+    fc.property(query, settings, (queryOverrides, settingsOverrides) => {
+      const input = { query: loginQuery(queryOverrides), settings: ssoSettings(settingsOverrides) }
       const { value, context } = createActor(machine, { input }).getSnapshot()
-      const waits = value === 'idle' && context.attempted === ''
-      seen.add(waits)
-      expect(idleLogin(input)).toEqual(waits ? context : undefined)
+      const isIdle = value === 'idle' && context.attempted === ''
+      results.add(isIdle)
+      expect(idleLogin(input)).toEqual(isIdle ? context : undefined)
     }),
     { numRuns: 300 },
   )
-  expect(seen.size).toBe(2)
+  expect(results.size).toBe(2)
 })

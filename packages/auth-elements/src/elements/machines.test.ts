@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type PathEvent, shortestPaths, runPath } from '../testing/machine-paths.ts'
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
-import { changePasswordMachine, NO_PASSWORDS } from './change-password/change-password.machine.ts'
+import { changePasswordMachine, EMPTY_PASSWORDS } from './change-password/change-password.machine.ts'
 import { UNUSED_LOGIN_SERVICES, unusedServices } from '../testing/unused-services.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
 import { loginMachine } from './login/login.machine.ts'
@@ -22,7 +22,7 @@ interface Case {
   output?: unknown
   /** The documented states, and the substates of pending. */
   states: readonly string[]
-  further?: readonly PathEvent[]
+  extra?: readonly PathEvent[]
 }
 
 const PENDING = ['pending.waiting', 'pending.requesting']
@@ -47,10 +47,10 @@ const CASES: Record<string, Case> = {
   },
   'change-password': {
     machine: changePasswordMachine(unusedServices()),
-    input: { values: NO_PASSWORDS },
+    input: { values: EMPTY_PASSWORDS },
     filled: { currentPassword: 'x', ...PASSWORDS },
     states: FORM_STATES,
-    further: [{ type: 'CANCEL' }],
+    extra: [{ type: 'CANCEL' }],
   },
   'forgot-password': {
     machine: forgotPasswordMachine(unusedServices()),
@@ -80,7 +80,7 @@ const CASES: Record<string, Case> = {
     input: { query: loginQuery({ provider: 'okta' }), settings: ssoSettings({ idpLoginReturnTo: '' }) },
     filled: { email: 'a@example.com', password: 'x' },
     states: [...FORM_STATES, 'from_url'],
-    further: [
+    extra: [
       { type: 'CONFIGURE', settings: ssoSettings({ idpLoginReturnTo: 'https://example.com/' }) },
       { type: 'PAGE_RESTORED' },
       { type: 'xstate.error.actor.0.(machine).from_url', error: new Error('blocked') },
@@ -98,7 +98,7 @@ const CASES: Record<string, Case> = {
       'error',
       'success',
     ],
-    further: [
+    extra: [
       { type: 'xstate.after.submitDelay.(machine).verify_email.waiting' },
       {
         type: 'xstate.done.actor.0.(machine).verify_email.requesting',
@@ -109,14 +109,14 @@ const CASES: Record<string, Case> = {
   },
 }
 
-describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output, states, further = [] }) => {
+describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output, states, extra = [] }) => {
   const events: PathEvent[] = [
     { type: 'SUBMIT', values: filled },
     { type: 'SUBMIT', values: {} },
     { type: 'xstate.after.submitDelay.(machine).pending.waiting' },
     { type: 'xstate.done.actor.0.(machine).pending.requesting', output },
     { type: 'xstate.error.actor.0.(machine).pending.requesting', error: {} },
-    ...further,
+    ...extra,
   ]
   const paths = shortestPaths(machine, input, events)
 
@@ -130,8 +130,8 @@ describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output,
 
   test('ignores all events after success', async () => {
     const toSuccess = paths.find(({ state }) => state === 'success')?.events ?? []
-    const further = [{ type: 'SUBMIT', values: filled }, { type: 'CANCEL' }, { type: 'START_SSO' }]
-    expect(await runPath(machine, input, [...toSuccess, ...further])).toBe('success')
+    const laterEvents = [{ type: 'SUBMIT', values: filled }, { type: 'CANCEL' }, { type: 'START_SSO' }]
+    expect(await runPath(machine, input, [...toSuccess, ...laterEvents])).toBe('success')
   })
 
   test('can be submitted again after an error', async () => {
@@ -161,15 +161,15 @@ describe('single sign-on', () => {
   const settings = ssoSettings({ idpLoginReturnTo: returnTo })
 
   async function actionsOf(query: object, first: SsoSettings, events: readonly PathEvent[] = []) {
-    const seen: string[] = []
+    const emitted: string[] = []
     const actions = {
       emit: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
-        seen.push(`${name} ${JSON.stringify(detail)}`),
-      logSsoProblem: (_: unknown, problem: string) => seen.push(problem.replace(/ is not.*/, '')),
+        emitted.push(`${name} ${JSON.stringify(detail)}`),
+      logSsoProblem: (_: unknown, problem: string) => emitted.push(problem.replace(/ is not.*/, '')),
     }
     const input = { query: loginQuery(query), settings: first }
     const state = await runPath(login, input, events, actions)
-    return [state, ...seen]
+    return [state, ...emitted]
   }
 
   const STARTED = ['from_url', 'idp-is-loading {"isLoading":true}']

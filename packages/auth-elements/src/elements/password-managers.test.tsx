@@ -51,10 +51,10 @@ test.each(Object.keys(RENDERED) as (keyof typeof RENDERED)[])(
   (form) => {
     const { container } = RENDERED[form]()
     const inputs = [...container.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
-    const seen = inputs.map((input) => {
+    const rendered = inputs.map((input) => {
       const label = input.labels?.[0]?.textContent ?? (input.ariaHidden && '(hidden)')
       return `${label}: ${input.name}, ${input.type}, ${input.getAttribute('autocomplete')}`
     })
-    expect(seen).toEqual(FIELDS[form])
+    expect(rendered).toEqual(FIELDS[form])
   },
 )

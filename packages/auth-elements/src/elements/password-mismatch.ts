@@ -1,7 +1,10 @@
 import type { Rejection } from './form-setup.ts'
 
 /** Returns a rejection if the confirmation differs. */
-export function mismatch(values: { newPassword: string; confirmNewPassword: string }): Rejection | undefined {
+export function passwordMismatch(values: {
+  newPassword: string
+  confirmNewPassword: string
+}): Rejection | undefined {
   const isSame = values.newPassword.trim() === values.confirmNewPassword.trim()
   if (isSame) return undefined
   return { failure: { check: 'passwordMismatch' }, invalid: ['confirmNewPassword'] }

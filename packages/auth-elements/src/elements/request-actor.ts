@@ -59,7 +59,7 @@ function hostMessage(
   const report = (cause: unknown) => logError(`<${host.localName}>: customErrorHandler failed.`, cause)
   try {
     const text: unknown = options.customErrorHandler?.({ error, request, element: host.localName })
-    if (text instanceof Promise) void settle(text, report)
+    if (text instanceof Promise) void reportRejection(text, report)
     return typeof text === 'string' && text !== '' ? { hostMessage: text } : {}
   } catch (cause) {
     report(cause)
@@ -68,7 +68,7 @@ function hostMessage(
 }
 
 /** Reports the rejection of a promise that is not awaited. */
-async function settle(promise: Promise<unknown>, report: (cause: unknown) => void): Promise<void> {
+async function reportRejection(promise: Promise<unknown>, report: (cause: unknown) => void): Promise<void> {
   try {
     await promise
   } catch (cause) {

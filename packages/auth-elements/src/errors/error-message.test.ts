@@ -5,7 +5,7 @@ import type { FormFailure } from './form-failure.ts'
 
 const requirement = { errors: [{ detail: 'password misses a requirement: one digit, one symbol' }] }
 const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
-const everything = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
+const fullBody = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
 
 /**
  * One row per line of docs/reference/errors.md#messages-of-the-forms, each with a body that matches every
@@ -23,7 +23,7 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
     { status: 503, data: requirement },
     'Password misses a requirement:',
   ],
-  ['locked account: status 423 on login', { status: 423, data: everything }, en.accountLocked, true],
+  ['locked account: status 423 on login', { status: 423, data: fullBody }, en.accountLocked, true],
   [
     'locked account: by title, before 401',
     { status: 401, data: { title: 'Account locked' } },
@@ -31,7 +31,7 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
     true,
   ],
   ['locked account: on login only', { status: 401, data: { title: 'Account locked' } }, en.wrongCredentials],
-  ['2: 401 ignores the body', { status: 401, data: everything }, en.wrongCredentials],
+  ['2: 401 ignores the body', { status: 401, data: fullBody }, en.wrongCredentials],
   ...Object.entries({
     'developer-disabled': en.accountPending,
     'developer-rejected': en.accountRejected,
@@ -47,11 +47,11 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
     text,
   ]),
   ['unknown problem type', { status: 403, data: { type: '/problems/x' } }, en.invalidAccessCode],
-  ['3: 403', { status: 403, data: everything }, en.invalidAccessCode],
-  ['4: 503', { status: 503, data: everything }, en.serviceUnavailable],
+  ['3: 403', { status: 403, data: fullBody }, en.invalidAccessCode],
+  ['4: 503', { status: 503, data: fullBody }, en.serviceUnavailable],
   ['4: no response', {}, en.serviceUnavailable],
-  ['5: 429', { status: 429, data: everything }, en.tooManyAttempts],
-  ['6: invalid_parameters', { status: 400, data: everything }, 'Email is not valid'],
+  ['5: 429', { status: 429, data: fullBody }, en.tooManyAttempts],
+  ['6: invalid_parameters', { status: 400, data: fullBody }, 'Email is not valid'],
   [
     '6: reason that already starts with the field',
     { status: 400, data: { invalid_parameters: [{ field: 'email', reason: 'Email is taken' }] } },

@@ -41,8 +41,8 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
   const { firstError } = body
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
   if (isLoginForm && isLocked(status, body)) return { text: messages.accountLocked }
-  const known = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
-  if (known) return { text: messages[known] }
+  const messageKey = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
+  if (messageKey) return { text: messages[messageKey] }
   if (status === 401) return { text: messages.wrongCredentials }
   if (status === 403) return { text: messages.invalidAccessCode }
   if (status === undefined || status === 503) return { text: messages.serviceUnavailable }

@@ -1,6 +1,6 @@
 /**
- * Every text of the forms. This file is the type: a locale that lacks a key does not compile, and a host may
- * replace any of them by key. `{name}` is filled in. Texts of spec §5 and §8 stand here word for word.
+ * All messages of the forms. This file defines the type: a locale that lacks a key does not compile. A host may
+ * replace any message by its key. `{name}` is a placeholder.
  */
 export const en = {
   // Fields

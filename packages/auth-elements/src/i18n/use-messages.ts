@@ -23,9 +23,9 @@ const ENGLISH: LoadedMessages = { messages: en, lang: 'en', dir: 'ltr' }
 export function useMessages(language: Language): LoadedMessages | undefined {
   const [loaded, setLoaded] = useState(() => (isEnglish(language) ? ENGLISH : undefined))
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const show = (next: LoadedMessages) => {
-      if (isWanted) setLoaded(next)
+      if (isCurrent) setLoaded(next)
     }
     if (isEnglish(language)) show(ENGLISH)
     else
@@ -34,7 +34,7 @@ export function useMessages(language: Language): LoadedMessages | undefined {
         show(ENGLISH)
       })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [language])
   return loaded
@@ -47,9 +47,9 @@ function isEnglish(language: Language): boolean {
 
 async function loadMessages(language: Language): Promise<LoadedMessages> {
   if (typeof language === 'function') {
-    const own = await language()
-    const filled = Object.entries(own).filter(([, text]) => typeof text === 'string')
-    return { messages: { ...en, ...Object.fromEntries(filled) } }
+    const hostMessages = await language()
+    const valid = Object.entries(hostMessages).filter(([, text]) => typeof text === 'string')
+    return { messages: { ...en, ...Object.fromEntries(valid) } }
   }
   const locale = findLanguage(language)
   return { messages: { ...en, ...(await loadLocale(locale)) }, lang: locale, dir: directionOf(locale) }

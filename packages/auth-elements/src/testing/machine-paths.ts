@@ -48,11 +48,13 @@ export async function runPath<Machine extends AnyStateMachine>(
 ): Promise<string> {
   const clock = new SimulatedClock()
   const pending: { resolve: (output: unknown) => void; reject: (error: unknown) => void }[] = []
-  const fake = fromPromise(() => new Promise((resolve, reject) => void pending.push({ resolve, reject })))
+  const fakeActor = fromPromise(
+    () => new Promise((resolve, reject) => void pending.push({ resolve, reject })),
+  )
   const actors: Record<string, AnyActorLogic> = {}
-  for (const name of Object.keys(machine.implementations.actors)) actors[name] = fake
-  const faked: AnyStateMachine = machine.provide({ actions, actors })
-  const actor = createActor(faked, { input, clock })
+  for (const name of Object.keys(machine.implementations.actors)) actors[name] = fakeActor
+  const fakedMachine: AnyStateMachine = machine.provide({ actions, actors })
+  const actor = createActor(fakedMachine, { input, clock })
   actor.start()
   for (const event of path) {
     if (event.type.startsWith('xstate.after.')) clock.increment(LONGER_THAN_ANY_DELAY)

@@ -3,16 +3,16 @@ import type { FormServices } from '../elements/form-setup.ts'
 import type { LoginServices } from '../elements/login/login.machine.ts'
 
 /** Services for a machine that does not run, or whose actors are replaced by fakes. */
-const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
+const neverResolves = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
 export function unusedServices<Values, Result>(): FormServices<Values, Result> {
-  return { sendRequest: never<Result, Values>(), emit: () => {} }
+  return { sendRequest: neverResolves<Result, Values>(), emit: () => {} }
 }
 
 export const UNUSED_LOGIN_SERVICES: LoginServices = {
-  authenticate: never(),
-  verifyEmail: never(),
-  navigate: never(),
+  authenticate: neverResolves(),
+  verifyEmail: neverResolves(),
+  navigate: neverResolves(),
   logSsoProblem: () => {},
   rememberUser: () => {},
   emit: () => {},

@@ -1,6 +1,6 @@
 import { REGIONS } from '@stagedoor/contract/constants'
 import { type ChangeEvent, Fragment, type ReactNode } from 'react'
-import { formValues } from './form-values.ts'
+import { formValues } from './form.tsx'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 /** The region of a new organization. */
@@ -65,8 +65,8 @@ export function AgreementCheckbox({ text }: { text: string }) {
         onChange={onChange}
       />
       <label className="auth-choice-label" part="choice-label" htmlFor={idOf(ui, 'agreement')}>
-        {text.split(/(\{agreement\}|\{privacy\})/).map((piece) => (
-          <Fragment key={piece}>{links[piece] ?? piece}</Fragment>
+        {text.split(/(\{agreement\}|\{privacy\})/).map((segment) => (
+          <Fragment key={segment}>{links[segment] ?? segment}</Fragment>
         ))}
       </label>
     </div>

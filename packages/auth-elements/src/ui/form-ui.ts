@@ -38,8 +38,8 @@ export function testIdOf({ form }: FormUi, part: string): string {
 }
 
 /** Returns a DOM id that is unique on the page. */
-export function idOf({ uid }: FormUi, piece: string): string {
-  return `${uid}-${kebabCase(piece)}`
+export function idOf({ uid }: FormUi, part: string): string {
+  return `${uid}-${kebabCase(part)}`
 }
 
 function kebabCase(name: string): string {

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormFailure } from '../errors/form-failure.ts'
-import { formValues } from './form-values.ts'
 import { testIdOf, useFormUi } from './form-ui.ts'
 
 /** The form element: submits its fields, and moves the focus to the first invalid field after a failure. */
@@ -38,4 +37,15 @@ function focusInvalidField(form: HTMLFormElement): void {
   const target = marked.find(({ value }) => value === '') ?? marked[0]
   if (target) target.focus()
   else form.querySelector<HTMLElement>('[type="submit"]')?.focus()
+}
+
+/**
+ * Returns the current values of all fields by name. Reads all fields on every change, because password
+ * managers may fill in others without events, and rendering the form would reset those.
+ */
+export function formValues(form: HTMLFormElement | null): Record<string, string> {
+  const values: Record<string, string> = {}
+  if (!form) return values
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  return values
 }

@@ -1,5 +1,5 @@
 import type { AnimationEvent, InputHTMLAttributes } from 'react'
-import { formValues } from './form-values.ts'
+import { formValues } from './form.tsx'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 /**

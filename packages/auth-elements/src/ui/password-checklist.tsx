@@ -28,17 +28,17 @@ export function PasswordChecklist({ password }: { password: string }) {
         text={fillIn(messages.passwordClasses, { count: String(PASSWORD_MIN_CLASSES) })}
         isMet={classCount >= PASSWORD_MIN_CLASSES}
       />
-      <Rule isPart text={messages.passwordUppercase} isMet={classes.uppercase} />
-      <Rule isPart text={messages.passwordLowercase} isMet={classes.lowercase} />
-      <Rule isPart text={messages.passwordNumber} isMet={classes.number} />
-      <Rule isPart text={messages.passwordSpecial} isMet={classes.special} />
+      <Rule isNested text={messages.passwordUppercase} isMet={classes.uppercase} />
+      <Rule isNested text={messages.passwordLowercase} isMet={classes.lowercase} />
+      <Rule isNested text={messages.passwordNumber} isMet={classes.number} />
+      <Rule isNested text={messages.passwordSpecial} isMet={classes.special} />
     </ul>
   )
 }
 
-function Rule({ text, isMet, isPart }: { text: string; isMet: boolean; isPart?: boolean }) {
+function Rule({ text, isMet, isNested }: { text: string; isMet: boolean; isNested?: boolean }) {
   const { messages } = useFormUi()
-  const className = `auth-rule${isPart ? ' auth-rule-part' : ''}${isMet ? ' auth-rule-met' : ''}`
+  const className = `auth-rule${isNested ? ' auth-rule-part' : ''}${isMet ? ' auth-rule-met' : ''}`
   return (
     <li className={className} part={isMet ? 'rule rule-met' : 'rule'}>
       {text}

@@ -7,8 +7,8 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>
 /** A password with a button that shows it; always hidden while the form is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const ui = useFormUi()
-  const [wantsToSee, setWantsToSee] = useState(false)
-  const isShown = wantsToSee && !ui.isBusy
+  const [isRevealed, setIsRevealed] = useState(false)
+  const isShown = isRevealed && !ui.isBusy
   return (
     <Field
       autoCapitalize="none"
@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={isShown ? ui.messages.hidePassword : ui.messages.showPassword}
           aria-controls={idOf(ui, props.name)}
           data-testid={testIdOf(ui, `show-${props.testId ?? props.name}`)}
-          onClick={() => setWantsToSee(!isShown)}
+          onClick={() => setIsRevealed(!isShown)}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Z" />

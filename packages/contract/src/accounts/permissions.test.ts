@@ -9,7 +9,7 @@ import {
 
 const PORTAL = '11aa0000-0000-4000-8000-000000000001'
 const PRODUCT = '29985c03-0000-4000-8000-000000000002'
-const everything = { resource: 'krn:stagedoor:reg/*:org/*:portals/*/services/*', actions: ['#view'] }
+const allServices = { resource: 'krn:stagedoor:reg/*:org/*:portals/*/services/*', actions: ['#view'] }
 const one = {
   resource: `krn:stagedoor:reg/eu:org/7d0c:portals/${PORTAL}/services/${PRODUCT}`,
   actions: ['#view', '#consume'],
@@ -52,7 +52,7 @@ describe('resource identifiers', () => {
 
 describe('isPermitted', () => {
   it('grants access through a wildcard, an exact id, and a path relative to the portal', () => {
-    expect(isPermitted([everything], check)).toBe(true)
+    expect(isPermitted([allServices], check)).toBe(true)
     expect(isPermitted([one], { ...check, action: '#consume' })).toBe(true)
     expect(isPermitted([one], { ...check, resourcePath: `services/${PRODUCT}` })).toBe(true)
   })
@@ -70,25 +70,27 @@ describe('isPermitted', () => {
     ['a shorter path', { resourcePath: `portals/${PORTAL}` }],
     ['a longer path', { resourcePath: `portals/${PORTAL}/services/a/versions/b` }],
   ])('denies %s', (_name, change) => {
-    expect(isPermitted([everything], { ...check, ...change })).toBe(false)
+    expect(isPermitted([allServices], { ...check, ...change })).toBe(false)
   })
 
   it('denies another product, an entry without actions, and a wildcard in place of an entity name', () => {
     expect(isPermitted([one], { ...check, resourcePath: `portals/${PORTAL}/services/other` })).toBe(false)
-    expect(isPermitted([{ ...everything, actions: [] }], check)).toBe(false)
-    expect(isPermitted([{ ...everything, resource: 'krn:stagedoor:reg/*:org/*:*/*/*/*' }], check)).toBe(false)
+    expect(isPermitted([{ ...allServices, actions: [] }], check)).toBe(false)
+    expect(isPermitted([{ ...allServices, resource: 'krn:stagedoor:reg/*:org/*:*/*/*/*' }], check)).toBe(
+      false,
+    )
     expect(isPermitted([], check)).toBe(false)
   })
 })
 
 describe('readPermissions', () => {
   it.each([
-    ['an object by key', { a: everything, b: one }],
-    ['an array', [everything, one]],
-    ['an object of arrays', { a: [everything], b: [one] }],
-    ['entries next to malformed ones', { a: everything, b: one, c: 'x', d: { resource: 1 } }],
+    ['an object by key', { a: allServices, b: one }],
+    ['an array', [allServices, one]],
+    ['an object of arrays', { a: [allServices], b: [one] }],
+    ['entries next to malformed ones', { a: allServices, b: one, c: 'x', d: { resource: 1 } }],
   ])('reads %s', (_name, body) => {
-    expect(readPermissions(body)).toEqual([everything, one])
+    expect(readPermissions(body)).toEqual([allServices, one])
   })
 
   it.each([['text'], [null], [undefined], [{}], [4]])('returns no entries for %j', (body) => {

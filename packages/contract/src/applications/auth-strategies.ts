@@ -7,11 +7,11 @@ export const CREDENTIAL_TYPES = ['client_credentials', 'self_managed_client_cred
 export const CredentialTypeSchema = z.enum(CREDENTIAL_TYPES)
 export type CredentialType = z.infer<typeof CredentialTypeSchema>
 
-const named = { id: IdSchema, name: z.string() }
+const idAndName = { id: IdSchema, name: z.string() }
 
 /** API keys that the portal generates and that are sent in one of the named headers or query parameters. */
 export const KeyAuthStrategySchema = z.object({
-  ...named,
+  ...idAndName,
   credential_type: z.literal('key_auth'),
   key_names: z.array(z.string()),
 })
@@ -19,7 +19,7 @@ export type KeyAuthStrategy = z.infer<typeof KeyAuthStrategySchema>
 
 /** OpenID Connect with a client that the developer registered with the identity provider. */
 export const SelfManagedStrategySchema = z.object({
-  ...named,
+  ...idAndName,
   credential_type: z.literal('self_managed_client_credentials'),
   auth_methods: z.array(z.string()),
   available_scopes: z.optional(z.array(z.string())),
@@ -28,7 +28,7 @@ export type SelfManagedStrategy = z.infer<typeof SelfManagedStrategySchema>
 
 /** OpenID Connect with dynamic client registration (DCR): the server creates the client. */
 export const DcrStrategySchema = z.object({
-  ...named,
+  ...idAndName,
   credential_type: z.literal('client_credentials'),
   auth_methods: z.array(z.string()),
   /** Present if developers choose the scopes. */

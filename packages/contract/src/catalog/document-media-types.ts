@@ -31,7 +31,7 @@ const JSON_RANGES: ReadonlySet<string> = new Set([JSON_MEDIA_TYPE, 'application/
 
 /** Parses one media range of an Accept header: its representation and quality (RFC 9110 §12.5.1). */
 function readRange(range: string) {
-  const [mediaType = '', ...parameters] = range.split(';').map((piece) => piece.trim().toLowerCase())
+  const [mediaType = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
   return { choice: choiceFor(mediaType), quality: Number(quality) }
 }

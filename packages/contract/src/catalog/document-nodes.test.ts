@@ -122,7 +122,7 @@ describe('document tree', () => {
     const root = { ...leaf, id: document.parent_document_id, parent_document_id: null, children: [leaf] }
     const meta = { total: 1, page: { number: 1, size: 10, total: 1 } }
     expect(DocumentTreeListSchema.parse({ data: [root], meta }).data).toEqual([root])
-    const broken = { ...root, children: [{ ...leaf, title: 1 }] }
-    expect(DocumentTreeListSchema.safeParse({ data: [broken], meta }).success).toBe(false)
+    const invalidDocument = { ...root, children: [{ ...leaf, title: 1 }] }
+    expect(DocumentTreeListSchema.safeParse({ data: [invalidDocument], meta }).success).toBe(false)
   })
 })

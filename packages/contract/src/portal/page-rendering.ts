@@ -98,4 +98,4 @@ export interface PageRenderer<PlatformResponse> {
   themeStylesheet: ThemeStylesheet
 }
 
-export type RenderPage<PlatformResponse> = (visit: PageRequest<PlatformResponse>) => Promise<RenderedPage>
+export type RenderPage<PlatformResponse> = (request: PageRequest<PlatformResponse>) => Promise<RenderedPage>

@@ -50,7 +50,7 @@ function mix(color: Rgb, target: Rgb, share: number): Rgb {
 const STEPS = 20
 
 /** Moves a color as little as necessary towards a target until it satisfies a condition. */
-export function moveTowards(color: Rgb, target: Rgb, isAcceptable: (candidate: Rgb) => boolean): Rgb {
+export function mixTowards(color: Rgb, target: Rgb, isAcceptable: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, target, step / STEPS)
     if (isAcceptable(candidate)) return candidate
@@ -63,19 +63,19 @@ function tint(color: Rgb): Rgb {
   const brightest = Math.max(...color)
   if (brightest === 0) return WHITE
   const [red, green, blue] = color
-  const most = 255 / brightest
-  return mix([red * most, green * most, blue * most], WHITE, 0.5)
+  const scale = 255 / brightest
+  return mix([red * scale, green * scale, blue * scale], WHITE, 0.5)
 }
 
 /** Moves a color as little as necessary towards black or white until it is readable on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
   const isAcceptable = (candidate: Rgb) => contrast(candidate, surface) >= READABLE_CONTRAST
-  if (isLight(surface)) return moveTowards(color, BLACK, isAcceptable)
-  return moveTowards(moveTowards(color, tint(color), isAcceptable), WHITE, isAcceptable)
+  if (isLight(surface)) return mixTowards(color, BLACK, isAcceptable)
+  return mixTowards(mixTowards(color, tint(color), isAcceptable), WHITE, isAcceptable)
 }
 
 /** Returns the preferred text color if it is readable on the surface, else black or white. */
-export function textOn(surface: Rgb, preferred: Rgb | undefined): Rgb {
+export function textColorOn(surface: Rgb, preferred: Rgb | undefined): Rgb {
   if (preferred && contrast(preferred, surface) >= READABLE_CONTRAST) return preferred
   return isLight(surface) ? BLACK : WHITE
 }

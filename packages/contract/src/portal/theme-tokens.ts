@@ -1,12 +1,12 @@
 import {
   contrast,
   formatColor,
-  moveTowards,
+  mixTowards,
   parseColor,
   READABLE_CONTRAST,
   readableOn,
   type Rgb,
-  textOn,
+  textColorOn,
 } from './theme-contrast.ts'
 
 /**
@@ -22,7 +22,7 @@ const LEAST_CONTRAST_BACKGROUNDS = { light: [219, 215, 205], dark: [48, 48, 45] 
  * least this contrast.
  */
 const BACKGROUND_LIMIT = { light: [241, 236, 225], dark: [30, 29, 26] } as const satisfies Record<string, Rgb>
-const PAPER = { light: [255, 255, 255], dark: [0, 0, 0] } as const satisfies Record<string, Rgb>
+const PAGE_BACKGROUND = { light: [255, 255, 255], dark: [0, 0, 0] } as const satisfies Record<string, Rgb>
 
 /** Theme colors of backgrounds, and their tokens in styles/tokens.css. */
 const BACKGROUND_TOKENS = {
@@ -49,8 +49,8 @@ const MAXIMUM_LINE_CONTRAST = 2
 const MINIMUM_SATURATION = 40
 
 /** A gray is used only in the scheme that it suits; the other scheme keeps its own color. */
-function isUsable(color: Rgb, suitsScheme = false): boolean {
-  return suitsScheme || Math.max(...color) - Math.min(...color) >= MINIMUM_SATURATION
+function isUsable(color: Rgb, isReadableInScheme = false): boolean {
+  return isReadableInScheme || Math.max(...color) - Math.min(...color) >= MINIMUM_SATURATION
 }
 
 export type Scheme = 'light' | 'dark'
@@ -80,12 +80,12 @@ interface TokenUse {
  * Returns the design tokens of both color schemes for the operator's colors. Text that is not readable is
  * moved towards black or white, and a background towards that of its scheme. Invalid colors are ignored.
  *
- * @param read returns the value of a theme key, such as `button_colors-primary-fill`, in a form that
+ * @param readColor returns the value of a theme key, such as `button_colors-primary-fill`, in a form that
  *   `parseColor` accepts; other values count as unset
  */
-export function operatorTokens(read: (name: string) => string): Readonly<Record<string, string>> {
+export function operatorTokens(readColor: (name: string) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    tokenUses(read).flatMap(({ token, scheme, used }) =>
+    tokenUses(readColor).flatMap(({ token, scheme, used }) =>
       used ? [[`--operator-${token}-${scheme}`, formatColor(used)]] : [],
     ),
   )
@@ -95,64 +95,65 @@ export function operatorTokens(read: (name: string) => string): Readonly<Record<
  * Returns how each theme color is used, in the order of the tokens. The parameter is that of
  * `operatorTokens`.
  */
-export function colorUses(read: (name: string) => string): ColorUse[] {
-  return tokenUses(read).flatMap(({ scheme, used, from }) => (from ? [{ ...from, scheme, used }] : []))
+export function colorUses(readColor: (name: string) => string): ColorUse[] {
+  return tokenUses(readColor).flatMap(({ scheme, used, from }) => (from ? [{ ...from, scheme, used }] : []))
 }
 
-function tokenUses(read: (name: string) => string): TokenUse[] {
+function tokenUses(readColor: (name: string) => string): TokenUse[] {
   return (['light', 'dark'] as const).flatMap((scheme) => [
-    ...backgroundUses(read, scheme),
-    ...textUses(read, scheme),
-    ...lineUses(read, scheme),
-    ...buttonUses(read, scheme),
+    ...backgroundUses(readColor, scheme),
+    ...textUses(readColor, scheme),
+    ...lineUses(readColor, scheme),
+    ...buttonUses(readColor, scheme),
   ])
 }
 
-function backgroundUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
+function backgroundUses(readColor: (name: string) => string, scheme: Scheme): TokenUse[] {
   const isReadable = (background: Rgb) =>
-    contrast(background, PAPER[scheme]) <= contrast(BACKGROUND_LIMIT[scheme], PAPER[scheme])
+    contrast(background, PAGE_BACKGROUND[scheme]) <=
+    contrast(BACKGROUND_LIMIT[scheme], PAGE_BACKGROUND[scheme])
   return Object.entries(BACKGROUND_TOKENS).flatMap(([name, token]): TokenUse[] => {
-    const configured = parseColor(read(name))
+    const configured = parseColor(readColor(name))
     if (!configured) return []
     const used = isUsable(configured, isReadable(configured))
-      ? moveTowards(configured, PAPER[scheme], isReadable)
+      ? mixTowards(configured, PAGE_BACKGROUND[scheme], isReadable)
       : undefined
     return [{ token, scheme, used, from: { name, configured, role: 'background' } }]
   })
 }
 
-function textUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
+function textUses(readColor: (name: string) => string, scheme: Scheme): TokenUse[] {
   return Object.entries(TEXT_TOKENS).flatMap(([name, token]): TokenUse[] => {
-    const configured = parseColor(read(name))
+    const configured = parseColor(readColor(name))
     if (!configured) return []
-    const suitsScheme = contrast(configured, LEAST_CONTRAST_BACKGROUNDS[scheme]) >= READABLE_CONTRAST
-    const used = isUsable(configured, suitsScheme)
+    const isReadableInScheme = contrast(configured, LEAST_CONTRAST_BACKGROUNDS[scheme]) >= READABLE_CONTRAST
+    const used = isUsable(configured, isReadableInScheme)
       ? readableOn(configured, LEAST_CONTRAST_BACKGROUNDS[scheme])
       : undefined
     return [{ token, scheme, used, from: { name, configured, role: 'text' } }]
   })
 }
 
-function lineUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
+function lineUses(readColor: (name: string) => string, scheme: Scheme): TokenUse[] {
   const name = 'section_colors-stroke'
-  const configured = parseColor(read(name))
+  const configured = parseColor(readColor(name))
   if (!configured) return []
-  const used = isUsable(configured, contrast(configured, PAPER[scheme]) <= MAXIMUM_LINE_CONTRAST)
+  const used = isUsable(configured, contrast(configured, PAGE_BACKGROUND[scheme]) <= MAXIMUM_LINE_CONTRAST)
     ? configured
     : undefined
   return [{ token: 'line', scheme, used, from: { name, configured, role: 'line' } }]
 }
 
 /** The accent and the button color are each other's default. */
-function buttonUses(read: (name: string) => string, scheme: Scheme): TokenUse[] {
-  const named = (name: string) => {
-    const configured = parseColor(read(name))
+function buttonUses(readColor: (name: string) => string, scheme: Scheme): TokenUse[] {
+  const readButtonColor = (name: string) => {
+    const configured = parseColor(readColor(name))
     return configured && { name, configured, role: 'button' as const }
   }
-  const givenFill = named('button_colors-primary-fill')
-  const accent = named('section_colors-accent') ?? givenFill
-  const fill = givenFill ?? accent
-  const text = named('button_colors-primary-text')
+  const configuredFill = readButtonColor('button_colors-primary-fill')
+  const accent = readButtonColor('section_colors-accent') ?? configuredFill
+  const fill = configuredFill ?? accent
+  const text = readButtonColor('button_colors-primary-text')
   const uses: TokenUse[] = []
   if (accent) {
     uses.push({
@@ -167,7 +168,7 @@ function buttonUses(read: (name: string) => string, scheme: Scheme): TokenUse[] 
     : DEFAULT_FILL[scheme]
   if (fill) uses.push({ token: 'fill', scheme, used: background, from: fill })
   if (!fill && !text) return uses
-  const used = textOn(background, text?.configured)
+  const used = textColorOn(background, text?.configured)
   return [
     ...uses,
     { token: 'accent-ink', scheme, used, ...(text && { from: { ...text, role: 'buttonText' } }) },

@@ -33,10 +33,11 @@ async function loadPortal(flow: SessionFlow, session: SessionStore): Promise<Por
     const schema = async () => (await import('@stagedoor/contract/portal/portal')).PortalContextSchema
     return toPortal(await api.get('portal', { schema }))
   } catch (error) {
-    const isRefused = isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
+    const isUnauthorized =
+      isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
     await flow.send({
       type: 'portalFailed',
-      isStale: isRefused && isLocalHost(window.location.hostname),
+      isStale: isUnauthorized && isLocalHost(window.location.hostname),
     })
     throw error
   }

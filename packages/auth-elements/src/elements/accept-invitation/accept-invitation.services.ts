@@ -1,4 +1,5 @@
-import { acceptInvitation } from '../../api/accept-invitation.ts'
+import { type ApiOptions, send } from '../../api/client.ts'
+import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
@@ -37,5 +38,19 @@ export function provideAcceptInvitation(current: () => FormHost) {
       call: (values, signal) => acceptInvitation(current().options, values, signal),
     }),
     emit: ({ name, detail }) => current().emit(name, detail),
+  })
+}
+
+/** Accepts an invitation. The token identifies the email address. */
+async function acceptInvitation(
+  options: ApiOptions,
+  { password, fullName, preferredName, token }: AcceptInvitationValues,
+  signal: AbortSignal,
+): Promise<void> {
+  await send(options, {
+    method: 'POST',
+    url: platformUrl(options.apiBaseUrl, '/v2/accept-invite'),
+    json: { password, full_name: fullName, preferred_name: preferredName || null, token },
+    signal,
   })
 }

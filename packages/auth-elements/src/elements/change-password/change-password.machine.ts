@@ -7,7 +7,7 @@ import {
   pendingState,
   initialContext,
 } from '../form-setup.ts'
-import { mismatch } from '../password-mismatch.ts'
+import { passwordMismatch } from '../password-mismatch.ts'
 
 export type ChangePasswordValues = {
   currentPassword: string
@@ -15,24 +15,24 @@ export type ChangePasswordValues = {
   confirmNewPassword: string
 }
 
-export const NO_PASSWORDS: ChangePasswordValues = {
+export const EMPTY_PASSWORDS: ChangePasswordValues = {
   currentPassword: '',
   newPassword: '',
   confirmNewPassword: '',
 }
 
-export const CHANGE_PASSWORD_REQUIRED = Object.keys(NO_PASSWORDS)
+export const CHANGE_PASSWORD_REQUIRED = Object.keys(EMPTY_PASSWORDS)
 
 /**
  * All three fields are required and the confirmation must match. The button and the server check the password
  * rules.
  */
 const checkChangePassword: Check<ChangePasswordValues> = (values) =>
-  missingFields(values, CHANGE_PASSWORD_REQUIRED) ?? mismatch(values)
+  missingFields(values, CHANGE_PASSWORD_REQUIRED) ?? passwordMismatch(values)
 
 /** Tests whether the button is enabled: the passwords match and the new one satisfies the rules. */
 export function isReadyToChange(values: ChangePasswordValues): boolean {
-  return !mismatch(values) && checkPassword(values.newPassword.trim()).isAcceptable
+  return !passwordMismatch(values) && checkPassword(values.newPassword.trim()).isAcceptable
 }
 
 /** Emits the character classes of the new password on every change. */

@@ -1,4 +1,5 @@
-import { changePassword } from '../../api/change-password.ts'
+import { type ApiOptions, send } from '../../api/client.ts'
+import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { requestActor } from '../request-actor.ts'
@@ -7,6 +8,8 @@ import {
   type ChangePasswordValues,
   changePasswordMachine,
 } from './change-password.machine.ts'
+
+const ACCEPTED = 202
 
 /** Provides the machine with its real request and events. */
 export function provideChangePassword(current: () => FormHost) {
@@ -18,5 +21,20 @@ export function provideChangePassword(current: () => FormHost) {
       call: (values, signal) => changePassword(current().options, values, signal),
     }),
     emit: ({ name, detail }) => current().emit(name, detail),
+  })
+}
+
+/** Changes the password of the signed-in user. Only status 202 is a success. */
+async function changePassword(
+  options: ApiOptions,
+  { currentPassword, newPassword }: ChangePasswordValues,
+  signal: AbortSignal,
+): Promise<void> {
+  await send(options, {
+    method: 'PATCH',
+    url: platformUrl(options.apiBaseUrl, '/v2/users/me/password'),
+    json: { old_password: currentPassword, new_password: newPassword },
+    signal,
+    isSuccess: (status) => status === ACCEPTED,
   })
 }

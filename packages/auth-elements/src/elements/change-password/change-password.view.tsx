@@ -12,14 +12,14 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { isFilled, initialContext } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
-import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, NO_PASSWORDS } from './change-password.machine.ts'
+import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, EMPTY_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
 
 export function ChangePassword(props: ChangePasswordProps & FormHost) {
   const [state, send] = useElement(
     props,
     provideChangePassword,
-    () => ({ values: NO_PASSWORDS, settings: undefined }),
+    () => ({ values: EMPTY_PASSWORDS, settings: undefined }),
     initialContext,
   )
   const loaded = useMessages(props.options.lang)

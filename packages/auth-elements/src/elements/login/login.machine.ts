@@ -1,6 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
 import { assign, type PromiseActorLogic } from 'xstate'
-import type { VerifiedEmail } from '../../api/verify-email.ts'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
   autofilled,
@@ -10,7 +9,7 @@ import {
   pendingState,
   type Rejection,
   rejectionOf,
-  submitted,
+  withSubmittedValues,
   initialContext,
 } from '../form-setup.ts'
 import { setup } from '../setup.ts'
@@ -18,6 +17,12 @@ import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
 export type LoginValues = { email: string; password: string }
+
+/** Result of confirming an email address; `resetToken` sets the first password. */
+export interface VerifiedEmail {
+  email: string
+  resetToken: string | undefined
+}
 
 /** The reason why the visitor arrived, until the form has handled it. */
 type Arrival = 'token' | 'confirmed' | 'passwordReset' | 'registered' | undefined
@@ -55,12 +60,12 @@ function arrivalOf({ token, passwordReset, registered }: LoginQuery): Arrival {
 }
 
 /** Returns the automatic redirect if it has not been attempted yet. */
-function dueRedirect({ query, settings, attempted }: LoginContext): SsoTarget | undefined {
+function pendingRedirect({ query, settings, attempted }: LoginContext): SsoTarget | undefined {
   const target = automaticRedirect(query, settings)
-  return target && textOf(target) !== attempted ? target : undefined
+  return target && targetText(target) !== attempted ? target : undefined
 }
 
-function textOf(target: SsoTarget | undefined): string {
+function targetText(target: SsoTarget | undefined): string {
   if (!target) return ''
   return 'url' in target ? target.url : target.problem
 }
@@ -90,7 +95,7 @@ function initialLoginContext({ query, settings }: LoginInput): LoginContext {
 /** Returns the initial context if the form is idle: no message, no redirect, nothing to confirm. */
 export function idleLogin(input: LoginInput): LoginContext | undefined {
   const context = initialLoginContext(input)
-  return context.arrival || dueRedirect(context) ? undefined : context
+  return context.arrival || pendingRedirect(context) ? undefined : context
 }
 
 function loginSetup(services: LoginServices) {
@@ -103,10 +108,10 @@ function loginSetup(services: LoginServices) {
       isRejected: ({ context }) => checkLogin(context.values) !== undefined,
       arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
       isRedirectDue: ({ context }) => {
-        const target = dueRedirect(context)
+        const target = pendingRedirect(context)
         return target !== undefined && 'url' in target
       },
-      isRedirectRejected: ({ context }) => dueRedirect(context) !== undefined,
+      isRedirectRejected: ({ context }) => pendingRedirect(context) !== undefined,
       canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
     },
     actions: {
@@ -116,17 +121,19 @@ function loginSetup(services: LoginServices) {
       ),
       autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
       submit: assign(({ context, event }) =>
-        event.type === 'SUBMIT' ? submitted(context, event.values) : {},
+        event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
       ),
       reject: assign(({ context }) => checkLogin(context.values) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
-      arrive: assign({ arrival: undefined }),
+      clearArrival: assign({ arrival: undefined }),
       confirm: assign(({ context }, { email }: { email: string }) => ({
         values: { ...context.values, email },
         arrival: 'confirmed' as const,
       })),
-      tryAutomatic: assign({ attempted: ({ context }) => textOf(dueRedirect(context)) }),
-      trySso: assign({ attempted: ({ context }) => textOf(ssoStart(context.query, context.settings)) }),
+      recordAutomaticRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
+      recordSsoRedirect: assign({
+        attempted: ({ context }) => targetText(ssoStart(context.query, context.settings)),
+      }),
       logSsoProblem: (_, problem: string) => services.logSsoProblem(problem),
       rememberUser: (_, hasAccount: boolean) => {
         if (hasAccount) services.rememberUser()
@@ -145,23 +152,23 @@ const rejectSso = [
 ] as const
 
 export function loginMachine(services: LoginServices) {
-  const prepared = loginSetup(services)
+  const machineSetup = loginSetup(services)
   /** Shared by all states in which the form waits for input. */
-  const waiting = prepared.createStateConfig({
+  const inputState = machineSetup.createStateConfig({
     always: [
-      { guard: 'isRedirectDue', target: 'from_url', actions: 'tryAutomatic' },
-      { guard: 'isRedirectRejected', actions: ['tryAutomatic', ...rejectSso] },
+      { guard: 'isRedirectDue', target: 'from_url', actions: 'recordAutomaticRedirect' },
+      { guard: 'isRedirectRejected', actions: ['recordAutomaticRedirect', ...rejectSso] },
     ],
     on: {
       SUBMIT: 'pending',
       START_SSO: [
-        { guard: 'canStartSso', target: 'from_url', actions: 'trySso' },
-        { actions: ['trySso', ...rejectSso] },
+        { guard: 'canStartSso', target: 'from_url', actions: 'recordSsoRedirect' },
+        { actions: ['recordSsoRedirect', ...rejectSso] },
       ],
     },
   })
 
-  return prepared.createMachine({
+  return machineSetup.createMachine({
     context: ({ input }) => initialLoginContext(input),
     entry: {
       type: 'rememberUser',
@@ -176,22 +183,30 @@ export function loginMachine(services: LoginServices) {
     states: {
       idle: {
         id: 'idle',
-        ...waiting,
+        ...inputState,
         always: [
-          ...waiting.always,
-          { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'arrive' },
-          { guard: { type: 'arrivedBy', params: 'confirmed' }, target: 'confirmed_email', actions: 'arrive' },
+          ...inputState.always,
+          { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'clearArrival' },
+          {
+            guard: { type: 'arrivedBy', params: 'confirmed' },
+            target: 'confirmed_email',
+            actions: 'clearArrival',
+          },
           {
             guard: { type: 'arrivedBy', params: 'passwordReset' },
             target: 'reset_password',
-            actions: 'arrive',
+            actions: 'clearArrival',
           },
-          { guard: { type: 'arrivedBy', params: 'registered' }, target: 'from_register', actions: 'arrive' },
+          {
+            guard: { type: 'arrivedBy', params: 'registered' },
+            target: 'from_register',
+            actions: 'clearArrival',
+          },
         ],
       },
-      confirmed_email: waiting,
-      from_register: waiting,
-      reset_password: waiting,
+      confirmed_email: inputState,
+      from_register: inputState,
+      reset_password: inputState,
       from_url: {
         entry: emitLoading(true),
         exit: emitLoading(false),
@@ -233,7 +248,7 @@ export function loginMachine(services: LoginServices) {
         },
       },
       pending: pendingState('authenticate', (_: LoginValues) => ({ name: 'login-success', detail: null })),
-      error: { id: 'error', ...waiting },
+      error: { id: 'error', ...inputState },
       success: { id: 'success' },
     },
   })

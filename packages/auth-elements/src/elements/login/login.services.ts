@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
-import { authenticate } from '../../api/authenticate.ts'
-import { type VerifiedEmail, verifyEmail } from '../../api/verify-email.ts'
+import { type ApiOptions, send } from '../../api/client.ts'
+import { textIn } from '../../api/read-body.ts'
+import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { logError } from '../../log.ts'
 import { requestActor } from '../request-actor.ts'
 import type { LoginProps } from './login.props.ts'
-import { LOGIN_REQUIRED, type LoginValues, loginMachine } from './login.machine.ts'
+import { LOGIN_REQUIRED, type LoginValues, loginMachine, type VerifiedEmail } from './login.machine.ts'
 import type { SsoSettings } from './sso.ts'
 import { userStatusCookie } from './user-status-cookie.ts'
 
@@ -38,4 +39,29 @@ export function provideLogin(current: () => LoginProps & FormHost) {
       document.cookie = userStatusCookie(location.hostname, Date.now())
     },
   })
+}
+
+/** Verifies email and password. Any 2xx status means that the session cookies are set. */
+async function authenticate(
+  options: ApiOptions,
+  { email, password }: LoginValues,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = options.userEntity === 'developer' ? '/api/v2/developer/authenticate' : '/api/v1/authenticate'
+  const json = { username: email, password }
+  await send(options, { method: 'POST', url: authUrl(options.apiBaseUrl, path), json, signal })
+}
+
+/** Confirms an email address with the token of the email. */
+async function verifyEmail(options: ApiOptions, token: string, signal: AbortSignal): Promise<VerifiedEmail> {
+  const isDeveloper = options.userEntity === 'developer'
+  const path = isDeveloper ? '/api/v2/developer/verify-email' : '/api/v1/email-verifications'
+  const response = await send(options, {
+    method: isDeveloper ? 'POST' : 'PATCH',
+    url: authUrl(options.apiBaseUrl, path),
+    json: { token },
+    signal,
+  })
+  const resetToken = textIn(response, 'resetToken') || textIn(response, 'token')
+  return { email: textIn(response, 'email'), resetToken: resetToken || undefined }
 }

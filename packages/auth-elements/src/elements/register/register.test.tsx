@@ -17,7 +17,7 @@ function open(props: Partial<RegisterProps> = {}, options: Partial<ResolvedOptio
 }
 
 const part = (name: string) => screen.getByTestId(`auth-register-${name}`)
-const isThere = (name: string) => screen.queryByTestId(`auth-register-${name}`) !== null
+const isRendered = (name: string) => screen.queryByTestId(`auth-register-${name}`) !== null
 
 async function fillIn(fields: Record<string, string>) {
   const user = userEvent.setup()
@@ -54,13 +54,13 @@ test('signs a user up with trimmed values', async () => {
     registrationCode: 'code',
     defaultRegion: 'eu',
   })
-  expect(isThere('form')).toBe(false)
+  expect(isRendered('form')).toBe(false)
 })
 
 test('signs a developer up with name and email address', async () => {
   const { events } = open({ accessCodeRequired: true, humanCheckEnabled: true }, developer)
   const userFields = ['organization', 'password', 'access-code', 'agree-checkbox', 'region']
-  expect(userFields.filter(isThere)).toEqual([])
+  expect(userFields.filter(isRendered)).toEqual([])
   await signUp(DEVELOPER)
   const detail = { email: 'ada@example.com', organization: { id: '', name: '' } }
   await waitFor(() => expect(events).toEqual([{ name: 'register-success', detail }]))
@@ -80,15 +80,15 @@ test('requires a developer’s agreement where the host has set its text', async
 })
 
 test('passes all values to the wrapper and removes those that developers do not have afterwards', async () => {
-  const seen: object[] = []
+  const received: object[] = []
   const wrapRequest: RegisterProps['wrapRequest'] = (form) => {
-    seen.push(form)
+    received.push(form)
     return { ...form, full_name: form.fullName }
   }
   open({ registerRequestEndpoint: '/api/v2/developer', wrapRequest }, developer)
   await signUp(DEVELOPER)
   await waitFor(() => expect(server.requests()).toHaveLength(1))
-  expect(Object.keys(seen[0] ?? {})).toEqual([
+  expect(Object.keys(received[0] ?? {})).toEqual([
     'email',
     'fullName',
     'organization',

@@ -6,7 +6,7 @@ import {
   pendingState,
   initialContext,
 } from '../form-setup.ts'
-import { mismatch } from '../password-mismatch.ts'
+import { passwordMismatch } from '../password-mismatch.ts'
 
 /** `email` and `token` are from the link; the email is only for password managers. */
 export type ResetPasswordValues = {
@@ -20,7 +20,7 @@ export const RESET_PASSWORD_REQUIRED = ['newPassword', 'confirmNewPassword']
 
 /** Both passwords are required and must match; the server checks the password rules. */
 const checkResetPassword: Check<ResetPasswordValues> = (values) =>
-  missingFields(values, RESET_PASSWORD_REQUIRED) ?? mismatch(values)
+  missingFields(values, RESET_PASSWORD_REQUIRED) ?? passwordMismatch(values)
 
 export function resetPasswordMachine(services: FormServices<ResetPasswordValues, { email: string }>) {
   return formSetup<ResetPasswordValues, { email: string }>(checkResetPassword, services).createMachine({

@@ -1,4 +1,6 @@
-import { resetPassword } from '../../api/reset-password.ts'
+import { type ApiOptions, send } from '../../api/client.ts'
+import { textIn } from '../../api/read-body.ts'
+import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
@@ -32,9 +34,25 @@ export function provideResetPassword(current: () => FormHost) {
       host: current,
       request: 'set-new-password-request',
       fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
-      call: ({ newPassword, token }, signal) =>
-        resetPassword(current().options, { password: newPassword, token }, signal),
+      call: (values, signal) => resetPassword(current().options, values, signal),
     }),
     emit: ({ name, detail }) => current().emit(name, detail),
   })
+}
+
+/** Sets a new password with the token of an email. The response may contain the email address. */
+async function resetPassword(
+  options: ApiOptions,
+  { newPassword, token }: ResetPasswordValues,
+  signal: AbortSignal,
+): Promise<{ email: string }> {
+  const isDeveloper = options.userEntity === 'developer'
+  const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
+  const response = await send(options, {
+    method: isDeveloper ? 'POST' : 'PATCH',
+    url: authUrl(options.apiBaseUrl, path),
+    json: { password: newPassword, token },
+    signal,
+  })
+  return { email: textIn(response, 'email') }
 }

@@ -8,7 +8,7 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { isFilled, initialContext } from '../form-setup.ts'
-import { mismatch } from '../password-mismatch.ts'
+import { passwordMismatch } from '../password-mismatch.ts'
 import { useElement } from '../use-element.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
 import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
@@ -25,7 +25,7 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
   if (!loaded) return null
   const { messages } = loaded
   const { context } = state
-  const canSubmit = isFilled(context, RESET_PASSWORD_REQUIRED) && !mismatch(context.values)
+  const canSubmit = isFilled(context, RESET_PASSWORD_REQUIRED) && !passwordMismatch(context.values)
   return (
     <ElementFrame
       form="reset-password"

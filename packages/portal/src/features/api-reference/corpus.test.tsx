@@ -139,9 +139,9 @@ it.each([
   ['cut off', `${githubDocument().slice(0, 3_000_000)}`, { kind: 'syntax', format: 'JSON' }],
   ['of 100 MB', `{"openapi":"3.1.0","x":"${'x'.repeat(100_000_000)}"}`, { kind: 'tooLarge' }],
   ['of another kind', '<!doctype html><script>alert(1)</script>', { kind: 'markup' }],
-])('reports the error of a document %s with an excerpt', async (_, text, fault) => {
+])('reports the error of a document %s with an excerpt', async (_, text, error) => {
   const opened = await createLocalModel().open({ text })
   if (opened.state !== 'failed') throw new Error('It opened all the same')
-  expect(opened.error).toMatchObject(fault)
+  expect(opened.error).toMatchObject(error)
   expect(opened.excerpt.length).toBeLessThan(110_000)
 })

@@ -198,7 +198,7 @@ const ASYNCAPI = {
       bindings: { ws: { method: 'said-channel-binding' } },
       messages: { Sold: { $ref: '#/components/messages/Sold' } },
     },
-    answers: { address: 'said-answers', messages: { Sold: { $ref: '#/components/messages/Sold' } } },
+    replies: { address: 'said-replies', messages: { Sold: { $ref: '#/components/messages/Sold' } } },
   },
   operations: {
     onSold: {
@@ -208,7 +208,7 @@ const ASYNCAPI = {
       description: 'said-operation-description',
       externalDocs: docs('operation'),
       bindings: { kafka: { groupId: 'said-operation-binding' } },
-      reply: { address: { location: 'said-reply-to' }, channel: { $ref: '#/channels/answers' } },
+      reply: { address: { location: 'said-reply-to' }, channel: { $ref: '#/channels/replies' } },
     },
   },
   components: {

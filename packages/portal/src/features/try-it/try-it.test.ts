@@ -327,9 +327,9 @@ async function sendTo(
 }
 
 it('reads a response and formats JSON', async () => {
-  const answer = await sendTo(`${apiOrigin}/`)
-  expect(answer).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
-  expect(responseContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
+  const response = await sendTo(`${apiOrigin}/`)
+  expect(response).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
+  expect(responseContent(response)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
 })
 
 it('distinguishes an incomplete response from a complete one', async () => {

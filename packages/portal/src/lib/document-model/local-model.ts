@@ -13,7 +13,7 @@ import {
   requestSample,
   responseText,
 } from '@stagedoor/api-document/sample/request-sample'
-import { isGiven } from '@stagedoor/api-document/sample/sample-body'
+import { hasExampleValue } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
@@ -162,7 +162,7 @@ const MOST_EXAMPLES = 20
 
 /** Returns the examples of the document, or one that is generated from the schema. */
 function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
-  const given = body.examples.filter(isGiven)
+  const given = body.examples.filter(hasExampleValue)
   const { pointer, mediaType } = body
   if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
   return given.slice(0, MOST_EXAMPLES).flatMap((example) => {

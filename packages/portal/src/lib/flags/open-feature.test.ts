@@ -18,19 +18,19 @@ function setting(name: string, content: string) {
 }
 
 /** A server with LaunchDarkly's API that records contexts and returns given flags. */
-async function startRelay(answer: { status: number; body?: unknown } | 'never') {
+async function startRelay(reply: { status: number; body?: unknown } | 'never') {
   const subjects: unknown[] = []
   const server = createServer((request, response) => {
     const [, context] = /\/contexts\/([^?]+)/.exec(request.url ?? '') ?? []
     if (context && request.method === 'GET')
       subjects.push(JSON.parse(Buffer.from(context, 'base64url').toString('utf8')))
-    if (answer === 'never') return
-    response.writeHead(answer.status, {
+    if (reply === 'never') return
+    response.writeHead(reply.status, {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
       'content-type': 'application/json',
     })
-    response.end(request.method === 'OPTIONS' ? '' : JSON.stringify(answer.body ?? {}))
+    response.end(request.method === 'OPTIONS' ? '' : JSON.stringify(reply.body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

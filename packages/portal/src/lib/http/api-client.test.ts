@@ -5,7 +5,7 @@ import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'
 
-const AnswerSchema = z.object({ name: z.string() })
+const NameSchema = z.object({ name: z.string() })
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
@@ -27,7 +27,7 @@ function client({ isOfOwnOrigin = true } = {}) {
 it('requests JSON, omits empty parameters, and validates the response', async () => {
   server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
   const response = await client().api.get('products', {
-    schema: AnswerSchema,
+    schema: NameSchema,
     query: { 'filter[name]': 'a b', empty: '', missing: undefined, 'page[number]': 2 },
   })
   expect(response).toEqual({ name: 'Orders' })
@@ -40,12 +40,12 @@ it('requests JSON, omits empty parameters, and validates the response', async ()
 
 it('returns undefined for a response without a body', async () => {
   server.use({ 'GET spec': () => ({ status: 204 }) })
-  expect(await client().api.get('spec', { schema: z.optional(AnswerSchema) })).toBeUndefined()
+  expect(await client().api.get('spec', { schema: z.optional(NameSchema) })).toBeUndefined()
 })
 
 it('rejects a response that does not match the schema', async () => {
   server.use({ 'GET products': () => ({ body: { name: 1 } }) })
-  await expect(client().api.get('products', { schema: AnswerSchema })).rejects.toMatchObject({
+  await expect(client().api.get('products', { schema: NameSchema })).rejects.toMatchObject({
     name: 'ApiProblem',
     status: 200,
   })
@@ -54,9 +54,9 @@ it('rejects a response that does not match the schema', async () => {
 it('loads a lazy schema with the response, and rejects when it cannot be loaded', async () => {
   server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
   const { api } = client()
-  expect(await api.get('products', { schema: async () => AnswerSchema })).toEqual({ name: 'Orders' })
+  expect(await api.get('products', { schema: async () => NameSchema })).toEqual({ name: 'Orders' })
   const lost = api.get('products', {
-    schema: () => Promise.reject<typeof AnswerSchema>(new TypeError('gone')),
+    schema: () => Promise.reject<typeof NameSchema>(new TypeError('gone')),
   })
   await expect(lost).rejects.toMatchObject({ name: 'ApiProblem', status: 0 })
 })

@@ -9,11 +9,11 @@ import { proveHuman } from './prove-human.ts'
 const server = sharedTestServer()
 
 const HMAC = 'a secret of this test'
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 function prove() {
   const humanCheck = { provider: 'altcha', challengeUrl: `${server.url()}/challenge` } as const
-  return proveHuman({ humanCheck, credentials: 'include' }, never)
+  return proveHuman({ humanCheck, credentials: 'include' }, neverAborted)
 }
 
 test('solves a challenge so that the server library accepts the result', async () => {

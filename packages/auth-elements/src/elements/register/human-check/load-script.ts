@@ -3,8 +3,8 @@ const scripts = new Map<string, Promise<void>>()
 
 /** Loads a script of another site, which the host's Content-Security-Policy must allow. */
 export function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url)
-  if (known) return known
+  const cached = scripts.get(url)
+  if (cached) return cached
   const loading = appendScript(url)
   scripts.set(url, loading)
   loading.catch(() => scripts.delete(url))
@@ -46,6 +46,6 @@ function trustedUrl(url: string): unknown {
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   if (!trustedTypes) return url
   // Only called with the constant URLs of script-provider.ts.
-  policy ??= trustedTypes.createPolicy(POLICY, { createScriptURL: (allowed) => allowed })
+  policy ??= trustedTypes.createPolicy(POLICY, { createScriptURL: (scriptUrl) => scriptUrl })
   return policy.createScriptURL(url)
 }

@@ -11,13 +11,13 @@ interface WidgetOptions {
 }
 
 /** Simulates a provider's script that is already loaded, with the given outcome. */
-function pageHasTurnstile(outcome: (options: WidgetOptions) => void) {
+function mockTurnstile(onExecute: (options: WidgetOptions) => void) {
   const widgets: WidgetOptions[] = []
   vi.stubGlobal('turnstile', {
     render: (_: HTMLElement, options: WidgetOptions) => widgets.push(options) - 1,
     execute: (widget: number) => {
       const options = widgets[widget]
-      if (options) outcome(options)
+      if (options) onExecute(options)
     },
   })
   return widgets
@@ -29,20 +29,20 @@ const prove = (signal = new AbortController().signal) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('returns the widget’s token and removes the widget', async () => {
-  const widgets = pageHasTurnstile(({ callback }) => callback('token-1'))
+  const widgets = mockTurnstile(({ callback }) => callback('token-1'))
   expect(await prove()).toBe('token-1')
   expect(widgets.map(({ sitekey }) => sitekey)).toEqual(['site-1'])
   expect(document.body.childElementCount).toBe(0)
 })
 
 test('fails the check on an error of the widget', async () => {
-  pageHasTurnstile((options) => options['error-callback']())
+  mockTurnstile((options) => options['error-callback']())
   await expect(prove()).rejects.toThrow('The human check failed')
   expect(document.body.childElementCount).toBe(0)
 })
 
 test('stops waiting when the form is removed', async () => {
-  pageHasTurnstile(() => {})
+  mockTurnstile(() => {})
   const controller = new AbortController()
   const response = prove(controller.signal)
   controller.abort()

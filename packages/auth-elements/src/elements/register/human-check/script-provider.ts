@@ -35,7 +35,7 @@ const GLOBALS: Record<Provider, { name: string; url: string }> = {
 export const prove: HumanCheck['prove'] = async (options, { signal }) => {
   if (options.provider === 'altcha') throw new Error('ALTCHA does not use a provider script')
   const { name, url } = GLOBALS[options.provider]
-  const api = await loadedApi(name, url)
+  const api = await loadApi(name, url)
   const container = document.createElement('div')
   document.body.append(container)
   try {
@@ -66,16 +66,16 @@ function tokenOf(
   })
 }
 
-async function loadedApi(name: string, url: string): Promise<WidgetApi> {
+async function loadApi(name: string, url: string): Promise<WidgetApi> {
   if (!isWidgetApi(Reflect.get(window, name))) await loadScript(url)
   const api: unknown = Reflect.get(window, name)
-  if (isReadyLater(api)) await new Promise<void>((resolve) => api.ready(resolve))
+  if (hasReadyCallback(api)) await new Promise<void>((resolve) => api.ready(resolve))
   const ready: unknown = Reflect.get(window, name)
   if (!isWidgetApi(ready)) throw new Error(`${url} did not define ${name}`)
   return ready
 }
 
-function isReadyLater(api: unknown): api is { ready: (callback: () => void) => void } {
+function hasReadyCallback(api: unknown): api is { ready: (callback: () => void) => void } {
   return typeof api === 'object' && api !== null && 'ready' in api && typeof api.ready === 'function'
 }
 

@@ -48,5 +48,5 @@ export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywor
 
 function noteText(note: NonNullable<UnknownKeyword['note']>, messages: Messages): string {
   const { values, unexpectedType, moreParts } = messages.spec
-  return note.kind === 'malformed' ? unexpectedType(values[note.should], values[note.is]) : moreParts
+  return note.kind === 'malformed' ? unexpectedType(values[note.expected], values[note.actual]) : moreParts
 }

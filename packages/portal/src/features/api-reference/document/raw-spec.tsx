@@ -26,7 +26,7 @@ export function errorText(error: DocumentError, messages: Messages): string {
     case 'tooLarge':
       return errors.tooLarge(millions(error.length), millions(error.maximum))
     case 'noObject':
-      return errors.noObject(values[error.is])
+      return errors.noObject(values[error.actual])
     case 'syntax': {
       const { format, position } = error
       const reason = typeof error.reason === 'object' ? error.reason.message : errors.reasons[error.reason]

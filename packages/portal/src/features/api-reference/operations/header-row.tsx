@@ -11,11 +11,11 @@ export function HeaderRow({ header }: { header: HeaderView }) {
   const messages = useMessages()
   const { name, content, required, deprecated, description, problem } = header
   const schema = header.schema ?? content[0]?.schema ?? null
-  const remarks = [...styleNotes(header, messages), ...content.map(({ mediaType }) => mediaType)]
+  const notes = [...styleNotes(header, messages), ...content.map(({ mediaType }) => mediaType)]
   return (
     <>
       {schema ? (
-        <SchemaTree name={name} schema={schema} line={{ name, required, deprecated, description, remarks }} />
+        <SchemaTree name={name} schema={schema} line={{ name, required, deprecated, description, notes }} />
       ) : (
         <>
           <code>{name}</code>

@@ -44,7 +44,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
   const messages = useMessages()
   const { name, content, problem } = parameter
   const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
-  const remarks = [
+  const notes = [
     ...styleNotes(parameter, messages),
     ...(parameter.allowEmptyValue ? ['allowEmptyValue'] : []),
     ...content.map(({ mediaType }) => mediaType),
@@ -60,7 +60,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
             required: parameter.required,
             deprecated: parameter.deprecated,
             description: parameter.description,
-            remarks,
+            notes,
           }}
         />
       ) : (

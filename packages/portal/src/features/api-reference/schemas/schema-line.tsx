@@ -19,10 +19,10 @@ export interface SchemaLineProps {
   description?: string | null
   deprecated?: boolean
   /** Displayed next to the type. */
-  remarks?: readonly string[]
+  notes?: readonly string[]
 }
 
-const NO_REMARKS: readonly string[] = []
+const NO_NOTES: readonly string[] = []
 
 export function SchemaLine({
   schema,
@@ -31,11 +31,11 @@ export function SchemaLine({
   from = null,
   description = null,
   deprecated = false,
-  remarks = NO_REMARKS,
+  notes = NO_NOTES,
 }: SchemaLineProps) {
   const messages = useMessages()
   const said = new Set([
-    ...remarks,
+    ...notes,
     ...(schema.readOnly ? [messages.spec.readOnly] : []),
     ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
     ...(schema.recursive ? [messages.spec.recursive] : []),
@@ -51,10 +51,10 @@ export function SchemaLine({
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         {said.size > 0 ? (
           <span className={styles['said']}>
-            {[...said].map((remark, index) => (
-              <Fragment key={remark}>
+            {[...said].map((note, index) => (
+              <Fragment key={note}>
                 {index > 0 ? ' · ' : null}
-                <bdi>{remark}</bdi>
+                <bdi>{note}</bdi>
               </Fragment>
             ))}
           </span>
@@ -97,12 +97,12 @@ function constraintText(constraint: Constraint, messages: Messages): string {
   }
 }
 
-function countText({ of, least, most }: CountConstraint, messages: Messages): string {
+function countText({ of, minimum, maximum }: CountConstraint, messages: Messages): string {
   const { counts, atLeast, atMost, exactly, between } = messages.spec.constraints
-  const counted = counts[of](most ?? least ?? 0)
-  if (least === most) return exactly(counted)
-  if (most === null) return atLeast(counted)
-  return least === null ? atMost(counted) : between(String(least), counted)
+  const counted = counts[of](maximum ?? minimum ?? 0)
+  if (minimum === maximum) return exactly(counted)
+  if (maximum === null) return atLeast(counted)
+  return minimum === null ? atMost(counted) : between(String(minimum), counted)
 }
 
 function SchemaValuesView({ values }: { values: SchemaValues }) {
@@ -116,7 +116,7 @@ function SchemaValuesView({ values }: { values: SchemaValues }) {
           label={messages.spec.allowedValues}
           values={values.enum.map(({ value }) => value)}
           about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
-          rest={values.enumRest}
+          rest={values.omittedEnumValues}
         />
       ) : null}
       {values.default ? <Values label={messages.spec.defaultValue} values={[values.default.value]} /> : null}

@@ -126,7 +126,9 @@ function Section({
           </Button>
         </>
       ) : null}
-      {section.rest > 0 ? <p className={styles['note']}>{messages.spec.moreRows(section.rest)}</p> : null}
+      {section.omittedRows > 0 ? (
+        <p className={styles['note']}>{messages.spec.moreRows(section.omittedRows)}</p>
+      ) : null}
     </div>
   )
 }

@@ -107,9 +107,9 @@ function isOfBrowser({ in: location, part, name }: FormField): boolean {
 export function errorText(error: FieldError, { errors }: TryItMessages): string {
   switch (error.kind) {
     case 'too-small':
-      return errors['too-small'](String(error.least))
+      return errors['too-small'](String(error.minimum))
     case 'too-large':
-      return errors['too-large'](String(error.most))
+      return errors['too-large'](String(error.maximum))
     case 'no-json':
       return errors['no-json'](error.message)
     default:

@@ -23,7 +23,7 @@ const MAXIMUM_TEXT = 20_000
 const SECRET_NAME =
   /pass|secret|token|authorization|api[-_]?key|credential|session|cookie|private|pin$|otp|cvv|cvc/i
 
-const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
+const NO_SECRETS: SecretParts = { isEntirelySecret: false, names: [] }
 
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
   const key = `${TRY_IT_HISTORY_KEY}:${operation}`
@@ -94,8 +94,8 @@ function withoutSecretNames(
 }
 
 /** Empties the secret values of JSON; other texts that contain or name a secret are dropped. */
-function withoutSecretValues(text: string, { isWhole, names }: SecretParts = NO_SECRETS): string {
-  if (isWhole || text.length > MAXIMUM_TEXT) return ''
+function withoutSecretValues(text: string, { isEntirelySecret, names }: SecretParts = NO_SECRETS): string {
+  if (isEntirelySecret || text.length > MAXIMUM_TEXT) return ''
   if (names.length === 0 && !SECRET_NAME.test(text)) return text
   try {
     const value: unknown = JSON.parse(text)

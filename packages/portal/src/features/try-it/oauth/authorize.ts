@@ -50,7 +50,7 @@ export function openAuthorizationPage(
   return new Promise((resolve, reject) => {
     const end = () => channel.close()
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const response = asAnswer(data)
+      const response = toProviderResponse(data)
       if (response['state'] !== state) return
       end()
       resolve(response)
@@ -62,7 +62,7 @@ export function openAuthorizationPage(
   })
 }
 
-function asAnswer(data: unknown): ProviderResponse {
+function toProviderResponse(data: unknown): ProviderResponse {
   if (typeof data !== 'object' || data === null) return {}
   return Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
