@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_JSON_BODY_BYTES } from './http/validate.ts'
 import { createLog } from './log/create-log.ts'
@@ -122,6 +122,23 @@ describe('stop', () => {
     const stopped = server.stop()
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i)
     await stopped
+  })
+
+  it('closes a connection whose client does not read the responses before its CONNECT request', async () => {
+    server = await startServer(app.deps, { ...CONNECTION_LIMITS, graceMs: 100 })
+    const socket = connect(server.port, '127.0.0.1').pause()
+    await once(socket, 'connect')
+    socket.write('GET /api/v2/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100))
+    // By now, the responses fill the buffers of the connection.
+    await setTimeout(3_000)
+    socket.write('CONNECT a:80 HTTP/1.1\r\nhost: a\r\n\r\n')
+    await setTimeout(500)
+    const result = await Promise.race([
+      server.stop().then(() => 'stopped'),
+      setTimeout(5_000, 'still running'),
+    ])
+    socket.destroy()
+    expect(result).toBe('stopped')
   })
 
   it('aborts requests that are not complete after the grace time', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -40,6 +41,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { HOST, PORT } = deps.settings
   let isStopping = false
+  const detachedSockets = new Set<Duplex>()
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -77,7 +79,12 @@ export async function startServer(
     // `server.close` waits for connections that stay open after a response.
     response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
   })
-  server.on('connect', rejectConnect)
+  server.on('connect', (request, socket) => {
+    // Node no longer counts this socket as a connection, so that `closeAllConnections` would not close it.
+    detachedSockets.add(socket)
+    socket.once('close', () => detachedSockets.delete(socket))
+    rejectConnect(request, socket)
+  })
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')
@@ -96,7 +103,10 @@ export async function startServer(
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), limits.graceMs)
+      const timer = setTimeout(() => {
+        server.closeAllConnections()
+        for (const socket of detachedSockets) socket.destroy()
+      }, limits.graceMs)
       await closed
       clearTimeout(timer)
     },

@@ -320,6 +320,8 @@ describe('login page', () => {
   it.each([
     ['disabled', /^Your account was disabled\./],
     ['something new', 'Single sign-on failed. Try again.'],
+    ['__proto__', 'Single sign-on failed. Try again.'],
+    ['constructor', 'Single sign-on failed. Try again.'],
   ])('says why single sign-on has failed: %s', async (code, text) => {
     await open(`/login?ssoError=${encodeURIComponent(code)}`, {}, { isSignedIn: false })
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()

@@ -69,6 +69,30 @@ describe('describeProblem', () => {
     )
   })
 
+  it('adds the reason to a rule that has no message of its own', async () => {
+    const body = bodyOf('validation_failed', {
+      invalid_parameters: [
+        { field: 'scopes.1', rule: 'invalid', reason: 'is not supported by the auth strategy' },
+      ],
+    })
+    expect(await describeBody(body, 'de')).toBe(
+      'Scopes: ungültiger Wert (is not supported by the auth strategy)',
+    )
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'treats %s as an unknown code and field',
+    async (name) => {
+      const invalid = { field: name, rule: 'invalid', reason: 'is wrong' }
+      expect(await describeBody(bodyOf('validation_failed', { invalid_parameters: [invalid] }))).toBe(
+        `${name} isn’t valid (is wrong)`,
+      )
+      expect(await describeBody(bodyOf('conflict', { type: problemType(name as ErrorCode) }))).toBe(
+        'English detail of conflict',
+      )
+    },
+  )
+
   it('returns field and reason for servers that send no rule', async () => {
     const text = await describeBody({
       status: 400,

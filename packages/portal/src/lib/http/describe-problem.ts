@@ -20,10 +20,15 @@ export function describeProblem(error: unknown, messages: Messages): string {
   const { code, invalidFields } = error
   // The English catalog is shown without these messages; the server's text is English, too.
   const { problems }: Partial<Messages> = messages
-  const codes: Readonly<Record<string, string | undefined>> = problems?.codes ?? {}
   const isAboutFields = invalidFields.length > 0 && (code === undefined || code === 'validation_failed')
   if (isAboutFields) return invalidFields.map((field) => describeField(field, messages)).join(', ')
-  return codes[SHARED_MESSAGES[code ?? ''] ?? code ?? ''] ?? error.detail ?? error.title
+  const messageCode = ownText(SHARED_MESSAGES, code) ?? code
+  return ownText(problems?.codes, messageCode) ?? error.detail ?? error.title
+}
+
+/** Returns the text of a key that comes from outside. Keys such as `constructor` have no text. */
+export function ownText(texts: Readonly<Record<string, string>> | undefined, key: string | undefined) {
+  return texts && key !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
 function describeField(invalid: InvalidField, messages: Partial<Messages>): string {
@@ -40,8 +45,8 @@ function describeField(invalid: InvalidField, messages: Partial<Messages>): stri
     redirect_uri: applications.redirectUri,
     reference_id: applications.referenceId,
   }
-  const formats: Readonly<Record<string, string>> = problems.formats
-  const name = labels[field] ?? field
+  // Items of a list are named with their index, such as `scopes.0`.
+  const name = ownText(labels, field.replace(/\.\d+$/, '')) ?? field
   switch (rule) {
     case 'required':
       return rules.required(name)
@@ -57,6 +62,6 @@ function describeField(invalid: InvalidField, messages: Partial<Messages>): stri
     case 'enum':
       return rules.enum(name, (choices ?? []).join(', '))
     default:
-      return formats[field] ?? rules.invalid(name)
+      return ownText(problems.formats, field) ?? `${rules.invalid(name)} (${reason})`
   }
 }

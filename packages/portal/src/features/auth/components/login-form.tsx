@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/spinner/spinner.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { isApiProblem } from '../../../lib/http/api-problem.ts'
-import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { describeProblem, ownText } from '../../../lib/http/describe-problem.ts'
 import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
@@ -75,7 +75,7 @@ export function LoginForm() {
 function describeSsoError(code: string, { auth, problems }: Messages): string {
   if (code === 'rejected') return problems.codes.developer_rejected
   if (code === 'disabled') return problems.codes.developer_deactivated
-  return auth.ssoErrors[code] ?? auth.ssoFailed
+  return ownText(auth.ssoErrors, code) ?? auth.ssoFailed
 }
 
 /**
