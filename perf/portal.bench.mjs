@@ -110,7 +110,7 @@ async function warmClicks() {
   for (let round = -1; round < ROUNDS; round += 1) {
     await page.goto(`${portal.url}/`)
     await page.waitForTimeout(500)
-    const link = page.getByRole('link', { name: 'Documentation of Orders' })
+    const link = page.getByRole('link', { name: 'Orders documentation' })
     await link.hover()
     await page.waitForTimeout(400)
     await page.evaluate(() => {
