@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { bundle } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
+import { median } from './statistics.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MAX_RATIO = 1.5
@@ -47,9 +48,4 @@ function run(what, name) {
 function show(what, value, isMet, limit) {
   console.log(`${isMet ? 'ok  ' : 'FAIL'} ${what}: ${value} (limit ${limit})`)
   if (!isMet) failures.push(what)
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -16,6 +16,6 @@ export async function writeCatalogContent(folder) {
   await mkdir(join(folder, 'products/box-office'))
   await writeFile(
     join(folder, 'products/box-office/product.yaml'),
-    'name: Box Office\ndescription: The counter, its tills and who stands in front of it. Sell, print and refund where people queue.\nversions: [{ name: v1 }]\n',
+    'name: Box Office\ndescription: Sell, print and refund tickets at the counter.\nversions: [{ name: v1 }]\n',
   )
 }

@@ -3,10 +3,10 @@
  * elements (the smallest alternative) and the replaced library, interleaved. The ratios are reliable, the milliseconds
  * depend on the machine.
  */
-import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { candidates } from './elements-candidates.mjs'
 import { serveCandidates } from './elements-server.mjs'
+import { launchBrowser } from './portal-browser.mjs'
+import { median } from './statistics.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
@@ -17,7 +17,7 @@ const MAX_RATIO_TO_REPLACED = 0.5
 
 const forms = await candidates()
 const server = await serveCandidates(forms)
-const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: systemChromium() })
+const browser = await launchBrowser()
 
 /** @typedef {{ ms: number, longTask: number, script: number }} Run milliseconds */
 
@@ -177,15 +177,4 @@ function runsOf(name, rate) {
  */
 function at4x(name, measure) {
   return runsOf(name, 4).map((run) => run[measure])
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-/** The path of the system's Chromium; undefined to use Playwright's. */
-function systemChromium() {
-  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  return existsSync(path) ? path : undefined
 }

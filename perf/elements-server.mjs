@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { startLocalServer } from './local-server.mjs'
 
 /**
  * Serves a page for each candidate below `/<name>/`, compressed like in production.
@@ -18,7 +18,7 @@ export async function serveCandidates(forms) {
       files.set(`/${form.name}/${file}`, { type: typeOf(file), body: gzipSync(content) })
     }
   }
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     const file = files.get(request.url ?? '')
     if (file) {
       response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body)
@@ -26,16 +26,6 @@ export async function serveCandidates(forms) {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     }
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return {
-    url: `http://localhost:${address.port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
 
 /** @param {string} file */

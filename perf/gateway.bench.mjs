@@ -4,7 +4,8 @@
  * absolute numbers are not, because server, PostgreSQL and load generator share one machine.
  */
 import { load } from './gateway/sockets.mjs'
-import { GATEWAY_TOKEN, measureOnPostgres, median } from './on-postgres.mjs'
+import { GATEWAY_TOKEN, measureOnPostgres } from './on-postgres.mjs'
+import { median } from './statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 45)

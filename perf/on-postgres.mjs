@@ -126,8 +126,3 @@ async function post(origin, path, body) {
   if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
   return response
 }
-
-/** @param {number[]} values */
-export function median(values) {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
-}

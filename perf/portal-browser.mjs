@@ -10,16 +10,6 @@ export function launchBrowser() {
   })
 }
 
-/** @param {readonly number[]} values */
-export function median(values) {
-  return quantile(values, 0.5)
-}
-
-/** @param {readonly number[]} values @param {number} share */
-export function quantile(values, share) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
-}
-
 /** Prints measurements, and counts those above their limit. */
 export function createReport() {
   let failures = 0

@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../scripts/lib/machine/free-port.mjs'
 
 const PROGRAM =
   process.env.STAGEDOOR ?? fileURLToPath(new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url))
 
 /**
- * Starts the built server with a public portal that has a product with one version for each of these specifications.
+ * Starts the built server with content.
  *
- * @param {readonly { name: string, text: string }[]} specifications
+ * @param {(folder: string) => Promise<unknown>} writeContent
  */
-export async function startPortal(specifications) {
+export async function startPortal(writeContent) {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'))
-  await writeContent(join(folder, 'content'), specifications)
-  const port = Number(process.env.PORT ?? 4392)
+  await writeContent(join(folder, 'content'))
+  const port = process.env.PORT ?? (await freePort())
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -45,8 +46,17 @@ export async function startPortal(specifications) {
   }
 }
 
+/**
+ * Starts the built server with a public portal that has a product with one version for each of these specifications.
+ *
+ * @param {readonly { name: string, text: string }[]} specifications
+ */
+export async function startPortalWith(specifications) {
+  return startPortal((folder) => writeSpecifications(folder, specifications))
+}
+
 /** @param {string} folder @param {readonly { name: string, text: string }[]} specifications */
-async function writeContent(folder, specifications) {
+async function writeSpecifications(folder, specifications) {
   const files = specifications.flatMap(({ name, text }) => [
     [`products/${name}/product.yaml`, `name: ${name}\nversions: [{ name: v1, spec: specs/api.json }]\n`],
     [`products/${name}/specs/api.json`, text],

@@ -4,18 +4,15 @@
  * a document in the loaded portal. The ratios are reliable, the milliseconds depend on the machine. With LIGHTHOUSE=true, it
  * also downloads and runs Lighthouse, which is too large for a dependency.
  */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { writeCatalogContent } from './catalog-content.mjs'
-import { createReport, launchBrowser, median } from './portal-browser.mjs'
+import { startLocalServer } from './local-server.mjs'
+import { createReport, launchBrowser } from './portal-browser.mjs'
+import { startPortal } from './portal-server.mjs'
 import { watchPage } from './portal-watch.mjs'
+import { median } from './statistics.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
@@ -26,37 +23,18 @@ const CONTEXT_START_MS = 1000
 /** Minimum score of each category, of 100. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-const PROGRAM =
-  process.env.STAGEDOOR ?? fileURLToPath(new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url))
-const PORT = Number(process.env.PORT ?? 4394)
-const URL_OF_PORTAL = `http://localhost:${PORT}`
-
-const folder = await mkdtemp(join(tmpdir(), 'stagedoor-portal-bench-'))
 const report = createReport()
-await writeCatalogContent(join(folder, 'content'))
-const env = {
-  ...process.env,
-  PORT: String(PORT),
-  PORTAL_URL: URL_OF_PORTAL,
-  DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'error',
-}
-await promisify(execFile)(process.execPath, [PROGRAM, 'import', join(folder, 'content')], { env })
-const server = spawn(process.execPath, [PROGRAM, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+const portal = await startPortal(writeCatalogContent)
 const browser = await launchBrowser()
 const baseline = await serveBaseline()
 try {
-  await untilReady()
   await firstLoads()
   await warmClicks()
   if (process.env.LIGHTHOUSE === 'true') await lighthouse()
 } finally {
   await browser.close()
   baseline.close()
-  const ended = once(server, 'close')
-  server.kill('SIGINT')
-  await ended
-  await rm(folder, { recursive: true, force: true })
+  await portal.stop()
 }
 report.end()
 
@@ -66,7 +44,7 @@ async function firstLoads() {
   for (const rate of THROTTLES) {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [name, url] of [
-        ['portal', `${URL_OF_PORTAL}/`],
+        ['portal', `${portal.url}/`],
         ['baseline', baseline.url],
       ]) {
         const run = await loadPage(url ?? '', rate)
@@ -130,9 +108,9 @@ async function warmClicks() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   for (let round = -1; round < ROUNDS; round += 1) {
-    await page.goto(`${URL_OF_PORTAL}/`)
+    await page.goto(`${portal.url}/`)
     await page.waitForTimeout(500)
-    const link = page.getByRole('link', { name: 'Documentation of Orders' })
+    const link = page.getByRole('link', { name: 'Orders documentation' })
     await link.hover()
     await page.waitForTimeout(400)
     await page.evaluate(() => {
@@ -157,18 +135,15 @@ async function warmClicks() {
 /** Serves the rendered catalog page without scripts, with its styles in one file. */
 async function serveBaseline() {
   const bodies = { '/': '', '/style.css': '' }
-  const baselineServer = createServer((request, response) => {
+  const baselineServer = await startLocalServer((request, response) => {
     const isPage = request.url === '/'
     const type = isPage ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8'
     const body = bodies[isPage ? '/' : '/style.css']
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(body))
   })
-  baselineServer.listen(0, '127.0.0.1')
-  await once(baselineServer, 'listening')
-  await untilReady()
-  const html = await (await fetch(URL_OF_PORTAL, { headers: { accept: 'text/html' } })).text()
+  const html = await (await fetch(portal.url, { headers: { accept: 'text/html' } })).text()
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+\.css)"/g)].map(([, path]) => path)
-  const sheets = await Promise.all(styles.map(async (path) => (await fetch(URL_OF_PORTAL + path)).text()))
+  const sheets = await Promise.all(styles.map(async (path) => (await fetch(portal.url + path)).text()))
   // Without web fonts and their names, because the browser would look for them in the system.
   bodies['/style.css'] = sheets
     .join('\n')
@@ -177,38 +152,21 @@ async function serveBaseline() {
   bodies['/'] = html
     .replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"></head>')
-  const address = baselineServer.address()
-  if (address === null || typeof address === 'string') throw new Error('The baseline has no port')
-  return {
-    url: `http://localhost:${address.port}/`,
-    close: () => {
-      baselineServer.closeAllConnections()
-      baselineServer.close()
-    },
-  }
+  return baselineServer
 }
 
 async function lighthouse() {
-  const file = join(folder, 'lighthouse.json')
   const flags = [
-    `--output-path=${file}`,
     '--output=json',
     '--quiet',
     `--chrome-path=${browser.browserType().executablePath()}`,
     '--chrome-flags=--headless --no-sandbox --disable-gpu',
   ]
-  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, `${URL_OF_PORTAL}/`, ...flags])
-  const { categories } = JSON.parse(await readFile(file, 'utf8'))
+  const args = ['--yes', LIGHTHOUSE, `${portal.url}/`, ...flags]
+  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: Infinity })
+  const { categories } = JSON.parse(stdout)
   for (const [name, minimum] of Object.entries(SCORES)) {
     const lost = 100 - Math.round(categories[name].score * 100)
     report.show(`Lighthouse mobile, ${name}: points lost`, lost, 100 - minimum)
-  }
-}
-
-async function untilReady() {
-  for (;;) {
-    const response = await fetch(`${URL_OF_PORTAL}/readyz`).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

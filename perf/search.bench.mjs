@@ -5,8 +5,9 @@
  * for painting. The baseline scans all texts on the main thread and shows the first 50 results as lines of text.
  * Chromium, the built portal and server.
  */
-import { createReport, launchBrowser, median, quantile } from './portal-browser.mjs'
-import { startPortal } from './portal-server.mjs'
+import { createReport, launchBrowser } from './portal-browser.mjs'
+import { startPortalWith } from './portal-server.mjs'
+import { median, quantile } from './statistics.mjs'
 
 const VERSIONS = Number(process.env.VERSIONS ?? 100)
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1000)
@@ -14,7 +15,7 @@ const LIMIT_MS = 16
 
 const random = createRandom()
 const words = Array.from({ length: 6000 }, makeWord)
-const portal = await startPortal(
+const portal = await startPortalWith(
   Array.from({ length: VERSIONS }, (_, index) => ({ name: `api-${index}`, text: specification(index) })),
 )
 const browser = await launchBrowser()

@@ -6,7 +6,8 @@
  * @typedef {import('./on-postgres.mjs').Bench} Bench
  */
 import { once } from 'node:events'
-import { measureOnPostgres, median, signUp } from './on-postgres.mjs'
+import { measureOnPostgres, signUp } from './on-postgres.mjs'
+import { median } from './statistics.mjs'
 import { fill } from './server/data.mjs'
 import { load } from './server/load.mjs'
 

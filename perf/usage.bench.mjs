@@ -9,7 +9,8 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-import { GATEWAY_TOKEN, measureOnPostgres, median, signUp } from './on-postgres.mjs'
+import { GATEWAY_TOKEN, measureOnPostgres, signUp } from './on-postgres.mjs'
+import { median } from './statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

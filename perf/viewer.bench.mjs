@@ -3,17 +3,18 @@
  * operations, interleaved; and with complex documents. Chromium, the built portal and server, no cache. The ratios are
  * reliable, the milliseconds depend on the machine.
  */
-import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { documents } from './api-document-texts.mjs'
-import { createReport, launchBrowser, median } from './portal-browser.mjs'
-import { startPortal } from './portal-server.mjs'
+import { startLocalServer } from './local-server.mjs'
+import { createReport, launchBrowser } from './portal-browser.mjs'
+import { startPortalWith } from './portal-server.mjs'
+import { median } from './statistics.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const COMPLEX = /** @type {const} */ ({ deep: 'deep anyOf', cycles: 'cycles', schemas: '20,000 schemas' })
 
 const github = documents.github()
-const portal = await startPortal([
+const portal = await startPortalWith([
   { name: 'github', text: github },
   ...Object.entries(COMPLEX).map(([name, document]) => ({ name, text: documents[document]() })),
 ])
@@ -238,21 +239,11 @@ async function serveBaseline(text) {
         }
     })
   </script>`
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     if (request.url === '/api.json') {
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
         .end(compressed)
     } else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The baseline has no port')
-  return {
-    url: `http://localhost:${address.port}/`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }

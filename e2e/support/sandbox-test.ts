@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 import { test as base } from './console-watch.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 
 const CONFIG = fileURLToPath(new URL('../../packages/portal/sandbox/vite.config.ts', import.meta.url))
 

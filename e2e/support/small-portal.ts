@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test as base } from './console-watch.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { startServer, type StagedoorServer } from './server.ts'
 
 /** IDs of the products. The last one has no versions and no documents. */

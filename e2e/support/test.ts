@@ -1,5 +1,5 @@
 import { test as base } from './console-watch.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { GATEWAY_TOKEN } from './gateway.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { startTestApi, type TestApi } from './test-api.ts'

@@ -5,7 +5,7 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { test } from '../support/console-watch.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { servePortalFiles } from '../support/portal-files.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 

@@ -10,10 +10,12 @@ import { ROOT } from '../workspace/workspace.mjs'
 const LIBRARIES = [
   'zod',
   'yaml',
+  'js-yaml',
   'hono',
   'drizzle-orm',
+  '@electric-sql/pglite',
   'react',
-  'ky',
+  '@tanstack/react-query',
   'xstate',
   '@r2wc/react-to-web-component',
 ]
@@ -28,16 +30,15 @@ const api = 'packages/portal-api/src'
 /** A workspace that follows all rules. */
 const WORKSPACE = {
   [`${contract}/developer.ts`]: "import 'zod/mini'\nexport const developer = 1\n",
-  [`${contract}/developer.test.ts`]: "import './developer.ts'\nimport 'ky'\n",
-  [`${description}/parse/read-yaml.ts`]: "import 'yaml'\nexport const yaml = 1\n",
+  [`${contract}/developer.test.ts`]: "import './developer.ts'\nimport 'react'\n",
+  [`${description}/parse/read-yaml.ts`]: "import 'js-yaml'\nimport 'yaml'\nexport const yaml = 1\n",
   [`${description}/open.ts`]:
     "import '@stagedoor/contract/developer'\nexport const open = () => import('./parse/read-yaml.ts')\n",
   [`${description}/open.test.ts`]: "import 'node:fs'\nimport './parse/read-yaml.ts'\n",
   [`${elements}/index.ts`]: "import './custom-element/define.ts'\nexport const tags = []\n",
   [`${elements}/custom-element/define.ts`]:
     "import '@r2wc/react-to-web-component'\nexport const define = 1\n",
-  [`${elements}/api/sign-in.ts`]:
-    "import 'ky'\nimport '@stagedoor/contract/developer'\nexport type SignIn = 1\n",
+  [`${elements}/api/sign-in.ts`]: "import '@stagedoor/contract/developer'\nexport type SignIn = 1\n",
   [`${elements}/ui/field.tsx`]: "import 'react'\nexport const field = 1\n",
   [`${elements}/elements/login/login.machine.ts`]:
     "import 'xstate'\nimport type { SignIn } from '../../api/sign-in.ts'\nexport type Machine = SignIn\n",
@@ -53,7 +54,7 @@ const WORKSPACE = {
   [`${portal}/i18n/en.ts`]: "import '../config/env.ts'\nexport const en = 1\n",
   [`${portal}/config/env.ts`]: 'export const env = 1\n',
   [`${portal}/lib/http/client.ts`]:
-    "import 'ky'\nimport '@stagedoor/contract/developer'\nimport '@stagedoor/api-document/open'\n",
+    "import '@tanstack/react-query'\nimport '@stagedoor/contract/developer'\nimport '@stagedoor/api-document/open'\n",
   [`${portal}/testing/render.tsx`]: "import '../app/router.tsx'\n",
   [`${api}/app.ts`]:
     "import 'hono'\nimport './modules/accounts/developer.routes.ts'\nimport './db/client.ts'\n",
@@ -78,7 +79,7 @@ const ORDERED_MODULES = rules.flatMap(
 
 /** @type {readonly [rule: string, file: string, forbiddenImport: string][]} */
 const VIOLATIONS = [
-  ['contract-imports-only-zod', `${contract}/fetching.ts`, 'ky'],
+  ['contract-imports-only-zod', `${contract}/fetching.ts`, 'hono'],
   ['api-document-imports-only-contract-and-yaml', `${description}/page.ts`, 'react'],
   ['api-document-imports-only-contract-and-yaml', `${description}/disk.ts`, 'node:fs'],
   ['api-document-imports-only-contract-and-yaml', `${description}/up.ts`, '@stagedoor/portal-api'],
@@ -120,15 +121,17 @@ const VIOLATIONS = [
   ['portal-config-imports-no-i18n', `${portal}/config/messages.ts`, '../i18n/en.ts'],
   ['portal-features-import-no-other-feature', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
   ['portal-components-import-no-http', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
-  ['portal-components-import-no-http', `${portal}/components/requesting.tsx`, 'ky'],
+  ['portal-components-import-no-http', `${portal}/components/requesting.tsx`, '@tanstack/react-query'],
   ['elements-ui-imports-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
   [
     'elements-ui-imports-no-api-and-no-machine',
     `${elements}/ui/thinker.tsx`,
     '../elements/login/login.machine.ts',
   ],
+  ['elements-ui-imports-no-api-and-no-machine', `${elements}/ui/actor.tsx`, 'xstate'],
   ['elements-api-imports-no-react', `${elements}/api/hook.ts`, 'react'],
   ['elements-machines-import-no-actors', `${elements}/elements/x/x.machine.ts`, '../../api/sign-in.ts'],
+  ['elements-machines-import-no-actors', `${elements}/elements/y/y.machine.ts`, 'react'],
   [
     'elements-only-custom-element-imports-r2wc',
     `${elements}/elements/mount.ts`,
@@ -157,6 +160,11 @@ const VIOLATIONS = [
   ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
   ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
   ['server-only-queries-and-db-contain-sql', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
+  [
+    'server-only-queries-and-db-contain-sql',
+    `${api}/modules/accounts/pglite.service.ts`,
+    '@electric-sql/pglite',
+  ],
   ['no-test-helpers-in-shipped-code', `${api}/modules/pages/helper.ts`, '../../testing/app.ts'],
   ['no-cycles', `${api}/db/client.ts`, './schema.ts'],
 ]
@@ -222,15 +230,16 @@ function manifests() {
   )
 }
 
-/** Uses the same paths as pnpm, because the rules match paths. */
+/** Uses the paths of pnpm, because the rules match paths, and `dist`, because most libraries have their code there. */
 function libraries() {
   return Object.fromEntries(
     LIBRARIES.flatMap((name) => {
       const folder = `node_modules/.pnpm/${name.replace('/', '+')}@1.0.0/node_modules/${name}`
-      const manifest = { name, version: '1.0.0', exports: { '.': './index.js', './mini': './index.js' } }
+      const entry = './dist/index.js'
+      const manifest = { name, version: '1.0.0', exports: { '.': entry, './mini': entry } }
       return [
         [`${folder}/package.json`, JSON.stringify(manifest)],
-        [`${folder}/index.js`, 'export {}\n'],
+        [`${folder}/dist/index.js`, 'export {}\n'],
       ]
     }),
   )

@@ -41,9 +41,9 @@ function repository({ tsx = PROGRAM, vite = PROGRAM } = {}) {
 }
 
 /** Returns an unused port followed by another one, outside the range of ephemeral ports. @returns {Promise<number>} */
-async function freePort() {
+async function freePortPair() {
   const port = randomInt(10_000, 32_000)
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePortPair()
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
@@ -56,7 +56,7 @@ function isFree(port) {
 
 /** @param {string} folder @param {Record<string, string>} [env] */
 async function startDev(folder, env = {}) {
-  const port = await freePort()
+  const port = await freePortPair()
   for (const [name, value] of Object.entries({ PORT: String(port), ...env })) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   return { port, command: startCommand(folder, DEV) }
