@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 import { safeUrl } from '../navigation/safe-url.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
-import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
+import { createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 import type { XsrfToken } from './xsrf-token.ts'
 
@@ -46,7 +46,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiHandlers {
-  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
+  onAuthError: (rejected: readonly Error[]) => void
   onForbidden: (problem: ApiProblem) => void
 }
 
@@ -79,7 +79,7 @@ export function createApiClient({
     refresh: async () => {
       await sendSessionCall(REFRESH_CALL)
     },
-    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
+    onAuthError: (rejected) => handlers.onAuthError(rejected),
     turn: refreshTurn,
   })
 
