@@ -2,7 +2,7 @@ import type { DocumentError } from '@stagedoor/api-document/api-document'
 import { startTransition, useEffect, useState } from 'react'
 import type { SpecModel, SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { useStartModel } from '../../../lib/document-model/spec-model-context.ts'
-import { specificationPath } from '../../../lib/document-model/specification-path.ts'
+import { specificationPath } from '../../../lib/document-model/specification-response.ts'
 import { api } from '../../../lib/http/api.ts'
 
 type SpecState =
