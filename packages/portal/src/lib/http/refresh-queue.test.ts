@@ -9,7 +9,6 @@ import {
 } from '../../testing/test-server.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
-import { createXsrfToken } from './xsrf-token.ts'
 
 const REFRESH = 'POST developer/refresh'
 const OrderSchema = z.object({ name: z.string() })
@@ -63,7 +62,7 @@ function openTab({ hasSession = true, locks, limit = new AbortController().signa
     baseUrl: () => `${server.url}/api/v2`,
     hasSession: () => hasSession,
     refreshTurn: createRefreshTurn({ locks }),
-    xsrfToken: createXsrfToken(() => true),
+    isOfOwnOrigin: () => true,
     sessionCallLimit: () => limit,
   })
   const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
