@@ -33,10 +33,8 @@ export const CREDENTIAL_QUOTA = 20
 export const REQUEST_TIMEOUT_MS = 30_000
 export const SUBMIT_DELAY_MS = 250
 export const NOTIFICATION_MS = 3_000
-export const SEARCH_CLOSE_DELAY_MS = 1_000
 export const COPY_TOOLTIP_RESET_MS = 1_800
 export const COPY_ID_TRUNCATE_LENGTH = 15
-export const ICON_SIZE_PX = 24
 export const SPINNER_SIZE_PX = 20
 
 // Cookies and headers

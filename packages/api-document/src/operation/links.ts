@@ -8,7 +8,7 @@ import {
   shapesOf,
 } from '../unrecognized-keywords.ts'
 import { listOperations } from '../outline/openapi-outline.ts'
-import { hashOf } from '../outline/operation-link.ts'
+import { operationHash } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
@@ -81,5 +81,5 @@ function hashOfLinked(
   const found = operations.find((operation) =>
     pointer === undefined ? operation.id === id : operation.pointer === pointer,
   )
-  return found ? hashOf(found) : null
+  return found ? `#/${operationHash(found)}` : null
 }

@@ -1,4 +1,4 @@
-import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
+import { HTTP_METHODS, operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, ownValue, textOf, stringsOf } from '../json.ts'
@@ -119,9 +119,12 @@ export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operati
   })
 }
 
-/** Returns the title of an operation in lists: summary, else id, else path. */
 export function titleOf(operation: JsonObject, path: string): string {
-  return textOf(operation['summary']) ?? textOf(operation['operationId']) ?? path
+  return operationTitle({
+    summary: textOf(operation['summary']),
+    operationId: textOf(operation['operationId']),
+    path,
+  })
 }
 
 export function tagsOf(operation: JsonObject): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { hashOf, operationOfHash } from './operation-link.ts'
+import { operationHash, operationOfHash } from './operation-link.ts'
 import { outlineOf } from './outline-of.ts'
 
 const { operations } = outlineOf(
@@ -19,9 +19,8 @@ const { operations } = outlineOf(
 )
 
 test('resolves the hash of each operation to that operation', () => {
-  expect(operations.map((operation) => operationOfHash(operations, hashOf(operation))?.key)).toEqual(
-    operations.map(({ key }) => key),
-  )
+  const resolved = operations.map((operation) => operationOfHash(operations, `#/${operationHash(operation)}`))
+  expect(resolved).toEqual(operations)
 })
 
 test.each([

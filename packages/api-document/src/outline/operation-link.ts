@@ -6,9 +6,9 @@ export function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-/** Returns the URL fragment of an operation: `#/{first path segment}/{operationId}`. */
-export function hashOf({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
-  return `#/${encode(firstSegment(path))}/${encode(id)}`
+/** Returns the part of an operation's URL after `#/`: `{first path segment}/{operationId}`. */
+export function operationHash({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
+  return `${encode(firstSegment(path))}/${encode(id)}`
 }
 
 /** An operation and its index in the list. */

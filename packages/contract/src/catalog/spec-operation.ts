@@ -26,3 +26,12 @@ export interface IdentifiedOperation {
 export function operationLinkId({ path, method, operationId }: IdentifiedOperation): string {
   return operationId ?? method + path.replaceAll(/\W/g, '_')
 }
+
+/** Returns the title of an operation in lists: summary, else `operationId`, else path. */
+export function operationTitle(operation: {
+  summary?: string | null | undefined
+  operationId?: string | null | undefined
+  path: string
+}): string {
+  return operation.summary ?? operation.operationId ?? operation.path
+}

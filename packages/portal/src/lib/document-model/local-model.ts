@@ -17,6 +17,7 @@ import { hasExampleValue } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
+import { specificationOf } from './specification-response.ts'
 import type {
   BodyExample,
   OpenedSpec,
@@ -38,7 +39,7 @@ export function createLocalModel(): SpecModel {
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
-      const text = specificationOf(source)
+      const text = textOfSource(source)
       prepareFamily(text)
       const parsed = await openDocument(text)
       if (parsed.state === 'failed') {
@@ -123,17 +124,9 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/**
- * Returns the text of a specification. The schema of the contract is not used here: zod would add 7 kB (gzip) to what
- * every reader of a specification loads.
- *
- * @throws {TypeError} when the response has no content
- */
-function specificationOf(source: SpecSource): string {
+function textOfSource(source: SpecSource): string {
   if ('text' in source) return source.text
-  const { content } = objectOf(JSON.parse(new TextDecoder().decode(source.response)))
-  if (typeof content !== 'string') throw new TypeError('The response has no content')
-  return content
+  return specificationOf(JSON.parse(new TextDecoder().decode(source.response)))
 }
 
 interface OpenDocument {

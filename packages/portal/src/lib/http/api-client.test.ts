@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type TestResponse, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
-import { createXsrfToken } from './xsrf-token.ts'
 
 const NameSchema = z.object({ name: z.string() })
 let server: TestServer
@@ -17,7 +16,7 @@ function client({ isOfOwnOrigin = true } = {}) {
     baseUrl: () => `${server.url}/api/v2`,
     hasSession: () => true,
     refreshTurn: createRefreshTurn(),
-    xsrfToken: createXsrfToken(() => isOfOwnOrigin),
+    isOfOwnOrigin: () => isOfOwnOrigin,
   })
   const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
   api.handle(handlers)

@@ -4,15 +4,16 @@ import {
   LOGOUT_LOCATION_HEADER,
   REFRESH_PATH,
   REQUEST_TIMEOUT_MS,
+  XSRF_COOKIE,
   XSRF_HEADER,
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
 import { safeUrl } from '../navigation/safe-url.ts'
+import { readCookie } from '../../config/cookies.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
-import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
+import { createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
-import type { XsrfToken } from './xsrf-token.ts'
 
 type QueryValue = string | number | boolean | undefined
 
@@ -40,13 +41,14 @@ export interface ApiClientOptions {
   baseUrl: () => string
   hasSession: () => boolean
   refreshTurn: RefreshTurn
-  xsrfToken: XsrfToken
+  /** Returns whether the API is on the page's own origin. */
+  isOfOwnOrigin: () => boolean
   /** Timeout of calls about the session, for which other calls and other tabs wait. */
   sessionCallLimit?: () => AbortSignal
 }
 
 export interface ApiHandlers {
-  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
+  onAuthError: (rejected: readonly Error[]) => void
   onForbidden: (problem: ApiProblem) => void
 }
 
@@ -64,13 +66,13 @@ export function createApiClient({
   baseUrl,
   hasSession,
   refreshTurn,
-  xsrfToken,
+  isOfOwnOrigin,
   sessionCallLimit = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 }: ApiClientOptions) {
   let credentials: RequestCredentials = 'omit'
   let handlers: ApiHandlers = { onAuthError: () => undefined, onForbidden: () => undefined }
 
-  const send = createSend(baseUrl, xsrfToken, () => credentials)
+  const send = createSend(baseUrl, createXsrfToken(isOfOwnOrigin), () => credentials)
   const sendSessionCall = (path: string) =>
     send('POST', path, { isSessionCall: true, signal: sessionCallLimit() })
 
@@ -79,7 +81,7 @@ export function createApiClient({
     refresh: async () => {
       await sendSessionCall(REFRESH_CALL)
     },
-    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
+    onAuthError: (rejected) => handlers.onAuthError(rejected),
     turn: refreshTurn,
   })
 
@@ -165,6 +167,31 @@ function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: ()
   }
 
   return send
+}
+
+type XsrfToken = ReturnType<typeof createXsrfToken>
+
+/**
+ * Token against cross-site request forgery. On the page's origin it is in a cookie. An API on another host returns it
+ * in a response header, which only allowed origins can read; it is kept in memory.
+ */
+function createXsrfToken(isOfOwnOrigin: () => boolean) {
+  let stored: string | undefined
+  let isRequested = false
+  return {
+    /** Stores the token of a response, if it has one. */
+    store(response: Response): void {
+      stored = response.headers.get(XSRF_HEADER) ?? stored
+    },
+    /** Returns undefined if the token is unknown. */
+    read: () => (isOfOwnOrigin() ? readCookie(XSRF_COOKIE) : stored),
+    /** Returns whether the token must be requested before a write: once per page load. */
+    mustRequest(): boolean {
+      if (isRequested || stored !== undefined || isOfOwnOrigin()) return false
+      isRequested = true
+      return true
+    },
+  }
 }
 
 /** Reports a schema that cannot be loaded as a failed network. */

@@ -3,11 +3,10 @@ import { session } from '../session/session.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
-import { createXsrfToken } from './xsrf-token.ts'
 
 export const api = createApiClient({
   baseUrl: () => env.apiUrl,
   hasSession: () => session.isPresent(),
   refreshTurn: createRefreshTurn({ locks: globalThis.navigator?.locks }),
-  xsrfToken: createXsrfToken(() => new URL(env.apiHost).origin === renderEnvironment().origin),
+  isOfOwnOrigin: () => new URL(env.apiHost).origin === renderEnvironment().origin,
 })

@@ -1,6 +1,6 @@
 import type { Operation } from '@stagedoor/contract/catalog/versions'
 import { expect, it } from 'vitest'
-import { groupOperations, operationTitle } from './operation-links.ts'
+import { groupOperations, listedLink, namedBy } from './operation-links.ts'
 
 function operation(path: string): Operation {
   return { path, method: 'get', operation_id: null, tags: [], summary: null, deprecated: false }
@@ -33,9 +33,7 @@ it('groups operations in order, with default titles for groups without one', () 
   ])
 })
 
-it('uses summary, operation ID or path as title', () => {
-  const bare = operation('/seats')
-  expect(operationTitle(bare)).toBe('/seats')
-  expect(operationTitle({ ...bare, operation_id: 'listSeats' })).toBe('listSeats')
-  expect(operationTitle({ ...bare, operation_id: 'listSeats', summary: 'Seats' })).toBe('Seats')
+it.each(['#/b/repos/get', '#/b/repos%2Fget'])('finds the operation that %s names', (address) => {
+  const links = ['/a', '/b'].map((path) => listedLink({ ...operation(path), operation_id: 'repos/get' }))
+  expect(namedBy(links, address)?.path).toBe('/b')
 })

@@ -1,37 +1,41 @@
-import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
+import { operationHash } from '@stagedoor/api-document/outline/operation-link'
+import { decodePercent } from '@stagedoor/api-document/percent'
+import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
-import { decodeUri } from './decode-uri.ts'
-
-/** Returns the ID of an operation in links: its own, otherwise one made of method and path. */
-export function operationId({ path, method, operation_id }: Operation): string {
-  return operationLinkId({ path, method: method.toLowerCase(), operationId: operation_id })
-}
-
-/** Returns the title of an operation in lists, as the document's outline does: summary, operation ID or path. */
-export function operationTitle({ summary, operation_id, path }: Operation): string {
-  return summary ?? operation_id ?? path
-}
 
 /** Returns a unique key in a specification; event channels have several operations of one kind on one path. */
 export function operationKey(operation: Operation): string {
   return `${operation.method} ${operation.path} ${operation.operation_id ?? operation.summary ?? ''}`
 }
 
-/** Returns the part after `#/` in the address of an operation: first path segment and ID. */
-export function operationHash(operation: Operation): string {
-  const segment = operation.path.split('/').find((part) => part !== '') ?? ''
-  return `${encodeURIComponent(segment)}/${encodeURIComponent(operationId(operation))}`
+/** What identifies an operation in links and lists, before and after the document is parsed. */
+export interface OperationLink {
+  id: string
+  /** Follows `#/` in the address. */
+  hash: string
+  /** Unique even if the ID is not. */
+  mark: string
+  method: string
+  path: string
+  title: string
+}
+
+/** Returns the link to an operation of the server's list, equal to the link to the same operation of the outline. */
+export function listedLink({ method, path, operation_id: operationId, summary }: Operation): OperationLink {
+  const id = operationLinkId({ path, method: method.toLowerCase(), operationId })
+  return operationLink({ id, method, path, title: operationTitle({ summary, operationId, path }) })
+}
+
+export function operationLink(operation: Omit<OperationLink, 'hash' | 'mark'>): OperationLink {
+  const { id, method, path, title } = operation
+  const mark = `${method.toLowerCase()} ${path} ${id}`
+  return { id, hash: operationHash(operation), mark, method, path, title }
 }
 
 /** Returns the ID in a hash such as `#/orders/getOrder`; undefined if there is none. */
 function operationIdOfHash(hash: string): string | undefined {
   const match = /^#\/[^/]*\/(.+)$/.exec(hash)
-  return match?.[1] === undefined ? undefined : decodeUri(match[1])
-}
-
-/** Returns a key that is the same before and after the document is parsed; IDs may be used twice. */
-export function operationMark(method: string, path: string, id: string): string {
-  return `${method.toLowerCase()} ${path} ${id}`
+  return match?.[1] === undefined ? undefined : decodePercent(match[1])
 }
 
 /**
@@ -44,7 +48,8 @@ export function namedBy<Named extends { id: string; hash: string }>(
 ): Named | undefined {
   const id = operationIdOfHash(addressHash)
   const named = id === undefined ? [] : operations.filter((operation) => operation.id === id)
-  return named.find(({ hash }) => `#/${hash}` === addressHash) ?? named[0]
+  const decoded = decodePercent(addressHash)
+  return named.find(({ hash }) => decodePercent(`#/${hash}`) === decoded) ?? named[0]
 }
 
 export interface GroupedOperations {

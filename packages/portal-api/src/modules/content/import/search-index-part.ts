@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/catalog/search-index'
-import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
+import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { ContentSpec } from '../content.ts'
 
 const compress = promisify(gzip)
@@ -27,12 +27,12 @@ export function compressSearchIndex(text: string): Promise<Buffer> {
 }
 
 function searchOperation(operation: OperationFacts): SearchIndexOperation {
-  const { method, path, operationId, summary, tags, description, deprecated } = operation
+  const { method, path, tags, description, deprecated } = operation
   return {
     id: operationLinkId(operation),
     method,
     path,
-    title: summary ?? operationId ?? path,
+    title: operationTitle(operation),
     tags,
     description: description ?? '',
     deprecated,

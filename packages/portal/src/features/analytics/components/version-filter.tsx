@@ -9,7 +9,7 @@ import type { RegisteredVersion } from '../api/get-registered-versions.ts'
 import styles from './analytics.module.css'
 
 /** Debounce of the search: docs/reference/rules.md#timings-of-the-portal. */
-const SEARCH_DELAY_MS = 350
+const VERSION_SEARCH_DELAY_MS = 350
 const MAX_SHOWN = 20
 
 interface VersionFilterProps {
@@ -23,7 +23,7 @@ export function VersionFilter({ versions, selected, onChange }: VersionFilterPro
   const { analytics: messages, catalog } = useMessages()
   const label = useId()
   const [search, setSearch] = useState('')
-  const debouncedSearch = useDebounced(search, SEARCH_DELAY_MS)
+  const debouncedSearch = useDebounced(search, VERSION_SEARCH_DELAY_MS)
   const matching = versions.filter((version) => version.label.includes(debouncedSearch))
   const shown = matching.slice(0, MAX_SHOWN)
   const selection = selected.length === 0 ? messages.allVersions : messages.someVersions(selected.length)

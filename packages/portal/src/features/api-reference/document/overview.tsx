@@ -1,13 +1,13 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
-import { UnrecognizedKeywords } from './extensions.tsx'
+import { UnrecognizedKeywords } from './unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './spec-viewer.module.css'
 import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { Facts, variableFact } from './facts.tsx'
-import { MoreDocs, SafeLink } from './external-docs.tsx'
+import { MoreDocs, SafeLink } from './more-docs.tsx'
 
 export function Overview({ outline }: { outline: Outline }) {
   const messages = useMessages()

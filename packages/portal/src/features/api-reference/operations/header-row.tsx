@@ -1,7 +1,7 @@
 import type { HeaderView } from '@stagedoor/api-document/operation/headers'
 import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
-import { UnrecognizedKeywords } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import { styleNotes } from './style-notes.ts'

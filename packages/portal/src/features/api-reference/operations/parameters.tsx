@@ -1,7 +1,7 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
 import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
-import { UnrecognizedKeywords } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from '../schemas/schema-tree.tsx'

@@ -1,7 +1,7 @@
 import type { RequestBodyView } from '@stagedoor/api-document/operation/request-body'
 import { useMessages } from '../../../i18n/messages.ts'
 import { BodyContent } from './body-content.tsx'
-import { UnrecognizedKeywords } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 

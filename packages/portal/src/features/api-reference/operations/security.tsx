@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge/badge.tsx'
 import type { Messages } from '../../../i18n/messages.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { type Fact, Facts } from '../document/facts.tsx'
-import { UnrecognizedKeywords } from '../document/extensions.tsx'
+import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 

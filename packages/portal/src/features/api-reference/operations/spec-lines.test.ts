@@ -25,7 +25,7 @@ const keysOf = (groups: readonly SpecGroup[]) =>
     key,
     parent,
     title,
-    lines.map((line) => [line.mark, line.title]),
+    lines.map(({ mark, hash, title }) => [mark, hash, title]),
   ])
 
 const get = (...tags: string[]) => ({ get: { tags, responses: {} } })
@@ -46,6 +46,11 @@ it.each([
     'no tags',
     { openapi: '3.1.0', paths: { '/orders/{id}': get(), '/': get() }, webhooks },
     ['orders', 'Operations', 'Webhooks'],
+  ],
+  [
+    'ids with slashes',
+    { openapi: '3.1.0', paths: { '/repos/{id}': { get: { operationId: 'repos/get' } } } },
+    ['repos'],
   ],
   [
     'nested tags in groups of tags',

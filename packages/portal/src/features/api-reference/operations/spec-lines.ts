@@ -1,5 +1,4 @@
 import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
-import { hashOf } from '@stagedoor/api-document/outline/operation-link'
 import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
@@ -7,25 +6,16 @@ import {
   type GroupTitles,
   groupOperations,
   groupTitle,
-  operationHash,
-  operationId,
-  operationMark,
-  operationTitle,
+  listedLink,
+  type OperationLink,
+  operationLink,
 } from '../../../lib/navigation/operation-links.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 
 /** Data of an operation that is displayed before its details are read. */
-export interface SpecLine {
-  /** Key for React; stays the same when the document is parsed, so the page does not move. */
-  mark: string
+export interface SpecLine extends OperationLink {
   /** Key in the document model; undefined until the document is parsed. */
   key: string | undefined
-  id: string
-  /** Follows `#/` in the address. */
-  hash: string
-  method: string
-  path: string
-  title: string
   deprecated: boolean
   description: string | undefined
 }
@@ -62,21 +52,12 @@ export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles
     parent: parentOf(outer),
     description: null,
     externalDocs: null,
-    lines: operations.map((operation) => {
-      const id = operationId(operation)
-      const { method, path, deprecated } = operation
-      return {
-        mark: operationMark(method, path, id),
-        key: undefined,
-        id,
-        hash: operationHash(operation),
-        method,
-        path,
-        title: operationTitle(operation),
-        deprecated: deprecated ?? false,
-        description: undefined,
-      }
-    }),
+    lines: operations.map((operation) => ({
+      ...listedLink(operation),
+      key: undefined,
+      deprecated: operation.deprecated,
+      description: undefined,
+    })),
   }))
 }
 
@@ -101,18 +82,8 @@ function parentOf(outer: readonly string[]): string | undefined {
 }
 
 function lineOf(operation: OutlineOperation, description: string | undefined): SpecLine {
-  const { key, id, method, path, title, deprecated } = operation
-  return {
-    mark: operationMark(method, path, id),
-    key,
-    id,
-    hash: hashOf(operation).slice('#/'.length),
-    method,
-    path,
-    title,
-    deprecated,
-    description,
-  }
+  const { key, deprecated } = operation
+  return { ...operationLink(operation), key, deprecated, description }
 }
 
 /** Number of operations that are rendered first: more than one screen. */

@@ -1,5 +1,5 @@
+import { decodePercent } from '@stagedoor/api-document/percent'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
-import { decodeUri } from '../../../lib/navigation/decode-uri.ts'
 
 /**
  * Finds the version in a page's URL by ID or by name, ignoring case. Defaults to the newest version.
@@ -12,7 +12,7 @@ export function resolveVersion(
   requested: string | undefined,
 ): ProductVersion | undefined {
   const requestedName = requested?.toLowerCase()
-  const decodedName = requested && decodeUri(requested).toLowerCase()
+  const decodedName = requested && decodePercent(requested).toLowerCase()
   return (
     versions.find(({ id }) => id === requested) ??
     versions.find(({ name }) => [requestedName, decodedName].includes(name.toLowerCase())) ??

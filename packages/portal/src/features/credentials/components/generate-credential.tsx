@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { CredentialCreated } from '@stagedoor/contract/applications/credentials'
 import { useState } from 'react'
 import { Select } from '../../../components/field/field.tsx'
@@ -13,7 +14,6 @@ import { useCopy } from '../../../components/copy/use-copy.ts'
 import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
-const DAY_MS = 86_400_000
 const EXPIRY_DAYS = [30, 90, 365]
 
 interface GenerateCredentialProps {

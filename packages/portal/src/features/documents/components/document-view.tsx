@@ -1,3 +1,4 @@
+import { decodePercent } from '@stagedoor/api-document/percent'
 import type { ReadNodeDocument } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import { useEffect, useMemo, useState } from 'react'
@@ -5,7 +6,6 @@ import { useLocation } from 'react-router'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { decodeUri } from '../../../lib/navigation/decode-uri.ts'
 import { type Heading, headingsOf } from '../headings.ts'
 import { DocumentNodes } from './document-node.tsx'
 import styles from './document-view.module.css'
@@ -18,7 +18,7 @@ export function DocumentView({ product, document }: { product: Product; document
 
   useEffect(() => {
     if (hash && headings.length > 0) {
-      window.document.getElementById(decodeUri(hash.slice(1)))?.scrollIntoView()
+      window.document.getElementById(decodePercent(hash.slice(1)))?.scrollIntoView()
     }
   }, [hash, headings])
 

@@ -21,7 +21,7 @@ import type { SearchKeys, SearchListState } from './search-panel.tsx'
 const ID = 'header-search'
 
 /** How long the results stay open without focus: docs/reference/rules.md#timings-of-the-portal. */
-const CLOSE_DELAY_MS = 1000
+const SEARCH_CLOSE_DELAY_MS = 1000
 
 const loadPanel = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(loadPanel)
@@ -159,7 +159,7 @@ function useOpenState(onClose: () => void) {
   }
   const closeLater = () => {
     keepOpen()
-    timer.current = setTimeout(close, CLOSE_DELAY_MS)
+    timer.current = setTimeout(close, SEARCH_CLOSE_DELAY_MS)
   }
   return { isOpen, open, close, closeLater, keepOpen }
 }

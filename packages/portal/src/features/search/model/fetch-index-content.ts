@@ -2,8 +2,8 @@ import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
-import { specificationPath } from '../../../lib/document-model/specification-path.ts'
+import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { specificationOf, specificationPath } from '../../../lib/document-model/specification-response.ts'
 
 const NO_CONTENT = 204
 
@@ -16,9 +16,8 @@ export async function fetchIndexContent(
   const path = specificationPath(productId, versionId)
   const response = await fetch(`${url}/${path}`, { credentials })
   if (response.status === NO_CONTENT) return toIndexContent('')
-  const { content } = objectOf(response.ok ? await response.json() : undefined)
-  if (typeof content !== 'string') throw new Error(`${path} returned status ${response.status}`)
-  return toIndexContent(content)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
+  return toIndexContent(specificationOf(await response.json()))
 }
 
 /** @param text a specification that is not JSON is not searched */
@@ -30,7 +29,7 @@ function toIndexContent(text: string): SearchIndexContent {
       id: operationLinkId(operation),
       method: operation.method,
       path: operation.path,
-      title: operation.summary ?? operation.operationId ?? operation.path,
+      title: operationTitle(operation),
       tags: operation.tags,
       description: operation.description ?? '',
       deprecated: operation.deprecated,

@@ -1,10 +1,8 @@
-import { parse, wcagContrast } from 'culori'
+import { contrast, parseColor, READABLE_CONTRAST } from '@stagedoor/contract/portal/theme-contrast'
+import { formatHex } from 'culori'
 import { type ContentProblem, formatPath } from '../../problems.ts'
 import type { PortalFile } from '../folder-schemas.ts'
 import type { YamlSource } from '../yaml-source.ts'
-
-/** Minimum contrast of text and background (WCAG 2, AA). */
-const READABLE_CONTRAST = 4.5
 
 /** Text colors of a theme and their backgrounds (docs/reference/api.md#portal-and-appearance). */
 const PAIRS = [
@@ -51,13 +49,14 @@ export function themeWarnings({ appearance }: PortalFile, source: YamlSource): C
   const colorOf = ([group, name]: readonly [string, string]) => {
     const colors: Readonly<Record<string, string>> | undefined =
       appearance.theme?.[group as keyof typeof appearance.theme]
-    return parse(colors?.[name]?.trim() ?? '')
+    // The portal shows colors as hex, without transparency.
+    return parseColor(formatHex(colors?.[name]?.trim() ?? '') ?? '')
   }
   return PAIRS.flatMap(([text, background]) => {
     const [over, under] = [colorOf(text), colorOf(background)]
     if (!over || !under) return []
-    const contrast = wcagContrast(over, under)
-    if (contrast >= READABLE_CONTRAST) return []
+    const ratio = contrast(over, under)
+    if (ratio >= READABLE_CONTRAST) return []
     const path = ['appearance', 'theme', ...text]
     return [
       {
@@ -65,7 +64,7 @@ export function themeWarnings({ appearance }: PortalFile, source: YamlSource): C
         line: source.lineOf(path),
         path: formatPath(path),
         // Rounded down, so that 4.49 is not shown as 4.5.
-        message: `is hard to read on ${background.join('.')}: the contrast is ${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, but ${READABLE_CONTRAST} : 1 is required. The portal adjusts the color; choose one with more contrast.`,
+        message: `is hard to read on ${background.join('.')}: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, but ${READABLE_CONTRAST} : 1 is required. The portal adjusts the color; choose one with more contrast.`,
       },
     ]
   })

@@ -1,4 +1,4 @@
-import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
+import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
@@ -8,12 +8,10 @@ import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
   type GroupTitles,
   groupOperations,
+  listedLink,
   namedBy,
-  operationHash,
-  operationId,
+  type OperationLink,
   operationKey,
-  operationMark,
-  operationTitle,
 } from '../../../../lib/navigation/operation-links.ts'
 import { useIsInView } from '../../../../lib/navigation/operation-in-view.ts'
 import { useSlices } from '../../../../lib/browser/use-slices.ts'
@@ -97,15 +95,8 @@ const Group = memo(function Group({ group, shownCount, linkedMark, onNavigate }:
         </Heading>
       ))}
       <ul className={styles['list']}>
-        {group.entries.slice(0, shownCount).map(({ key, mark, to, operation }) => (
-          <Entry
-            key={key}
-            mark={mark}
-            to={to}
-            operation={operation}
-            isLinked={mark === linkedMark}
-            onNavigate={onNavigate}
-          />
+        {group.entries.slice(0, shownCount).map((entry) => (
+          <Entry key={entry.key} entry={entry} isLinked={entry.mark === linkedMark} onNavigate={onNavigate} />
         ))}
       </ul>
     </div>
@@ -138,7 +129,13 @@ interface NavGroup {
   headings: { title: string; level: number }[]
   /** Index of its first entry among all entries. */
   start: number
-  entries: { operation: Operation; key: string; mark: string; id: string; hash: string; to: string }[]
+  entries: NavEntry[]
+}
+
+interface NavEntry extends OperationLink {
+  key: string
+  to: string
+  deprecated: boolean
 }
 
 function toNavGroups({
@@ -153,15 +150,12 @@ function toNavGroups({
   let previousTitles: readonly string[] = []
   return groupOperations(operationList, defaultTitles).map(({ key, outer, title, operations }) => {
     const entries = operations.map((operation) => {
-      const id = operationId(operation)
-      const hash = operationHash(operation)
+      const link = listedLink(operation)
       return {
-        operation,
+        ...link,
         key: operationKey(operation),
-        mark: operationMark(operation.method, operation.path, id),
-        id,
-        hash,
-        to: paths.spec.to(productId, versionId, { operation: hash }),
+        deprecated: operation.deprecated,
+        to: paths.spec.to(productId, versionId, { operation: link.hash }),
       }
     })
     const titles = [...outer, title]
@@ -177,14 +171,13 @@ function toNavGroups({
 }
 
 interface EntryProps {
-  mark: string
-  to: string
-  operation: Operation
+  entry: NavEntry
   isLinked: boolean
   onNavigate: () => void
 }
 
-const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }: EntryProps) {
+const Entry = memo(function Entry({ entry, isLinked, onNavigate }: EntryProps) {
+  const { mark, to, method, title, deprecated } = entry
   const link = useRef<HTMLAnchorElement>(null)
   const isInView = useIsInView(mark, isLinked)
   useEffect(() => {
@@ -197,12 +190,12 @@ const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }:
         to={to}
         className={`${styles['entry']} ${styles['operation']}`}
         aria-current={isInView ? 'true' : undefined}
-        data-deprecated={operation.deprecated || undefined}
+        data-deprecated={deprecated || undefined}
         onNavigate={onNavigate}
       >
-        <MethodBadge method={operation.method} short />
+        <MethodBadge method={method} short />
         <span>
-          <bdi>{operationTitle(operation)}</bdi>
+          <bdi>{title}</bdi>
         </span>
       </PlainLink>
     </li>

@@ -1,0 +1,51 @@
+import type { DocumentError } from '@stagedoor/api-document/api-document'
+import { startTransition, useEffect, useState } from 'react'
+import type { SpecModel, SpecOverview } from '../../../lib/document-model/spec-model.ts'
+import { useStartModel } from '../../../lib/document-model/spec-model-context.ts'
+import { specificationPath } from '../../../lib/document-model/specification-response.ts'
+import { api } from '../../../lib/http/api.ts'
+
+type SpecState =
+  | { kind: 'loading' }
+  /** `session` identifies the open document in query keys. */
+  | { kind: 'opened'; model: SpecModel; session: number; overview: SpecOverview }
+  /** The text is not a document; `excerpt` is the part around the error. */
+  | { kind: 'unreadable'; error: DocumentError; excerpt: string }
+  /** The specification could not be loaded, or the worker failed. */
+  | { kind: 'failed'; error: unknown; retry: () => void }
+
+let sessions = 0
+
+const LOADING: SpecState = { kind: 'loading' }
+
+/** Opens a specification in a worker. The version must not change; set it as the component's `key`. */
+export function useSpec(productId: string, versionId: string): SpecState {
+  const startModel = useStartModel()
+  const [attempt, setAttempt] = useState(0)
+  const [opened, setOpened] = useState<{ attempt: number; state: SpecState }>()
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const show = (state: SpecState) => {
+      // Rendering thousands of operations must not block input.
+      if (!leaving.signal.aborted) startTransition(() => setOpened({ attempt, state }))
+    }
+    const { model, end } = startModel()
+    const retry = () => setAttempt(attempt + 1)
+    const response = api.bytes(specificationPath(productId, versionId), { signal: leaving.signal })
+    open(model, response).then(show, (error: unknown) => show({ kind: 'failed', error, retry }))
+    return () => {
+      leaving.abort()
+      end()
+    }
+  }, [startModel, productId, versionId, attempt])
+
+  return opened?.attempt === attempt ? opened.state : LOADING
+}
+
+async function open(model: SpecModel, response: Promise<ArrayBuffer>): Promise<SpecState> {
+  const opened = await model.open({ response: await response })
+  return opened.state === 'opened'
+    ? { kind: 'opened', model, session: ++sessions, overview: opened.spec }
+    : { kind: 'unreadable', error: opened.error, excerpt: opened.excerpt }
+}
