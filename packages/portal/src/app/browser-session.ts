@@ -66,7 +66,7 @@ export function createBrowserSession({
     if (persisted) void flow.send({ type: 'shownAgain' })
   })
   api.handle({
-    async onAuthError(rejected) {
+    async onAuthError(_kind, rejected) {
       const { name } = flow.get()
       const isMissed = isUnderWay() || (await isAwaited(rejected, queryClient))
       // The caller may have handled the error already.

@@ -12,7 +12,7 @@ import { safeUrl } from '../navigation/safe-url.ts'
 import { readCookie } from '../../config/cookies.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
-import { createRefreshQueue } from './refresh-queue.ts'
+import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 
 type QueryValue = string | number | boolean | undefined
@@ -48,7 +48,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiHandlers {
-  onAuthError: (rejected: readonly Error[]) => void
+  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
   onForbidden: (problem: ApiProblem) => void
 }
 
@@ -81,7 +81,7 @@ export function createApiClient({
     refresh: async () => {
       await sendSessionCall(REFRESH_CALL)
     },
-    onAuthError: (rejected) => handlers.onAuthError(rejected),
+    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
     turn: refreshTurn,
   })
 

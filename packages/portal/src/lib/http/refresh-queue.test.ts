@@ -131,7 +131,7 @@ describe('a session that cannot be refreshed', () => {
       { status: 401, title: 'Unauthorized' },
       { status: 401, title: 'Unauthorized' },
     ])
-    expect(onAuthError).toHaveBeenCalledExactlyOnceWith(reasons)
+    expect(onAuthError).toHaveBeenCalledExactlyOnceWith('SESSION_EXPIRED', reasons)
     expect(onForbidden).not.toHaveBeenCalled()
     expect([count('GET products'), count('GET orders'), count(REFRESH)]).toEqual([1, 1, 1])
   })
@@ -144,7 +144,7 @@ describe('a session that cannot be refreshed', () => {
     await seen(REFRESH)
     limit.abort()
     await expect(waiting).rejects.toMatchObject({ status: 401 })
-    expect(onAuthError.mock.calls).toMatchObject([[[{ status: 401 }]]])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
     server.use(expiredSession())
     expect(await openTab().get('products')).toEqual(ORDER.body)
   })
@@ -177,7 +177,7 @@ describe('a session that cannot be refreshed', () => {
     const { get, onAuthError } = openTab()
     await expect(get('products')).rejects.toMatchObject({ status: 401 })
     expect(count(REFRESH)).toBe(1)
-    expect(onAuthError.mock.calls).toMatchObject([[[{ status: 401 }]]])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
   })
 })
 
@@ -185,7 +185,7 @@ it('does not refresh without a session', async () => {
   server.use({ 'GET products': () => REJECTED })
   const { get, onAuthError } = openTab({ hasSession: false })
   await expect(get('products')).rejects.toMatchObject({ status: 401 })
-  expect(onAuthError.mock.calls).toMatchObject([[[{ status: 401 }]]])
+  expect(onAuthError.mock.calls).toMatchObject([['NO_SESSION', [{ status: 401 }]]])
   expect(server.calls()).toEqual(['GET products'])
 })
 

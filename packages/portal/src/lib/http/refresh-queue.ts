@@ -1,11 +1,14 @@
 import { ApiProblem } from './api-problem.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 
+/** Why a call has no valid session. */
+export type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED'
+
 export interface RefreshQueueOptions {
   hasSession: () => boolean
   refresh: () => Promise<void>
-  /** Called when calls have no valid session; `rejected` are their errors. */
-  onAuthError: (rejected: readonly Error[]) => void
+  /** `rejected`: errors of the calls that failed. */
+  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
   /** Coordinates tabs: a refresh token works once, and the second tab would get a 401. */
   turn: RefreshTurn
 }
@@ -40,7 +43,7 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
       .then(
         () => true,
         () => {
-          onAuthError(waiting)
+          onAuthError('SESSION_EXPIRED', waiting)
           return false
         },
       )
@@ -59,7 +62,7 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     } catch (error) {
       if (!isUnauthorized(error)) throw error
       if (!hasSession()) {
-        onAuthError([error])
+        onAuthError('NO_SESSION', [error])
         throw error
       }
       if (turn.count() === refreshesBefore) {
@@ -75,7 +78,7 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     try {
       return await attempt()
     } catch (error) {
-      if (isUnauthorized(error)) onAuthError([error])
+      if (isUnauthorized(error)) onAuthError('SESSION_EXPIRED', [error])
       throw error
     }
   }
