@@ -10,7 +10,7 @@ export interface AccountReference {
   id: string
 }
 
-/** Revokes every mailed link and every session of an account whose credentials change. */
+/** Revokes every mailed link and every session of an account: its credentials change, or an operator closes it. */
 export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
   /**
    * @param tx the transaction of the change
