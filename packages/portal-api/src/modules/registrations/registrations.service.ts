@@ -20,7 +20,7 @@ import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
 import type { RegistrationWithNames } from './registration.ts'
-import { notifyDeveloper } from './registration-mails.ts'
+import { notifyDeveloper } from './notify-developer.ts'
 
 /** Registrations of applications for product versions. */
 export function createRegistrationService(deps: Deps, access: AccessService, granted: RegistrationScopes) {
