@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto'
 import type { ContentSpec } from '../content.ts'
 import { textOf } from '../read/content-files.ts'
 import type { Reading } from '../read/reading.ts'
-import { nextTurn } from '../worker/next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 import { OWN_SPEC } from './own-spec.ts'
 import { Problems } from '../problems.ts'
 import { warnOfReferences } from './reference-warnings.ts'
-import { apiTitleOf, operationListOfSpec } from '../import/spec-operations.ts'
+import { apiTitleOf, operationListOfSpec } from './spec-operations.ts'
 import { parseYaml, type YamlSource } from '../read/yaml-source.ts'
 
 /** Kinds of specification by the key of their version. */
