@@ -1,3 +1,4 @@
+import { isObject, objectOf } from '@stagedoor/api-document/json'
 import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
 import { positionAt } from '@stagedoor/api-document/parse/text-position'
@@ -100,7 +101,7 @@ function checkKind(
   document: unknown,
   problems: Problems,
 ): ContentSpec['apiType'] | undefined {
-  const fields = isObject(document) ? document : {}
+  const fields = objectOf(document)
   const key = (['openapi', 'swagger', 'asyncapi'] as const).find((name) => name in fields)
   if (!key) {
     problems.add({
@@ -128,8 +129,4 @@ function checkKind(
   for (const [path, message] of violations)
     problems.add({ file, line: source?.lineOf([path]), path, message })
   return undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
