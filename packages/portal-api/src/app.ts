@@ -78,7 +78,7 @@ export function createApp(given: Deps, services = createServices(given)) {
     .route('/', userRoutes(deps, services, guards))
   return (
     app
-      // First, without middleware, because gateways call it for every request to an API.
+      // For tests and the OpenAPI document: server.ts serves verifications before this app. Without middleware in both.
       .route('/', gatewayVerifyRoutes(deps, services))
       .use(requestContext(deps))
       .use(measureRequests(deps))
