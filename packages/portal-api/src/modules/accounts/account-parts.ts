@@ -25,7 +25,7 @@ export function createAccountParts(deps: Deps) {
     linkMails: createLinkMails(deps, outbox, devices),
     policy: createPasswordPolicy(deps),
     passwordSignIn: createPasswordSignIn(deps),
-    access: createAccessRevocation(deps, tokens),
+    access: createAccessRevocation(deps),
     sessions: createSessionService(deps),
     humanCheck: createHumanCheck(deps),
   }
