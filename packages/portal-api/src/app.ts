@@ -21,7 +21,7 @@ import { applicationRoutes } from './modules/applications/applications.routes.ts
 import { credentialRoutes } from './modules/applications/credentials/credentials.routes.ts'
 import { documentRoutes } from './modules/catalog/documents/documents.routes.ts'
 import { productRoutes } from './modules/catalog/products/products.routes.ts'
-import { searchIndexRoutes } from './modules/catalog/search/search-index.routes.ts'
+import { searchIndexRoutes } from './modules/catalog/search-index/search-index.routes.ts'
 import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
 import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
@@ -78,7 +78,7 @@ export function createApp(given: Deps, services = createServices(given)) {
     .route('/', userRoutes(deps, services, guards))
   return (
     app
-      // First, without middleware, because gateways call it for every request to an API.
+      // For tests and the OpenAPI document: server.ts serves verifications before this app. Without middleware in both.
       .route('/', gatewayVerifyRoutes(deps, services))
       .use(requestContext(deps))
       .use(measureRequests(deps))

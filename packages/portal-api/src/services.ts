@@ -7,7 +7,7 @@ import { createDeveloperAccounts } from './modules/accounts/developer-accounts.s
 import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
 import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
 import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log-in.ts'
-import type { AccountLookup } from './modules/accounts/passwords/known-devices.ts'
+import type { AccountLookup } from './modules/accounts/client/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'

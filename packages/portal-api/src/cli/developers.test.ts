@@ -3,7 +3,7 @@ import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
 import { signIn } from '../testing/developer-client.ts'
 import { insertDeveloper } from '../testing/factories.ts'
-import { mailsTo } from '../testing/mailbox.ts'
+import { mailedToken, mailsTo } from '../testing/mailbox.ts'
 import { json } from '../testing/requests.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { developerOperations } from './developers.ts'
@@ -105,6 +105,24 @@ describe('stagedoor developers', () => {
     await run('disable', [developer.email])
     expect((await me()).status).toBe(401)
   })
+
+  it.each([
+    ['reject', 'pending'],
+    ['disable', 'approved'],
+  ] as const)(
+    '%s revokes the mailed links of a %s account, also after a later approval',
+    async (name, from) => {
+      await insertDeveloper(app.deps.db, { email, status: from })
+      await app.request('/api/v2/developer/forgot-password', json({ email }))
+      const token = await mailedToken(app, email)
+      await run(name, [email])
+      const setPassword = () =>
+        app.request('/api/v2/developer/reset-password', json({ token, password: 'Correct-horse-7' }))
+      expect((await setPassword()).status).toBe(410)
+      await run('approve', [email])
+      expect((await setPassword()).status).toBe(410)
+    },
+  )
 
   it('writes one audit log entry per decision when two operators decide concurrently', async () => {
     const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })

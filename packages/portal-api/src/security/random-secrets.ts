@@ -1,27 +1,28 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Prefix of every API key, so that people and secret scanners recognize API keys. */
-const API_KEY_PREFIX = 'sd_'
+/** Prefixes by which people and secret scanners recognize API keys and gateway tokens. */
+export const API_KEY_PREFIX = 'sd_'
+export const GATEWAY_TOKEN_PREFIX = 'sdg_'
 const SECRET_BYTES = 32
 /** Characters of the secret that are stored and shown to tell keys apart. */
 const SHOWN_CHARACTERS = 4
 
-export interface GeneratedApiKey {
-  /** The API key. Shown once, never stored. */
-  key: string
+interface GeneratedSecret {
+  /** Shown once, never stored. */
+  secret: string
   hash: string
   prefix: string
   lastFour: string
 }
 
-/** Generates an API key with 256 random bits: `sd_<base64url>`. */
-export function generateApiKey(): GeneratedApiKey {
-  const key = `${API_KEY_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
+/** Generates a secret with 256 random bits: `<prefix><base64url>`. */
+export function generateSecret(prefix: string): GeneratedSecret {
+  const secret = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`
   return {
-    key,
-    hash: hashSecret(key),
-    prefix: key.slice(0, API_KEY_PREFIX.length + SHOWN_CHARACTERS),
-    lastFour: key.slice(-SHOWN_CHARACTERS),
+    secret,
+    hash: hashSecret(secret),
+    prefix: secret.slice(0, prefix.length + SHOWN_CHARACTERS),
+    lastFour: secret.slice(-SHOWN_CHARACTERS),
   }
 }
 

@@ -3,27 +3,34 @@ import { ONE_TIME_TOKEN_PURPOSES, type SubjectKind } from '../../db/schema/accou
 import type { Deps } from '../../deps.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createSessionQueries } from './sessions/sessions.queries.ts'
-import type { OneTimeTokens } from './one-time-tokens.service.ts'
+import { createOneTimeTokenQueries } from './one-time-tokens.queries.ts'
 
 export interface AccountReference {
   kind: SubjectKind
   id: string
 }
 
-/** Revokes every mailed link and every session of an account whose credentials change. */
-export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
-  /**
-   * @param tx the transaction of the change
-   * @returns the ids of the ended sessions, for `forget` after the commit
-   */
-  async function revoke(
-    tx: Database,
-    { kind, id }: AccountReference,
-    exceptSession?: string,
-  ): Promise<string[]> {
-    await tokens.revokeAll(tx, ONE_TIME_TOKEN_PURPOSES, id)
-    return createSessionQueries(tx).endAll(kind, id, now(), exceptSession)
-  }
+/**
+ * Revokes every mailed link and every session of an account: its credentials change, or it is closed. Cached sessions stay
+ * usable for `SESSION_CHECK_DELAY_MS` at most.
+ *
+ * @param tx the transaction of the change
+ * @returns the ids of the ended sessions, for `forget` after the commit
+ */
+export async function revokeAccess(
+  tx: Database,
+  { kind, id }: AccountReference,
+  at: Date,
+  exceptSession?: string,
+): Promise<string[]> {
+  await createOneTimeTokenQueries(tx).useAll(id, ONE_TIME_TOKEN_PURPOSES, at)
+  return createSessionQueries(tx).endAll(kind, id, at, exceptSession)
+}
+
+/** Revokes the access of accounts and removes ended sessions from this process's cache. */
+export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>) {
+  const revoke = (tx: Database, account: AccountReference, exceptSession?: string) =>
+    revokeAccess(tx, account, now(), exceptSession)
 
   return {
     revoke,

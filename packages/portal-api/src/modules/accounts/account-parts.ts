@@ -4,8 +4,8 @@ import { createAccessRevocation } from './access-revocation.ts'
 import { createHumanCheck } from './human-check/human-check.service.ts'
 import { createLinkMails } from './link-mails.ts'
 import { createOneTimeTokens } from './one-time-tokens.service.ts'
-import { createClientLimits } from './passwords/client-limits.ts'
-import { createKnownDevices } from './passwords/known-devices.ts'
+import { createClientLimits } from './client/client-limits.ts'
+import { createKnownDevices } from './client/known-devices.ts'
 import { createLoginLock } from './passwords/login-lock.ts'
 import { createPasswordPolicy } from './passwords/password-policy.ts'
 import { createPasswordSignIn } from './passwords/password-sign-in.ts'
@@ -25,7 +25,7 @@ export function createAccountParts(deps: Deps) {
     linkMails: createLinkMails(deps, outbox, devices),
     policy: createPasswordPolicy(deps),
     passwordSignIn: createPasswordSignIn(deps),
-    access: createAccessRevocation(deps, tokens),
+    access: createAccessRevocation(deps),
     sessions: createSessionService(deps),
     humanCheck: createHumanCheck(deps),
   }

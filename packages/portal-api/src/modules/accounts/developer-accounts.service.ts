@@ -14,7 +14,7 @@ import {
 import { portalFor } from '../../mail/mail-portal.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { AccountParts } from './account-parts.ts'
-import type { Client } from './client.ts'
+import type { Client } from './client/client.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 import { TOKEN_HOURS } from './one-time-tokens.service.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'

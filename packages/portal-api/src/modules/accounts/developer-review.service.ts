@@ -6,7 +6,6 @@ import type { Mail } from '../../mail/layout.ts'
 import { type MailPortal, portalFor } from '../../mail/mail-portal.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
-import { createSessionQueries } from './sessions/sessions.queries.ts'
 import type { AccountParts } from './account-parts.ts'
 
 interface Decision {
@@ -26,8 +25,8 @@ export type DecisionName = keyof typeof DECISIONS
 
 /** Applies operators' decisions, mails the developer, and records the operator in the audit log. */
 export function createDeveloperReview(
-  { db, now, caches }: Deps,
-  { outbox, linkMails }: Pick<AccountParts, 'outbox' | 'linkMails'>,
+  { db, now }: Deps,
+  { access, outbox, linkMails }: Pick<AccountParts, 'access' | 'outbox' | 'linkMails'>,
 ) {
   return {
     /**
@@ -63,13 +62,11 @@ export function createDeveloperReview(
         if (decision.to === 'approved') await linkMails.resetLimit(tx, 'developer', found.id)
         const portal = portalFor(await outbox.portal(tx), found)
         await outbox.put(tx, found.email, decision.mail(portal, reason))
-        const sessions = createSessionQueries(tx)
-        return {
-          developer: changed,
-          ended: decision.to === 'approved' ? [] : await sessions.endAll('developer', found.id, at),
-        }
+        const ended =
+          decision.to === 'approved' ? [] : await access.revoke(tx, { kind: 'developer', id: found.id })
+        return { developer: changed, ended }
       })
-      for (const id of ended) caches.sessions.forget(id)
+      access.forget(ended)
       return developer
     },
   }

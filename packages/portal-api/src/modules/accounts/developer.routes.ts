@@ -11,7 +11,7 @@ import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { createKnownDeviceCookie } from './passwords/known-device-cookie.ts'
+import { createKnownDeviceCookie } from './client/known-device-cookie.ts'
 import { PASSWORD_LINK_ERRORS } from './passwords/password-policy.ts'
 import { formLanguage } from './visitor-language.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups } from '../../db/schema/access.ts'
 import { type DeveloperRow, developers, type DeveloperStatus } from '../../db/schema/accounts.ts'
-import type { AccountLookup } from './passwords/known-devices.ts'
+import type { AccountLookup } from './client/known-devices.ts'
 
 /** Queries of developers' accounts. Email addresses are passed in lowercase. */
 export function createDeveloperQueries(db: Database) {

@@ -5,8 +5,8 @@ import type { Mail } from '../../mail/layout.ts'
 import type { createOutbox } from '../../mail/outbox.ts'
 import { createAttemptQueries } from '../../security/attempts.queries.ts'
 import { createKeyedHash } from '../../security/keyed-hash.ts'
-import type { Client } from './client.ts'
-import type { DeviceAccount, KnownDevices } from './passwords/known-devices.ts'
+import type { Client } from './client/client.ts'
+import type { DeviceAccount, KnownDevices } from './client/known-devices.ts'
 
 /** Limit per recipient. The window is shorter than the lifetime of the links, so at the limit a sent link is still valid. */
 export const LINK_MAILS = { windowMs: 60 * 60_000, perWindow: 5 } as const

@@ -72,5 +72,3 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
     },
   }
 }
-
-export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { createDocumentQueries } from './documents/documents.queries.ts'
 import { createProductQueries } from './products/products.queries.ts'
-import { createSearchIndexQueries } from './search/search-index.queries.ts'
+import { createSearchIndexQueries } from './search-index/search-index.queries.ts'
 import { createVersionSpecQueries } from './versions/version-specs.queries.ts'
 import { createVersionQueries } from './versions/versions.queries.ts'
 

@@ -1,14 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { violatedUnique } from '../../http/errors/database-errors.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
-import { hashSecret } from '../../security/random-secrets.ts'
-
-/** Prefix of gateway tokens, by which people and secret scanners recognize them. */
-const TOKEN_PREFIX = 'sdg_'
-const SECRET_BYTES = 32
-const SHOWN_CHARACTERS = 4
+import { GATEWAY_TOKEN_PREFIX, generateSecret } from '../../security/random-secrets.ts'
 
 /** The operator's management of gateways. */
 export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -20,15 +15,15 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       name: string,
       operator: string,
     ): Promise<{ gateway: GatewayRow; token: string } | undefined> {
-      const token = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
+      const { secret: token, hash: tokenHash, prefix, lastFour } = generateSecret(GATEWAY_TOKEN_PREFIX)
       try {
         return await db.transaction(async (tx) => {
           const gateway = await createGatewayQueries(tx).insert({
             id: randomUUID(),
             name,
-            tokenHash: hashSecret(token),
-            prefix: token.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS),
-            lastFour: token.slice(-SHOWN_CHARACTERS),
+            tokenHash,
+            prefix,
+            lastFour,
             createdAt: now(),
           })
           await audit(tx, 'gateway.created', gateway, operator)

@@ -6,7 +6,7 @@ import { describeOperation } from '../../http/openapi/operation.ts'
 import type { Services } from '../../services.ts'
 import { createVerifyHandler } from './verify-handler.ts'
 
-/** Verification for apps that are called without a port, as in tests. The listener in server.ts responds before Hono. */
+/** Declares the verification for the OpenAPI document, and serves it to tests. `startServer` uses createVerifyListener. */
 export function gatewayVerifyRoutes(deps: Deps, services: Services) {
   const verify = createVerifyHandler(deps, services)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {

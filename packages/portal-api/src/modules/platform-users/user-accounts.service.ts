@@ -8,7 +8,7 @@ import { alreadyRegisteredMail, confirmAddressMail } from '../../mail/account-ma
 import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import type { Client } from '../accounts/client.ts'
+import type { Client } from '../accounts/client/client.ts'
 import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'

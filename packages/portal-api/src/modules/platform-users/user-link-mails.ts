@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
 import { portalFor } from '../../mail/mail-portal.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import type { Client } from '../accounts/client.ts'
+import type { Client } from '../accounts/client/client.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import type { UserRow } from './users.queries.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { organizations, users } from '../../db/schema/accounts.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
-import type { AccountLookup } from '../accounts/passwords/known-devices.ts'
+import type { AccountLookup } from '../accounts/client/known-devices.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { PICTURE_HEADERS } from '../../http/middleware/security-headers.ts'
 import { route, routes } from '../../http/route.ts'
 import { findBrandingAssets, findPortal } from './portal.service.ts'
-import { fontStylesheet, themeStylesheet } from './theme-stylesheet.ts'
+import { fontStylesheet, appearanceStylesheet } from './appearance-stylesheet.ts'
 
 /** Caching of pictures and styles by browsers. */
 const ASSET_CACHING = { 'cache-control': 'public, max-age=300' } as const
@@ -105,7 +105,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
       '/portal/stylesheet.css',
       'getStylesheet',
       'Get the theme as CSS variables and classes',
-      async () => themeStylesheet((await findPortal(db))?.appearance ?? {}),
+      async () => appearanceStylesheet((await findPortal(db))?.appearance ?? {}),
     ),
     styles('/portal/stylesheet/font.css', 'getFontStylesheet', 'Get the font families', async () =>
       fontStylesheet(),

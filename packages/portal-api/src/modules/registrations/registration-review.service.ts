@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-import { notifyDeveloper } from './registration-mails.ts'
+import { notifyDeveloper } from './notify-developer.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
 import {

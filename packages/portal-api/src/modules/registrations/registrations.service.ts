@@ -1,5 +1,6 @@
 import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationCreate } from '@stagedoor/contract/applications/registrations'
+import type { RegistrationRow } from '../../db/schema/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
@@ -20,7 +21,7 @@ import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
 import type { RegistrationWithNames } from './registration.ts'
-import { notifyDeveloper } from './registration-mails.ts'
+import { notifyDeveloper } from './notify-developer.ts'
 
 /** Registrations of applications for product versions. */
 export function createRegistrationService(deps: Deps, access: AccessService, granted: RegistrationScopes) {
@@ -74,35 +75,11 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       const config = matchingConfig(version, application.authStrategyId)
       if (!config) throw new AppError('registration_unavailable')
       const scopes = chosenScopes(input.scopes, strategy)
-      const status = config.autoApprove ? 'approved' : 'pending'
-      const at = now()
-      const store = () =>
-        db.transaction(async (tx) => {
-          const registration = await createRegistrationQueries(tx).insert({
-            applicationId,
-            productVersionId: version.id,
-            status,
-            scopes,
-            createdAt: at,
-            updatedAt: at,
-          })
-          await appendAudit(tx, {
-            actor: `developer:${developerId}`,
-            action: 'registration.requested',
-            subject: `registration:${registration.id}`,
-            details: { application: applicationId, productVersion: version.id, status },
-            at,
-          })
-          await notifyDeveloper(tx, deps, registration.id)
-          return {
-            registration,
-            productId: version.product.id,
-            productName: version.product.name,
-            productVersionName: version.name,
-          }
-        })
+      const isApproved = config.autoApprove
+      const values = { applicationId, scopes, status: isApproved ? 'approved' : 'pending' } as const
+      const store = () => storeRegistration(deps, developerId, version, values)
       try {
-        return await (status === 'approved' ? granted.whileGranted(applicationId, scopes, store) : store())
+        return await (isApproved ? granted.whileGranted(applicationId, scopes, store) : store())
       } catch (error) {
         if (violatedUnique(error) === REGISTRATION_ONCE)
           throw new AppError('already_registered', { cause: error })
@@ -128,6 +105,29 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       await granted.sync(applicationId, registration.scopes)
     },
   }
+}
+
+/** Stores a registration with its audit log entry, and queues a mail to the developer. */
+function storeRegistration(
+  deps: Deps,
+  developerId: string,
+  { id: productVersionId, name: productVersionName, product }: RegistrableVersion,
+  values: Pick<RegistrationRow, 'applicationId' | 'scopes' | 'status'>,
+): Promise<RegistrationWithNames> {
+  return deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const row = { ...values, productVersionId, createdAt: at, updatedAt: at }
+    const registration = await createRegistrationQueries(tx).insert(row)
+    await appendAudit(tx, {
+      actor: `developer:${developerId}`,
+      action: 'registration.requested',
+      subject: `registration:${registration.id}`,
+      details: { application: values.applicationId, productVersion: productVersionId, status: values.status },
+      at,
+    })
+    await notifyDeveloper(tx, deps, registration.id)
+    return { registration, productId: product.id, productName: product.name, productVersionName }
+  })
 }
 
 function matchingConfig(version: RegistrableVersion, strategyId: string | null) {

@@ -1,3 +1,4 @@
+import { isObject } from '@stagedoor/api-document/json'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
@@ -84,8 +85,4 @@ function parseToken(token: string | undefined): SolvedChallenge | undefined {
 function isSolvedChallenge(value: unknown): value is SolvedChallenge {
   if (!isObject(value) || !isObject(value.solution) || !isObject(value.challenge)) return false
   return isObject(value.challenge.parameters) && typeof value.challenge.signature === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

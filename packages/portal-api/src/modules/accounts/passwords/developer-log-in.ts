@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { createLoginFailureQueries, type FailureKey } from './login-failures.queries.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { verifyPassword } from '../../../security/passwords.ts'
-import type { AttemptSource } from '../client.ts'
+import type { AttemptSource } from '../client/client.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

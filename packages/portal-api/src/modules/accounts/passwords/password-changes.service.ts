@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import type { PasswordOwner } from './password-policy.ts'
 import type { AccountParts } from '../account-parts.ts'
 

@@ -14,7 +14,7 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import type { SessionSecret } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
 import type { Services } from '../../../services.ts'
-import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
+import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
 import type { AccessGrant, SessionTokens } from './session-tokens.ts'
 

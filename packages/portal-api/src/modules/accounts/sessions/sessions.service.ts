@@ -109,8 +109,3 @@ export function createSessionService(deps: Deps) {
     },
   }
 }
-
-/** Ends all sessions of an account. Cached sessions stay usable for `SESSION_CHECK_DELAY_MS` at most. */
-export function endSessions(tx: Database, kind: SubjectKind, accountId: string, at: Date): Promise<string[]> {
-  return createSessionQueries(tx).endAll(kind, accountId, at)
-}

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts'
 import type { PageOf } from '../../../db/statements/list-clauses.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidValue } from '../../../http/errors/app-error.ts'
-import { generateApiKey } from '../../../security/random-secrets.ts'
+import { API_KEY_PREFIX, generateSecret } from '../../../security/random-secrets.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { usesApiKeys } from '../application-rules.ts'
 import { createApplicationQueries } from '../applications.queries.ts'
@@ -63,7 +63,7 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
         if ((await queries.count(applicationId)) >= CREDENTIAL_QUOTA) {
           throw new AppError('credential_quota_reached')
         }
-        const { key, hash, prefix, lastFour } = generateApiKey()
+        const { secret: key, hash, prefix, lastFour } = generateSecret(API_KEY_PREFIX)
         const id = randomUUID()
         const credential = await queries.insert({
           id,

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../db/client.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { createDemoAccountQueries } from './demo-accounts.queries.ts'
-import { endSessions } from '../../accounts/sessions/sessions.service.ts'
+import { revokeAccess } from '../../accounts/access-revocation.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { DemoAccount } from '../read/folder-schemas.ts'
 import { CONTENT_NAMESPACE, derivedId } from '../derived-id.ts'
@@ -47,7 +47,7 @@ export async function createDemoAccounts(
 
 /**
  * Disables demo accounts in the transaction of an import, because their passwords are published and the portal now has its
- * own content. Ends their sessions, and gateways reject their credentials. Deletes the applications that the demo created
+ * own content. Revokes their access, and gateways reject their credentials. Deletes the applications that the demo created
  * for them, so that the auth strategies of the demo content can be removed.
  *
  * @param declared demo accounts of the imported content, which stay enabled outside production
@@ -65,7 +65,7 @@ export async function disableDemoAccounts(
   const at = now()
   const ids = accounts.map(({ id }) => id)
   await queries.disable(ids, at)
-  for (const id of ids) await endSessions(tx, 'developer', id, at)
+  for (const id of ids) await revokeAccess(tx, { kind: 'developer', id }, at)
   const sampleIds = (await queries.listApplications(ids))
     .filter(({ id, name, email }) => id === demoApplicationId(email, name))
     .map(({ id }) => id)

@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib'
 import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
 import type { ContentSpec } from '../content.ts'
-import { nextTurn } from '../worker/next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
 import type { createSpecRowQueries } from './spec-rows.queries.ts'
 

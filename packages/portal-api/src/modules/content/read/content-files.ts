@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nextTurn } from '../worker/next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 import { ContentError, Problems } from '../problems.ts'
 
 /** Maximum size of a file, in bytes. */

@@ -1,7 +1,7 @@
 import type { Content, ContentDocument, ContentProduct, ContentSpec, Picture } from '../content.ts'
 import type { DemoAccount } from './folder-schemas.ts'
 import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
-import { FormerNames } from '../changes/former-names.ts'
+import { FormerNames } from './former-names.ts'
 import { linkTargets, type LinkTarget, type ProductWithDocuments } from '../links/link-targets.ts'
 import { toDocumentRoot } from '../markdown/document-root.ts'
 import { ownSpecVersion } from '../specs/own-spec.ts'

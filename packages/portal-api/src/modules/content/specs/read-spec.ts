@@ -1,3 +1,4 @@
+import { isObject, objectOf } from '@stagedoor/api-document/json'
 import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
 import { positionAt } from '@stagedoor/api-document/parse/text-position'
@@ -5,11 +6,11 @@ import { createHash } from 'node:crypto'
 import type { ContentSpec } from '../content.ts'
 import { textOf } from '../read/content-files.ts'
 import type { Reading } from '../read/reading.ts'
-import { nextTurn } from '../worker/next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 import { OWN_SPEC } from './own-spec.ts'
 import { Problems } from '../problems.ts'
 import { warnOfReferences } from './reference-warnings.ts'
-import { apiTitleOf, operationListOfSpec } from '../import/spec-operations.ts'
+import { apiTitleOf, operationListOfSpec } from './spec-operations.ts'
 import { parseYaml, type YamlSource } from '../read/yaml-source.ts'
 
 /** Kinds of specification by the key of their version. */
@@ -100,7 +101,7 @@ function checkKind(
   document: unknown,
   problems: Problems,
 ): ContentSpec['apiType'] | undefined {
-  const fields = isObject(document) ? document : {}
+  const fields = objectOf(document)
   const key = (['openapi', 'swagger', 'asyncapi'] as const).find((name) => name in fields)
   if (!key) {
     problems.add({
@@ -128,8 +129,4 @@ function checkKind(
   for (const [path, message] of violations)
     problems.add({ file, line: source?.lineOf([path]), path, message })
   return undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

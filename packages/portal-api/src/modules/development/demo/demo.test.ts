@@ -12,6 +12,7 @@ import { createServices } from '../../../services.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
+import { mailedToken } from '../../../testing/mailbox.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
@@ -106,7 +107,7 @@ describe('prepareDemo', () => {
         (await app.deps.db.select().from(developers)).map(({ email, status }) => [email, status]),
       )
 
-    it('disables demo accounts, with their sessions, and writes audit log entries', async () => {
+    it('disables demo accounts, with their sessions and mailed links, and writes audit log entries', async () => {
       await prepare()
       await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
       const session = await app.request(
@@ -116,6 +117,8 @@ describe('prepareDemo', () => {
       const cookie = cookieHeader(session)
       const me = () => app.request('/api/v2/developer/me', { headers: { cookie } }).then((r) => r.status)
       expect([session.status, await me()]).toEqual([204, 200])
+      await app.request('/api/v2/developer/forgot-password', json({ email: published.email }))
+      const token = await mailedToken(app, published.email)
 
       const result = await app.services.importContent(await contentOf(SMALL_FOLDER), {
         actor: 'operator:grace',
@@ -126,6 +129,8 @@ describe('prepareDemo', () => {
         'cleo@example.com',
       ])
       expect([await logIn(), await me()]).toEqual([401, 401])
+      const reset = json({ token, password: 'Something-Else-1' })
+      expect((await app.request('/api/v2/developer/reset-password', reset)).status).toBe(410)
       expect(await statuses()).toEqual({
         'ada@example.com': 'disabled',
         'bo@example.com': 'disabled',

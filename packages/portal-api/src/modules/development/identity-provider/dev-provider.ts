@@ -3,6 +3,7 @@ import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
 import {
   DEV_IDP_PATH,
   identityProviderOf,
+  type IdentityProviderSettings,
   registrationProviderOf,
 } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
@@ -28,19 +29,38 @@ export interface DevProvider {
  * Creates an OpenID provider in this process, at which anybody can sign in as any user, and at which the portal registers
  * clients of applications. For development only: all data is lost when the process ends.
  */
-export async function createDevProvider(
-  { settings, sessionSecret }: Deps,
-  services: Services,
-): Promise<DevProvider> {
-  const client = identityProviderOf(settings, sessionSecret)
+export async function createDevProvider(deps: Deps, services: Services): Promise<DevProvider> {
+  const { settings } = deps
+  const client = identityProviderOf(settings, deps.sessionSecret)
   if (!client) throw new Error('the development provider needs its settings')
   const strategies = await services.strategies.listAll()
   const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
   const employees = new Map<string, DevEmployee>()
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const provider = new Provider(client.issuer, configurationOf(deps, client, apiScopes, employees))
   const origins = new Set([settings.PORTAL_URL, ...settings.CORS_ORIGINS].map((url) => new URL(url).origin))
+  // Accepts all paths of the portal's origins: the portal has verified the origin, and hosts choose the path of the forms.
+  const isRegistered = provider.Client.prototype.redirectUriAllowed
+  provider.Client.prototype.redirectUriAllowed = function allowed(uri: string) {
+    if (this.clientId !== client.clientId) return isRegistered.call(this, uri)
+    return URL.canParse(uri) && origins.has(new URL(uri).origin)
+  }
+  return {
+    provider,
+    signUp: (employee) => {
+      employees.set(employee.email, employee)
+      return employee.email
+    },
+  }
+}
 
-  const configuration: Configuration = {
+function configurationOf(
+  { settings, sessionSecret }: Deps,
+  client: IdentityProviderSettings,
+  apiScopes: readonly string[],
+  employees: ReadonlyMap<string, DevEmployee>,
+): Configuration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
     clients: [
       {
         client_id: client.clientId,
@@ -113,20 +133,6 @@ export async function createDevProvider(
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
-    },
-  }
-  const provider = new Provider(client.issuer, configuration)
-  // Accepts all paths of the portal's origins: the portal has verified the origin, and hosts choose the path of the forms.
-  const isRegistered = provider.Client.prototype.redirectUriAllowed
-  provider.Client.prototype.redirectUriAllowed = function allowed(uri: string) {
-    if (this.clientId !== client.clientId) return isRegistered.call(this, uri)
-    return URL.canParse(uri) && origins.has(new URL(uri).origin)
-  }
-  return {
-    provider,
-    signUp: (employee) => {
-      employees.set(employee.email, employee)
-      return employee.email
     },
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@stagedoor/api-document/json'
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import { createTransport } from 'nodemailer'
 import { isLocalDevelopment } from '../../../config/exposure.ts'
@@ -83,8 +84,7 @@ function checkProvider(
     })
     if (!response.ok) return failed(check, `The provider responded with ${response.status}. Check ${setting}`)
     const document: unknown = await response.json()
-    const of = (key: string): unknown =>
-      typeof document === 'object' && document !== null ? Reflect.get(document, key) : undefined
+    const of = (key: string) => ownValue(document, key)
     if (String(of('issuer')).replace(/\/+$/, '') !== issuer) {
       return failed(
         check,

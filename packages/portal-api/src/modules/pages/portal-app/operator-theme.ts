@@ -3,7 +3,7 @@ import { formatHex } from 'culori'
 import type { PageRenderer } from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
 import { findPortal } from '../../portal/portal.service.ts'
-import { themeColors } from '../../portal/theme-stylesheet.ts'
+import { themeColors } from '../../portal/appearance-stylesheet.ts'
 
 /** Path of the stylesheet with the operator's colors. */
 export const THEME_ADDRESS = '/theme.css'

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ProblemSchema } from '@stagedoor/contract/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
 import { scriptPolicy } from '../../../http/middleware/security-headers.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 
@@ -76,6 +78,14 @@ describe('a built portal', () => {
       const response = await app.request(`http://localhost${path}`, { headers })
       expect(response.status).toBe(404)
       expect(ProblemSchema.parse(await response.json()).status).toBe(404)
+    }
+  })
+
+  it('responds with a problem to unknown paths next to every route of the server', async () => {
+    const segments = createApp(app.deps).routes.map(({ path }) => path.split('/')[1] ?? '')
+    for (const segment of new Set(segments.filter((name) => /^[\w-]+$/.test(name)))) {
+      const response = await app.request(`/${segment}/x/y`, { headers: HTML })
+      expect([segment, response.headers.get('content-type')]).toEqual([segment, PROBLEM_MEDIA_TYPE])
     }
   })
 

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { Level } from './usage-rollups.queries.ts'
 
 export const MINUTE_MS = 60_000
 
 /** Minutes per bucket. The number of a bucket is the epoch minute in which it begins. */
-const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const satisfies Record<Level, number>
+export const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const
+
+export type Level = keyof typeof LEVEL_MINUTES
 
 /** Buckets `from ≤ bucket < to` of one level. */
 export interface Segment {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { createUsageRollupQueries, type Level, type StoredCell } from './usage-rollups.queries.ts'
+import { createUsageRollupQueries, type StoredCell } from './usage-rollups.queries.ts'
 import { CellMap } from './cells.ts'
-import { bucketOf, type Horizons, horizonsOf } from './levels.ts'
+import { bucketOf, type Horizons, horizonsOf, type Level } from './levels.ts'
 
 /** Cells per transaction. One takes tens of milliseconds, in which an embedded database runs no other query. */
 const CELLS_PER_TRANSACTION = 400

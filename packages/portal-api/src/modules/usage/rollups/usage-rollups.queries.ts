@@ -2,12 +2,12 @@ import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { usageDays, usageHours, usageMinutes, usagePending } from '../../../db/schema/usage.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
+import type { Level } from './levels.ts'
 
 /** Counts and sketches of one series in one bucket. */
 export type StoredCell = typeof usageMinutes.$inferSelect
 
-const TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
-export type Level = keyof typeof TABLES
+export const ROLLUP_TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
 
 /** Key of the advisory lock: any number that nothing else in the database uses. */
 const ROLLUP_LOCK = 7_243_118
@@ -49,7 +49,7 @@ export function createUsageRollupQueries(db: Database) {
 
     /** Returns the stored cells of a level for the series and buckets of these cells. */
     find(level: Level, cells: readonly Pick<StoredCell, 'seriesId' | 'bucket'>[]): Promise<StoredCell[]> {
-      const table = TABLES[level]
+      const table = ROLLUP_TABLES[level]
       return db
         .select()
         .from(table)
@@ -64,19 +64,19 @@ export function createUsageRollupQueries(db: Database) {
     async put(level: Level, cells: readonly StoredCell[]): Promise<void> {
       if (cells.length === 0) return
       await db.execute(sql`
-        insert into ${TABLES[level]} (series_id, bucket, count, latency, request_size, response_size)
+        insert into ${ROLLUP_TABLES[level]} (series_id, bucket, count, latency, request_size, response_size)
         ${cellRows(cells)}
         on conflict (series_id, bucket) do update set count = excluded.count, latency = excluded.latency,
           request_size = excluded.request_size, response_size = excluded.response_size`)
     },
 
     async removeBefore(level: Level, bucket: number): Promise<void> {
-      await db.delete(TABLES[level]).where(lt(TABLES[level].bucket, bucket))
+      await db.delete(ROLLUP_TABLES[level]).where(lt(ROLLUP_TABLES[level].bucket, bucket))
     },
 
     /** Removes pending cells and rollups of all levels. Both minutes must be at the start of a day. */
     async removeBetween(from: number, to: number): Promise<void> {
-      for (const table of [usagePending, ...Object.values(TABLES)]) {
+      for (const table of [usagePending, ...Object.values(ROLLUP_TABLES)]) {
         await db.delete(table).where(and(gte(table.bucket, from), lt(table.bucket, to)))
       }
     },

@@ -2,13 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import { products, productVersions } from '../../../db/schema/catalog.ts'
-import { usageDays, usageHours, usageMinutes, usagePending, usageSeries } from '../../../db/schema/usage.ts'
+import { usagePending, usageSeries } from '../../../db/schema/usage.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
-import type { Level } from '../rollups/usage-rollups.queries.ts'
-
-const TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
-/** Minutes of a bucket. */
-const MINUTES = { minute: 1, hour: 60, day: 1_440 } as const
+import { LEVEL_MINUTES, type Segment } from '../rollups/levels.ts'
+import { ROLLUP_TABLES } from '../rollups/usage-rollups.queries.ts'
 
 export type SketchColumn = 'latency' | 'request_size' | 'response_size'
 
@@ -27,8 +24,7 @@ export interface CellRange {
   seriesIds: readonly number[]
   /** For each of `seriesIds`, the series under which its requests are counted. */
   representatives: readonly number[]
-  /** Buckets `from ≤ bucket < to` of one level each. */
-  segments: readonly { level: Level; from: number; to: number }[]
+  segments: readonly Segment[]
   slots: { startMs: number; stepMs: number; count: number }
 }
 
@@ -99,9 +95,9 @@ function slotOf({ slots }: CellRange): SQL {
 function cells({ seriesIds, segments }: CellRange, column: SQL): SQL {
   const ids = sql`any(${arrayText(seriesIds)}::text::int[])`
   const parts = segments.flatMap(({ level, from, to }) => {
-    const bucket = sql`bucket - bucket % ${MINUTES[level]}::int`
+    const bucket = sql`bucket - bucket % ${LEVEL_MINUTES[level]}::int`
     return [
-      sql`select series_id, bucket, ${column} from ${TABLES[level]}
+      sql`select series_id, bucket, ${column} from ${ROLLUP_TABLES[level]}
           where series_id = ${ids} and bucket >= ${from}::int and bucket < ${to}::int`,
       sql`select series_id, ${bucket}, ${column} from ${usagePending}
           where series_id = ${ids} and ${bucket} >= ${from}::int and ${bucket} < ${to}::int`,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
 import { sessionSecretsOf } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
-import type { AttemptSource, Client } from '../client.ts'
+import type { AttemptSource, Client } from './client.ts'
 
 const DEVICE_DAYS = 365
 const FINGERPRINT_LENGTH = 22

@@ -1,5 +1,5 @@
 import type { Problems } from '../problems.ts'
-import { addProblem, type YamlSource } from '../read/yaml-source.ts'
+import { addProblem, type YamlSource } from './yaml-source.ts'
 
 /** The `renamed_from` of one product or version, and its location. */
 interface Renamed {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import type { Client } from '../client.ts'
+import type { Client } from './client.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import type { AccountLookup, DeviceAccount, KnownDevices } from './known-devices.ts'
 

@@ -22,8 +22,8 @@ interface NamedColor {
   color: string
 }
 
-/** Returns the theme as CSS: a variable, a text class and a background class per valid color. */
-export function themeStylesheet(appearance: Appearance): string {
+/** Returns the theme of an appearance as CSS: a variable, a text class and a background class per valid color. */
+export function appearanceStylesheet(appearance: Appearance): string {
   const colors = themeColors(appearance.stylesheets?.global?.main?.data)
   const variables = colors.map(({ name, color }) => `--${name}: ${color};`)
   const fonts = Object.entries(FONTS).map(([role, family]) => `--font-${role}: "${family}";`)
