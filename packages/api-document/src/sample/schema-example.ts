@@ -8,7 +8,7 @@ import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-sch
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
 import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
-import { patternFinder } from './patterns.ts'
+import { patternGenerator } from './patterns.ts'
 
 export interface ExampleOptions {
   /** Requests omit read-only properties; responses omit write-only ones. */
@@ -221,7 +221,8 @@ function additionalProperty({ members }: FlatSchema): { name: string; at: Locate
       return { name: ADDITIONAL_NAME, at: child(at, 'additionalProperties') }
     }
     const [first] = children(child(at, 'patternProperties'))
-    const name = first && patternFinder()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
+    const name =
+      first && patternGenerator()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
     if (first && name !== undefined) return { name, at: first.at }
   }
   return undefined

@@ -14,7 +14,7 @@ export interface AccountReference {
 export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>, tokens: OneTimeTokens) {
   /**
    * @param tx the transaction of the change
-   * @returns the ids of the ended sessions, for `forget` after the commit
+   * @returns the ids of the ended sessions, to pass to `evict` after the commit
    */
   async function revoke(
     tx: Database,
@@ -28,7 +28,7 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
   return {
     revoke,
 
-    /** Like `revoke`, for an account that was linked to single sign-on: a stranger may have registered its address. */
+    /** Like `revoke`, for an account that was linked to single sign-on: someone else may have registered the email address before. */
     async revokeForSso(
       tx: Database,
       account: AccountReference,
@@ -40,8 +40,8 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
       return revoke(tx, account)
     },
 
-    forget(sessionIds: readonly string[]): void {
-      for (const id of sessionIds) caches.sessions.forget(id)
+    evict(sessionIds: readonly string[]): void {
+      for (const id of sessionIds) caches.sessions.evict(id)
     },
   }
 }

@@ -69,7 +69,7 @@ export function createDeveloperReview(
           ended: decision.to === 'approved' ? [] : await sessions.endAll('developer', found.id, at),
         }
       })
-      for (const id of ended) caches.sessions.forget(id)
+      for (const id of ended) caches.sessions.evict(id)
       return developer
     },
   }

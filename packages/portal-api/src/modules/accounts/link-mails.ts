@@ -47,7 +47,7 @@ export function createLinkMails(
       const { windowMs, perWindow } = LINK_MAILS
       const windowStart = new Date(Math.floor(now().getTime() / windowMs) * windowMs)
       // A known device has its own limit, which strangers cannot use up.
-      const counter = 'owned' in source ? `${key}:${source.owned}` : key
+      const counter = 'trusted' in source ? `${key}:${source.trusted}` : key
       const count = await createAttemptQueries(tx).count(counter, windowStart)
       const isSent = account !== undefined && count <= perWindow
       const mail = await compose(isSent)

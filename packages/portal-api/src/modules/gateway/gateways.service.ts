@@ -10,7 +10,7 @@ const TOKEN_PREFIX = 'sdg_'
 const SECRET_BYTES = 32
 const SHOWN_CHARACTERS = 4
 
-/** The operator's management of gateways. */
+/** Gateway management for operators. */
 export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: (): Promise<GatewayRow[]> => createGatewayQueries(db).list(),

@@ -62,7 +62,7 @@ export function createUserPasswords(
       await limit('login', client)
       const { email, passwordHash: current } = user
       // Counted per session: failures of strangers do not lock this session, and a stolen session does not lock the account.
-      const source = { owned: `session:${sessionId}` }
+      const source = { trusted: `session:${sessionId}` }
       await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
