@@ -34,7 +34,7 @@ interface Generation extends ExampleOptions {
 }
 
 /**
- * Returns a value that the schema at a pointer allows: its own example, else a generated one. The result is
+ * Returns a value that the schema at a pointer allows: its own example, otherwise a generated one. The result is
  * deterministic. Recursion stops where a schema contains itself. Must be called within `withPatterns`.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
@@ -249,7 +249,7 @@ function makeList(generation: Generation, flat: FlatSchema): unknown[] {
   return [...first, ...Array.from({ length: count }, () => item)]
 }
 
-/** Returns unique items where simple variations suffice, else fewer items than required. */
+/** Returns unique items where simple variations suffice, otherwise fewer items than required. */
 function makeUniqueItems(generation: Generation, at: Located, item: unknown, count: number): unknown[] {
   const flat = flattenSchema(generation.document, at)
   const allowed = allowedValues(flat)

@@ -18,7 +18,7 @@ export interface SchemaMember {
 /** A schema with its references followed and its `allOf` flattened, one level deep. */
 export interface FlatSchema {
   at: Located
-  /** The pointer of the referenced schema, else of the schema itself. Identifies a schema. */
+  /** The pointer of the referenced schema, otherwise of the schema itself. Identifies a schema. */
   target: string
   name: string | null
   /** From the most general to the schema itself, whose keywords win. */

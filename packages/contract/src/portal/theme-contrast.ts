@@ -74,7 +74,7 @@ export function readableOn(color: Rgb, surface: Rgb): Rgb {
   return mixToward(mixToward(color, tint(color), isAcceptable), WHITE, isAcceptable)
 }
 
-/** Returns the preferred text color if it is readable on the surface, else black or white. */
+/** Returns the preferred text color if it is readable on the surface, otherwise black or white. */
 export function textColorOn(surface: Rgb, preferred: Rgb | undefined): Rgb {
   if (preferred && contrast(preferred, surface) >= READABLE_CONTRAST) return preferred
   return isLight(surface) ? BLACK : WHITE

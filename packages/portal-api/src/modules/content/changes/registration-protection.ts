@@ -41,7 +41,7 @@ export interface Losses {
   id_changes: HarmfulIdChange[]
   /** Approved registrations that stop working because the import turns access control on. */
   access_denied: AccessLoss[]
-  /** Number of stored products if the folder contains none of them, which suggests a wrong folder; else 0. */
+  /** Number of stored products if the folder contains none of them, which suggests a wrong folder; otherwise 0. */
   emptied_products: number
 }
 
