@@ -30,7 +30,7 @@ export interface FlatSchema {
   isTruncated: boolean
 }
 
-/** Limits the work for hostile documents; more members would not be readable anyway. */
+/** Limits the work for malicious documents; more members would not be readable anyway. */
 const MAXIMUM_MEMBERS = 40
 
 /** Follows the references of a schema, each once, and collects its members. */
