@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * Launch options of all browser tests: the Chromium of CHROMIUM_PATH (set by `npm test`), else Playwright's, without
+ * Launch options of all browser tests: the Chromium of CHROMIUM_PATH (set by `npm test`), otherwise Playwright's, without
  * background requests. Root gets no sandbox, because Chromium does not start with one there.
  */
 export function chromiumLaunch(): LaunchOptions {

@@ -75,7 +75,7 @@ export function createUsageQueue(send, options = {}) {
   }
 
   return {
-    /** Reserves room for a record; returns false when the buffer is full. Call `add` or `release` afterwards. */
+    /** Reserves room for a record; returns false when the buffer is full. Call `add` or `release` afterward. */
     reserve() {
       if (waiting.length + reserved >= capacity) return false
       reserved += 1

@@ -15,7 +15,7 @@ interface Budget {
 }
 
 /**
- * Returns the value itself if it is within the limits, else a truncated copy with `…` in place of what is
+ * Returns the value itself if it is within the limits, otherwise a truncated copy with `…` in place of what is
  * missing. Circular values, which YAML can express, are truncated too.
  */
 export function boundedValue(value: unknown): unknown {

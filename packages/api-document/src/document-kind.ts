@@ -12,7 +12,7 @@ export type DocumentKind =
 const OPENAPI_VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2']
 
 /**
- * Detects the kind of a document by its declared version, else by its structure. Adds a diagnostic when the
+ * Detects the kind of a document by its declared version, otherwise by its structure. Adds a diagnostic when the
  * declared version is unusual.
  */
 export function detectKind(root: JsonObject): { kind: DocumentKind; diagnostic: Diagnostic | null } {

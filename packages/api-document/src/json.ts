@@ -12,7 +12,7 @@ export function ownValue(value: unknown, key: string): unknown {
   return Reflect.get(value, key)
 }
 
-/** Returns a non-empty string, else undefined. */
+/** Returns a non-empty string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

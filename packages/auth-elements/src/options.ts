@@ -40,7 +40,7 @@ export interface AuthElementsOptions {
   /** Only checked to be non-empty before a developer's single sign-on. */
   developerConfig?: { portalId: string }
   customErrorHandler?: CustomErrorHandler
-  /** Render inside a shadow root. Otherwise into the element named by `wrapper-id`, else in place. */
+  /** Render inside a shadow root. Otherwise into the element named by `wrapper-id`, otherwise in place. */
   shadowDom?: boolean
   /** Additional style sheets, applied after the built-in one in the given order. */
   injectCss?: string | readonly string[]

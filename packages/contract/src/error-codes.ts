@@ -209,7 +209,7 @@ export function errorDefinition(code: ErrorCode): ErrorDefinition {
   return ERRORS[code]
 }
 
-/** Returns `type` of a problem (RFC 9457): the type of the definition, else `/problems/<code in kebab-case>`. */
+/** Returns `type` of a problem (RFC 9457): the type of the definition, otherwise `/problems/<code in kebab-case>`. */
 export function problemType(code: ErrorCode): string {
   return errorDefinition(code).type ?? `/problems/${code.replaceAll('_', '-')}`
 }

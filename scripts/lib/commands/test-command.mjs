@@ -126,7 +126,7 @@ async function unitTests(root) {
 }
 
 /**
- * The tests of the server on the embedded database and on PostgreSQL: the server of TEST_DATABASE_URL, else a temporary
+ * The tests of the server on the embedded database and on PostgreSQL: the server of TEST_DATABASE_URL, otherwise a temporary
  * one if PostgreSQL is installed.
  *
  * @param {string} root

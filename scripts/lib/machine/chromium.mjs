@@ -24,7 +24,7 @@ const MACOS = [
 ]
 
 /**
- * Finds the browser of the tests: CHROMIUM_PATH, else a headless Chromium (installed if possible), else any Chromium.
+ * Finds the browser of the tests: CHROMIUM_PATH, otherwise a headless Chromium (installed if possible), otherwise any Chromium.
  *
  * @param {string} root
  * @param {Machine} [machine]

@@ -20,7 +20,7 @@ const UNPRIVILEGED = ['postgres', 'nobody']
 const START_LIMIT_MS = 30_000
 
 /**
- * Finds the folder with a supported `postgres` and `initdb`: on the search path, else the newest of Debian.
+ * Finds the folder with a supported `postgres` and `initdb`: on the search path, otherwise the newest of Debian.
  *
  * @param {{ searchPath?: string, debian?: string }} [locations]
  * @returns {Promise<string | undefined>}

@@ -2,7 +2,7 @@ import { describeChannelOperation } from '../message/describe-channel-operation.
 import { withExamples } from '../message/message-examples.ts'
 import { asyncApiOutline } from '../outline/asyncapi-outline.ts'
 import { channelSearchText } from '../search-text/channel-search-text.ts'
-import type { Family } from './family.ts'
+import type { DocumentFamily } from './family.ts'
 
 export const asyncApi = {
   outline: asyncApiOutline,
@@ -11,4 +11,4 @@ export const asyncApi = {
     return view && withExamples(document, view)
   },
   searchText: channelSearchText,
-} satisfies Family
+} satisfies DocumentFamily

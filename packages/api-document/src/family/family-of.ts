@@ -1,13 +1,13 @@
 import type { DocumentKind } from '../document-kind.ts'
 // `import { type … }` would keep the module as a runtime import; `import type` removes it.
-import type { Family } from './family.ts'
+import type { DocumentFamily } from './family.ts'
 import { openApi } from './openapi.ts'
 
 /**
  * Returns the reader for a document family. The one for OpenAPI is bundled; the one for AsyncAPI is
  * loaded on demand.
  */
-export async function familyOf(kind: DocumentKind): Promise<Family> {
+export async function familyOf(kind: DocumentKind): Promise<DocumentFamily> {
   return kind.family === 'asyncapi' ? (await loadAsyncApi()).asyncApi : openApi
 }
 

@@ -7,7 +7,7 @@ import type { Outline } from '../outline/outline.ts'
  * The operations that each document family implements differently. Documents of unknown kind are read as
  * OpenAPI.
  */
-export interface Family {
+export interface DocumentFamily {
   outline(document: ApiDocument): Outline
   /**
    * Describes the operation with a key from the outline, or returns undefined. Must be called within

@@ -226,8 +226,8 @@ function listInput(document: ApiDocument, flat: FlatSchema): FieldInput {
   if (!holder) return { kind: 'json', expectedType: 'array' }
   const types = typesOf(flattenSchema(document, child(holder.at, 'items')))
   if (types.length === 1 && types[0] === 'string') return { kind: 'list', items: 'text' }
-  const isNumbers = types.length === 1 && (types[0] === 'integer' || types[0] === 'number')
-  return isNumbers ? { kind: 'list', items: 'number' } : { kind: 'json', expectedType: 'array' }
+  const isNumberList = types.length === 1 && (types[0] === 'integer' || types[0] === 'number')
+  return isNumberList ? { kind: 'list', items: 'number' } : { kind: 'json', expectedType: 'array' }
 }
 
 function hasAlternatives(flat: FlatSchema): boolean {

@@ -11,7 +11,7 @@ export interface SecretParts {
   names: string[]
 }
 
-/** Limits the work for hostile documents. A larger schema makes the whole value secret. */
+/** Limits the work for malicious documents. A larger schema makes the whole value secret. */
 const MAXIMUM_SCHEMAS = 5000
 
 /** Keywords whose subschemas apply to the same value or to parts of it without a property name. */

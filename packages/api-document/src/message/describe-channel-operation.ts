@@ -183,7 +183,7 @@ function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredSc
   })
 }
 
-/** Returns the servers that a channel names, else all servers of the document. */
+/** Returns the servers that a channel names, otherwise all servers of the document. */
 function asyncServers(document: ApiDocument, channel: Located): ChannelServerView[] {
   const all = children(child(rootOf(document), 'servers')).map(({ key, at }) => ({
     name: key,

@@ -26,7 +26,7 @@ const COLLECTION_STYLES: ReadonlyMap<string, string> = new Map([
   ['tsv', 'tabDelimited'],
 ])
 
-/** Returns the declared style of a parameter or header, else the default of its location. */
+/** Returns the declared style of a parameter or header, otherwise the default of its location. */
 export function styleOf(parameter: JsonObject, location: string): ParameterStyle {
   const byLocation = DEFAULT_STYLES.get(location) ?? 'form'
   const collection = textOf(parameter['collectionFormat'])

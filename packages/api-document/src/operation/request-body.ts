@@ -51,7 +51,7 @@ export function requestBodyOf(
   }
 }
 
-/** Returns the media types of a Swagger 2.0 operation, else those of the document. */
+/** Returns the media types of a Swagger 2.0 operation, otherwise those of the document. */
 export function swaggerMediaTypes(
   document: ApiDocument,
   operation: Located,

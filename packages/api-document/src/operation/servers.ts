@@ -34,7 +34,7 @@ const DOCUMENT_ORIGIN: ServerView = {
 
 const DEFAULT_SCHEME = 'https'
 
-/** Returns the servers of an operation, else of its path item, else of the document. Never empty. */
+/** Returns the servers of the first level that declares any: operation, path item, document. Never empty. */
 export function serversOf(document: ApiDocument, item: Located, operation: Located): ServerView[] {
   if (isSwagger2(document)) return swaggerServers(document, operation)
   const holders = [operation, item, rootOf(document)]

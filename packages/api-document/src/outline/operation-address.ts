@@ -85,7 +85,7 @@ export function operationsOfItem(
   return { operations, diagnostic }
 }
 
-/** Returns a key of a path item, else of the path item that it references. */
+/** Returns a key of a path item, otherwise of the path item that it references. */
 function keyOfItem(at: Located, item: Located, key: string): Located | undefined {
   if (ownValue(at.value, key) !== undefined) return child(at, key)
   return item !== at && ownValue(item.value, key) !== undefined ? child(item, key) : undefined
@@ -110,7 +110,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   }
 }
 
-/** Returns the operation id in links: `operationId`, else an id generated from method and path. */
+/** Returns the operation id in links: `operationId`, otherwise an id generated from method and path. */
 export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operation: JsonObject): string {
   return operationLinkId({
     path: found.path,

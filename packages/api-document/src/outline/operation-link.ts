@@ -27,7 +27,7 @@ const indexes = new WeakMap<readonly OutlineOperation[], OperationIndex>()
 
 /**
  * Finds the operation for a URL fragment: `#/{first path segment}/{id}`, `#/{tag}/{id}`, `#/{id}` or the
- * operation's key. If several operations share an id, the segment or tag selects one, else the first one is
+ * operation's key. If several operations share an id, the segment or tag selects one, otherwise the first one is
  * used.
  */
 export function operationOfHash(

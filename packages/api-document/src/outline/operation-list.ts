@@ -12,7 +12,7 @@ export interface OperationFacts {
   path: string
   /** In lower case. */
   method: string
-  /** The declared `operationId`, else null. */
+  /** The declared `operationId`, otherwise null. */
   operationId: string | null
   summary: string | null
   description: string | null

@@ -4,7 +4,7 @@ export interface OutlineOperation {
   key: string
   /** Where the operation is defined, after resolving references. */
   pointer: string
-  /** The id in links: `operationId`, else generated from method and path. May occur twice in a document. */
+  /** The id in links: `operationId`, otherwise generated from method and path. May occur twice in a document. */
   id: string
   method: string
   path: string

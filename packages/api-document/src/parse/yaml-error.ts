@@ -67,7 +67,7 @@ function unclosedReason(token: CST.Token, end: number): YamlReason | undefined {
   }
 }
 
-/** Returns the offset itself if it is at the start of its line, else the start of the next line's content. */
+/** Returns the offset itself if it is at the start of its line, otherwise the start of the next line's content. */
 function lineAt(text: string, offset: number): number {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   if (before.trim() === '') return offset

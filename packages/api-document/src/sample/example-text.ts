@@ -1,5 +1,5 @@
 import { numberOf, textOf } from '../json.ts'
-import { patternFinder } from './patterns.ts'
+import { patternGenerator } from './patterns.ts'
 
 /** Placeholder for the content of a file. */
 export const FILE_TEXT = '(file)'
@@ -62,7 +62,7 @@ export function exampleText(keywords: {
   const filler = keywords.format === 'password' ? '*' : PLAIN_TEXT
   const text = hasAllowedLength ? formatExample : filler.padEnd(minLength, filler).slice(0, maxLength)
   const pattern = textOf(keywords.pattern)
-  return (pattern && patternFinder()(pattern, text, { minLength, maxLength })) ?? text
+  return (pattern && patternGenerator()(pattern, text, { minLength, maxLength })) ?? text
 }
 
 /** Returns a number within the bounds of a schema, zero if allowed. */

@@ -1,9 +1,9 @@
 import { type Pattern, type Piece, readPattern } from './pattern.ts'
 
-/** Maximum number of steps per pattern, so that a hostile pattern stops within milliseconds. */
+/** Maximum number of steps per pattern, so that a malicious pattern stops within milliseconds. */
 const MAXIMUM_STEPS = 100_000
 
-/** Maximum number of candidates with a valid length. A contradictory pattern accepts none. */
+/** Maximum number of candidates of valid length to test. A contradictory pattern never matches, so more candidates do not help. */
 const MAXIMUM_CANDIDATES = 4
 
 /** Repetition counts for unbounded quantifiers: the most readable first, then increasing. */
@@ -20,10 +20,10 @@ type Spend = (steps: number) => void
 class BudgetExceeded extends Error {}
 
 /**
- * Returns text that a schema's `pattern` accepts: the usual text if possible, else generated text. Returns
+ * Returns text that matches a schema's `pattern`: the preferred text if it matches, otherwise generated text. Returns
  * undefined if the pattern is not supported or no text of these lengths is found. The result is always valid.
  */
-export function textOfPattern(source: string, preferred: string, lengths: Lengths): string | undefined {
+export function generateMatch(source: string, preferred: string, lengths: Lengths): string | undefined {
   const pattern = readPattern(source)
   try {
     return pattern && findText(pattern, preferred, lengths, budget())
@@ -61,7 +61,7 @@ function findText(
   return undefined
 }
 
-/** Writes the first alternative of each group, with unbounded quantifiers repeated `repeat` times. */
+/** Generates the first alternative of each group, with unbounded quantifiers repeated `repeat` times. */
 function generate([pieces = []]: Pattern, repeat: number, spend: Spend): string {
   return pieces
     .map(({ atom, min, max }) => {

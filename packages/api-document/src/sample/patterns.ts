@@ -1,17 +1,17 @@
-import type { textOfPattern } from './pattern-text.ts'
+import type { generateMatch } from './pattern-text.ts'
 
 /** The text generator, once it is loaded. Only 5 of GitHub's 1,500 operations need it. */
-let finder: typeof textOfPattern | undefined
+let generator: typeof generateMatch | undefined
 
-class PatternsNeeded extends Error {}
+class GeneratorNotLoaded extends Error {}
 
 /**
  * Returns the text generator for synchronous callers. Throws if it is not loaded; {@link withPatterns} then
  * loads it.
  */
-export function patternFinder(): typeof textOfPattern {
-  if (!finder) throw new PatternsNeeded('Examples with patterns require withPatterns')
-  return finder
+export function patternGenerator(): typeof generateMatch {
+  if (!generator) throw new GeneratorNotLoaded('Examples with patterns require withPatterns')
+  return generator
 }
 
 /**
@@ -22,8 +22,8 @@ export async function withPatterns<T>(make: () => T): Promise<T> {
   try {
     return make()
   } catch (error) {
-    if (!(error instanceof PatternsNeeded)) throw error
-    finder = (await import('./pattern-text.ts')).textOfPattern
+    if (!(error instanceof GeneratorNotLoaded)) throw error
+    generator = (await import('./pattern-text.ts')).generateMatch
     return make()
   }
 }

@@ -28,7 +28,7 @@ import {
   queryPairs,
   queryTexts,
 } from './serialize-parameter.ts'
-import { serverAddress } from './server-address.ts'
+import { serverUrl } from './server-url.ts'
 
 /** A language-independent request, the basis of code samples and of Try it. */
 export interface RequestSample {
@@ -90,7 +90,7 @@ export function requestSample(
   ].join('&')
   const body = sampleBody(document, operation, choices)
   const { path } = filledPath(operation.path, of('path').map(textInPath))
-  const server = serverAddress(operation.servers[choices.server ?? 0], choices.serverVariables)
+  const server = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables)
   return {
     method: operation.method.toUpperCase(),
     // The API sends a webhook to a registered receiver, and the name of a webhook is not a path.

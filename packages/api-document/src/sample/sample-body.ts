@@ -55,7 +55,7 @@ export function bodiesOf({ method, requestBody }: OperationView): BodyContentVie
 }
 
 /**
- * Returns the example value of a body: the document's own example, else one generated from the schema.
+ * Returns the example value of a body: the document's own example, otherwise one generated from the schema.
  * Without a schema it is an empty object or an empty string.
  */
 export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {

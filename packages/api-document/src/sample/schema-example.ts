@@ -8,7 +8,7 @@ import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-sch
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
 import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
-import { patternFinder } from './patterns.ts'
+import { patternGenerator } from './patterns.ts'
 
 export interface ExampleOptions {
   /** Requests omit read-only properties; responses omit write-only ones. */
@@ -34,7 +34,7 @@ interface Generation extends ExampleOptions {
 }
 
 /**
- * Returns a value that the schema at a pointer allows: its own example, else a generated one. The result is
+ * Returns a value that the schema at a pointer allows: its own example, otherwise a generated one. The result is
  * deterministic. Recursion stops where a schema contains itself. Must be called within `withPatterns`.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
@@ -221,7 +221,8 @@ function additionalProperty({ members }: FlatSchema): { name: string; at: Locate
       return { name: ADDITIONAL_NAME, at: child(at, 'additionalProperties') }
     }
     const [first] = children(child(at, 'patternProperties'))
-    const name = first && patternFinder()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
+    const name =
+      first && patternGenerator()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
     if (first && name !== undefined) return { name, at: first.at }
   }
   return undefined
@@ -248,7 +249,7 @@ function makeList(generation: Generation, flat: FlatSchema): unknown[] {
   return [...first, ...Array.from({ length: count }, () => item)]
 }
 
-/** Returns unique items where simple variations suffice, else fewer items than required. */
+/** Returns unique items where simple variations suffice, otherwise fewer items than required. */
 function makeUniqueItems(generation: Generation, at: Located, item: unknown, count: number): unknown[] {
   const flat = flattenSchema(generation.document, at)
   const allowed = allowedValues(flat)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { textOfPattern } from './pattern-text.ts'
+import { generateMatch } from './pattern-text.ts'
 import { exampleOf } from './schema-example.ts'
 
 const FORMATS = [
@@ -31,23 +31,23 @@ const { schema } = fc.letrec<{ schema: object }>((tie) => ({
     fc.constantFrom<object>({ type: 'boolean' }, { type: 'null' }, { const: 7 }, { enum: ['a', 'b'] }, {}),
     fc.constantFrom(...FORMATS).map((format) => ({ type: 'string', format })),
     fc.constantFrom(...PATTERNS).map((pattern) => ({ type: 'string', pattern })),
-    fc.record({ from: fc.nat(20), more: fc.nat(20) }).map(({ from, more }) => ({
+    fc.record({ from: fc.nat(20), span: fc.nat(20) }).map(({ from, span }) => ({
       type: 'string',
       minLength: from,
-      maxLength: from + more,
+      maxLength: from + span,
     })),
     fc
       .record({
         type: fc.constantFrom('integer', 'number'),
         minimum: fc.integer({ min: -1000, max: 1000 }),
-        more: fc.integer({ min: 12, max: 100 }),
+        span: fc.integer({ min: 12, max: 100 }),
         multipleOf: fc.constantFrom(1, 3, 5, 12, 0.5),
         exclusive: fc.boolean(),
       })
-      .map(({ more, exclusive, minimum, ...rest }) => ({
+      .map(({ span, exclusive, minimum, ...rest }) => ({
         ...rest,
         [exclusive ? 'exclusiveMinimum' : 'minimum']: minimum,
-        maximum: minimum + more,
+        maximum: minimum + span,
       })),
     fc.record({ items: tie('schema'), minItems: fc.nat(6) }).map((list) => ({ type: 'array', ...list })),
     fc.record({ prefixItems: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
@@ -65,10 +65,10 @@ test('generates examples that satisfy their schema', () => {
   const ajv = new Ajv2020({ strict: false })
   formats.default(ajv)
   fc.assert(
-    fc.property(schema, (It) => {
-      const document = documentOf({ openapi: '3.1.0', components: { schemas: { It } } })
-      const example = exampleOf(document, '#/components/schemas/It', { direction: 'response' })
-      const isValid = ajv.validate(It, example)
+    fc.property(schema, (Root) => {
+      const document = documentOf({ openapi: '3.1.0', components: { schemas: { Root } } })
+      const example = exampleOf(document, '#/components/schemas/Root', { direction: 'response' })
+      const isValid = ajv.validate(Root, example)
       ajv.removeSchema()
       expect(isValid, `${JSON.stringify(example)} ${ajv.errorsText()}`).toBe(true)
     }),
@@ -107,7 +107,7 @@ const { pattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => ({
       maxLength: 4,
     })
     .chain((pieces) =>
-      fc.constantFrom('', '', '|').map((sign) => pieces.map((piece) => piece.join('')).join(sign)),
+      fc.constantFrom('', '', '|').map((separator) => pieces.map((piece) => piece.join('')).join(separator)),
     ),
 }))
 
@@ -116,7 +116,7 @@ test('generates text that the pattern accepts', () => {
   const lengths = { minLength: 0, maxLength: 10 }
   fc.assert(
     fc.property(pattern, (source) => {
-      const text = textOfPattern(source, 'string', lengths)
+      const text = generateMatch(source, 'string', lengths)
       const expression = expressionOf(source)
       if (!expression || text === undefined) return
       expect(text).toMatch(expression)
@@ -133,8 +133,8 @@ test.each([
   '((a{200}){200}){200}',
   '(((a*)*)*)*b',
   '[a',
-])('stops at the hostile pattern %s', (source) => {
-  const text = textOfPattern(source, 'string', { minLength: 190, maxLength: 200 })
+])('terminates for the malicious pattern %s', (source) => {
+  const text = generateMatch(source, 'string', { minLength: 190, maxLength: 200 })
   expect(text?.length ?? 190).toBeGreaterThanOrEqual(190)
 })
 

@@ -259,7 +259,7 @@ test('marks a recursive schema and describes it again on request', () => {
     ['next', true],
     ['id', false],
   ])
-  const deeper = describeSchema(document, `${SCHEMAS}/Node/properties/next`, { chain: [view.target] })
+  const deeper = describeSchema(document, `${SCHEMAS}/Node/properties/next`, { ancestors: [view.target] })
   expect(deeper).toMatchObject({ recursive: true, target: view.target })
 })
 

@@ -14,7 +14,7 @@ export interface SchemaView extends SchemaRow {
 
 export interface DescribeSchemaOptions {
   /** The `target`s of the schemas that are expanded above this one, to detect recursion. */
-  chain?: readonly string[]
+  ancestors?: readonly string[]
   /** Maximum number of rows in all sections together; the others are counted. */
   limit?: number
 }
@@ -28,15 +28,15 @@ const DEFAULT_ROW_LIMIT = 200
 export function describeSchema(
   document: ApiDocument,
   pointer: string,
-  { chain = [], limit = DEFAULT_ROW_LIMIT }: DescribeSchemaOptions = {},
+  { ancestors = [], limit = DEFAULT_ROW_LIMIT }: DescribeSchemaOptions = {},
 ): SchemaView {
   const at = valueAt(document, pointer)
   const flat = flattenSchema(document, at ?? { value: {}, pointer })
   if (!at) flat.problems.push({ kind: 'missing', ref: pointer })
-  const row = rowOf(document, flat, chain)
+  const row = rowOf(document, flat, ancestors)
   const discriminator = discriminatorOf(document, flat)
   const { sections, unknown } = sectionsOf(document, flat, {
-    chain: [...chain, flat.target],
+    ancestors: [...ancestors, flat.target],
     limit,
     discriminator: discriminator.view,
   })

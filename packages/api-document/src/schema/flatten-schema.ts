@@ -18,7 +18,7 @@ export interface SchemaMember {
 /** A schema with its references followed and its `allOf` flattened, one level deep. */
 export interface FlatSchema {
   at: Located
-  /** The pointer of the referenced schema, else of the schema itself. Identifies a schema. */
+  /** The pointer of the referenced schema, otherwise of the schema itself. Identifies a schema. */
   target: string
   name: string | null
   /** From the most general to the schema itself, whose keywords win. */
@@ -30,7 +30,7 @@ export interface FlatSchema {
   isTruncated: boolean
 }
 
-/** Limits the work for hostile documents; more members would not be readable anyway. */
+/** Limits the work for malicious documents; more members would not be readable anyway. */
 const MAXIMUM_MEMBERS = 40
 
 /** Follows the references of a schema, each once, and collects its members. */

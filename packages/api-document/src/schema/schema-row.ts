@@ -20,9 +20,9 @@ import { type TypeLabel, typeLabel } from './type-label.ts'
 
 /** A schema at one position, without its subschemas. */
 export interface SchemaRow extends UnrecognizedKeywords {
-  /** The position of the schema, to be passed to `describeSchema`. */
+  /** The position of the schema. Pass it to `describeSchema`. */
   pointer: string
-  /** Where the schema is defined: the target of its reference, else `pointer`. */
+  /** Where the schema is defined: the target of its reference, otherwise `pointer`. */
   target: string
   /** The name of the referenced component. */
   name: string | null
@@ -38,19 +38,19 @@ export interface SchemaRow extends UnrecognizedKeywords {
   externalDocs: ExternalDocs | null
   /** Whether `describeSchema` returns more content. */
   expandable: boolean
-  /** Whether the schema is one of those expanded above it. It is then not expanded automatically. */
+  /** Whether an ancestor is the same schema. Recursive schemas are not expanded automatically. */
   recursive: boolean
   problems: ReferenceProblem[]
 }
 
 const MORE_PARTS: UnknownKeyword = { keyword: 'allOf', value: TRUNCATED, note: { kind: 'moreParts' } }
 
-/** @param chain the `target`s of the schemas that are expanded above this one */
-export function schemaRow(document: ApiDocument, at: Located, chain: readonly string[] = []): SchemaRow {
-  return rowOf(document, flattenSchema(document, at), chain)
+/** @param ancestors the `target`s of the schemas that are expanded above this one */
+export function schemaRow(document: ApiDocument, at: Located, ancestors: readonly string[] = []): SchemaRow {
+  return rowOf(document, flattenSchema(document, at), ancestors)
 }
 
-export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly string[]): SchemaRow {
+export function rowOf(document: ApiDocument, flat: FlatSchema, ancestors: readonly string[]): SchemaRow {
   return {
     pointer: flat.at.pointer,
     target: flat.target,
@@ -66,7 +66,7 @@ export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly s
     values: valuesOf(flat),
     externalDocs: externalDocsOf(keywordOf(flat, 'externalDocs')),
     expandable: isExpandable(flat),
-    recursive: chain.includes(flat.target),
+    recursive: ancestors.includes(flat.target),
     problems: flat.problems,
     ...unrecognizedKeywordsOfSchema(document, flat),
   }

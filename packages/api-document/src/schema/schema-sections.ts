@@ -45,7 +45,7 @@ export interface NamedSchema {
 }
 
 interface Context {
-  chain: readonly string[]
+  ancestors: readonly string[]
   /** Maximum number of rows in all sections together. */
   limit: number
   discriminator: Discriminator | null
@@ -119,14 +119,14 @@ function sectionOf(
   document: ApiDocument,
   kind: SectionKind,
   entries: readonly Entry[],
-  { chain, limit }: Context,
+  { ancestors, limit }: Context,
   required?: ReadonlySet<string>,
 ): SchemaSection {
   const rows = entries.slice(0, limit).map(({ name, from, at }) => ({
     name,
     from,
     required: required?.has(name) ?? false,
-    schema: schemaRow(document, at, chain),
+    schema: schemaRow(document, at, ancestors),
   }))
   return { kind, rows, omittedRows: entries.length - rows.length }
 }

@@ -13,7 +13,7 @@ const TEXT_KEYWORDS = ['pattern', 'minLength', 'maxLength']
 const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * Returns the types that a schema allows, `null` last: the declared ones, else those implied by other
+ * Returns the types that a schema allows, `null` last: the declared ones, otherwise those implied by other
  * keywords. Empty if the types are unknown.
  */
 export function typesOf(flat: FlatSchema): string[] {

@@ -74,7 +74,7 @@ function isAnyOf(flat: FlatSchema): boolean {
   return !Array.isArray(keywordOf(flat, 'oneOf')) && Array.isArray(keywordOf(flat, 'anyOf'))
 }
 
-/** Returns the name of the referenced component, else the schema's title. */
+/** Returns the name of the referenced component, otherwise the schema's title. */
 function objectName(flat: FlatSchema): string | undefined {
   return flat.name ?? textOf(keywordOf(flat, 'title'))
 }

@@ -3,13 +3,13 @@ import { isObject, objectOf, textOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { resolve } from '../references/references.ts'
 
-/** In characters per operation, so that a page can keep the text of thousands of operations. */
+/** Maximum characters per operation, so that a page can hold the text of thousands of operations. */
 const MAXIMUM_LENGTH = 10_000
 
 /** Levels of schemas that are visible before anything is expanded. */
 const LEVELS = 3
 
-/** Maximum number of schemas per operation. Where all schemas refer to each other there would be millions. */
+/** Maximum number of schemas per operation. If schemas reference each other, there could be millions. */
 const MAXIMUM_SCHEMAS = 1000
 
 /** Keywords whose subschemas are parts or alternatives of a schema. */
@@ -30,7 +30,7 @@ export function collectSearchText(document: ApiDocument) {
   }
 
   /** Adds the name and description of a value, and returns the value after resolving references. */
-  function note(start: Located, name = ''): Located {
+  function addDescription(start: Located, name = ''): Located {
     const { at } = resolve(document, start)
     addLine(name, textOf(objectOf(at.value)['description']))
     return at
@@ -39,7 +39,7 @@ export function collectSearchText(document: ApiDocument) {
   function addSchema(start: Located, name = '', levels = LEVELS): void {
     if (length >= MAXIMUM_LENGTH || schemas >= MAXIMUM_SCHEMAS || !isObject(start.value)) return
     schemas += 1
-    const at = note(start, name)
+    const at = addDescription(start, name)
     if (levels === 1 || seen.has(at.pointer)) return
     seen.add(at.pointer)
     for (const property of children(child(at, 'properties'))) addSchema(property.at, property.key, levels - 1)
@@ -48,5 +48,5 @@ export function collectSearchText(document: ApiDocument) {
       addSchema(part.at, '', levels - 1)
   }
 
-  return { addLine, note, addSchema, text: () => [...lines].join('\n') }
+  return { addLine, addDescription, addSchema, text: () => [...lines].join('\n') }
 }

@@ -12,7 +12,7 @@ import { collectSearchText } from './collect-search-text.ts'
 export function operationSearchText(document: ApiDocument, key: string): string {
   const found = findOperation(document, key)
   if (!found) return ''
-  const { note, addSchema, text } = collectSearchText(document)
+  const { addDescription, addSchema, text } = collectSearchText(document)
 
   function addContent(holder: Located): void {
     for (const { at } of children(child(holder, 'content'))) addSchema(child(at, 'schema'))
@@ -22,12 +22,12 @@ export function operationSearchText(document: ApiDocument, key: string): string 
   const parameters = [found.item, found.at].flatMap((holder) => children(child(holder, 'parameters')))
   for (const { at } of parameters) {
     const name = textOf(objectOf(resolve(document, at).at.value)['name'])
-    addContent(note(at, name))
+    addContent(addDescription(at, name))
   }
-  addContent(note(child(found.at, 'requestBody')))
+  addContent(addDescription(child(found.at, 'requestBody')))
   for (const { at, key: status } of children(child(found.at, 'responses'))) {
-    const response = note(at, status)
-    for (const header of children(child(response, 'headers'))) note(header.at, header.key)
+    const response = addDescription(at, status)
+    for (const header of children(child(response, 'headers'))) addDescription(header.at, header.key)
     addContent(response)
   }
   return text()

@@ -1,4 +1,4 @@
-import { patternFinder, withPatterns } from '../sample/patterns.ts'
+import { patternGenerator, withPatterns } from '../sample/patterns.ts'
 
 // Loads the text generator, so that tests can generate examples synchronously.
-await withPatterns(patternFinder)
+await withPatterns(patternGenerator)

@@ -38,7 +38,7 @@ function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string
   return authUrl(apiBaseUrl, userEntity === 'developer' ? '/api/v2/developer' : '/api/v1/register')
 }
 
-/** The wrapper gets all values; those that developers do not have are removed afterwards. */
+/** The wrapper gets all values; those that developers do not have are removed afterward. */
 function requestBody(options: ApiOptions, body: RegisterBody, call: CustomCall<RegisterBody>): object {
   const isDeveloper = options.userEntity === 'developer'
   const isCustom = call.endpoint.trim() !== ''

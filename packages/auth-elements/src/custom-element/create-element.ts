@@ -72,7 +72,7 @@ export function createElementClass<P extends object>(
 
     /**
      * A move disconnects and connects in one task, so an element is unmounted only if it is still
-     * disconnected afterwards.
+     * disconnected afterward.
      */
     override disconnectedCallback(): void {
       setTimeout(() => {

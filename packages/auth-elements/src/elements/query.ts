@@ -4,7 +4,7 @@ export function pageQuery(): URLSearchParams {
 }
 
 /**
- * Returns the token of an emailed link: the element's own, else that of the page's URL, else an empty string.
+ * Returns the token of an emailed link: from the element, otherwise from the page's URL, otherwise an empty string.
  */
 export function linkTokenOf({ linkToken }: { linkToken?: string }, query: URLSearchParams): string {
   return linkToken ?? query.get('token') ?? ''

@@ -29,7 +29,7 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
 }
 
 /**
- * Focuses the first marked field, preferring empty ones, else the submit button, which lost the focus while
+ * Focuses the first marked field, preferring empty ones, otherwise the submit button, which lost the focus while
  * disabled.
  */
 function focusInvalidField(form: HTMLFormElement): void {

@@ -20,11 +20,11 @@ export type SearchIndex = z.infer<typeof SearchIndexSchema>
 
 /** An operation in the search index. */
 export const SearchIndexOperationSchema = z.object({
-  /** The id in links: the `operationId`, else generated from method and path. */
+  /** The id in links: the `operationId`, otherwise generated from method and path. */
   id: z.string(),
   method: z.string(),
   path: z.string(),
-  /** The summary, else the id, else the path. */
+  /** The first of summary, id and path that exists. */
   title: z.string(),
   tags: z.array(z.string()),
   description: z.string(),

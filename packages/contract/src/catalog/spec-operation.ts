@@ -15,12 +15,12 @@ export interface IdentifiedOperation {
   path: string
   /** In lower case; OpenAPI 3.2 allows any method under `additionalOperations`. */
   method: string
-  /** As declared by the document, else null. */
+  /** As declared by the document, otherwise null. */
   operationId: string | null
 }
 
 /**
- * Returns the id of an operation in links: its `operationId`, else method and path with each non-word
+ * Returns the id of an operation in links: its `operationId`, otherwise method and path with each non-word
  * character replaced by `_`.
  */
 export function operationLinkId({ path, method, operationId }: IdentifiedOperation): string {

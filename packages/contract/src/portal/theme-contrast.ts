@@ -49,8 +49,8 @@ function mix(color: Rgb, target: Rgb, share: number): Rgb {
 
 const STEPS = 20
 
-/** Moves a color as little as necessary towards a target until it satisfies a condition. */
-export function mixTowards(color: Rgb, target: Rgb, isAcceptable: (candidate: Rgb) => boolean): Rgb {
+/** Moves a color as little as necessary toward a target until it satisfies a condition. */
+export function mixToward(color: Rgb, target: Rgb, isAcceptable: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, target, step / STEPS)
     if (isAcceptable(candidate)) return candidate
@@ -67,14 +67,14 @@ function tint(color: Rgb): Rgb {
   return mix([red * scale, green * scale, blue * scale], WHITE, 0.5)
 }
 
-/** Moves a color as little as necessary towards black or white until it is readable on the surface. */
+/** Moves a color as little as necessary toward black or white until it is readable on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
   const isAcceptable = (candidate: Rgb) => contrast(candidate, surface) >= READABLE_CONTRAST
-  if (isLight(surface)) return mixTowards(color, BLACK, isAcceptable)
-  return mixTowards(mixTowards(color, tint(color), isAcceptable), WHITE, isAcceptable)
+  if (isLight(surface)) return mixToward(color, BLACK, isAcceptable)
+  return mixToward(mixToward(color, tint(color), isAcceptable), WHITE, isAcceptable)
 }
 
-/** Returns the preferred text color if it is readable on the surface, else black or white. */
+/** Returns the preferred text color if it is readable on the surface, otherwise black or white. */
 export function textColorOn(surface: Rgb, preferred: Rgb | undefined): Rgb {
   if (preferred && contrast(preferred, surface) >= READABLE_CONTRAST) return preferred
   return isLight(surface) ? BLACK : WHITE

@@ -1,7 +1,7 @@
 import {
   contrast,
   formatColor,
-  mixTowards,
+  mixToward,
   parseColor,
   READABLE_CONTRAST,
   readableOn,
@@ -10,16 +10,16 @@ import {
 } from './theme-contrast.ts'
 
 /**
- * The backgrounds with the least contrast to text: the most extreme background that an operator's colors may
- * produce (BACKGROUND_LIMIT), tinted with an accent (`--accent-soft` of the portal's styles/tokens.css).
+ * Worst-case backgrounds for text contrast: BACKGROUND_LIMIT tinted with an accent (`--accent-soft` in the portal's
+ * styles/tokens.css).
  */
 const LEAST_CONTRAST_BACKGROUNDS = { light: [219, 215, 205], dark: [48, 48, 45] } as const satisfies Record<
   string,
   Rgb
 >
 /**
- * The most extreme background: the portal's own colors, such as those of warnings and HTTP methods, need at
- * least this contrast.
+ * The darkest (light scheme) and lightest (dark scheme) background that an operator's colors may produce. The portal's own
+ * colors, such as those of warnings and HTTP methods, must stay readable on it.
  */
 const BACKGROUND_LIMIT = { light: [241, 236, 225], dark: [30, 29, 26] } as const satisfies Record<string, Rgb>
 const PAGE_BACKGROUND = { light: [255, 255, 255], dark: [0, 0, 0] } as const satisfies Record<string, Rgb>
@@ -43,7 +43,7 @@ const TEXT_TOKENS = {
   'text_colors-footer': 'ink-footer',
 } as const
 
-/** Maximum contrast of a line to the page, so that lines stay subtle. */
+/** Maximum contrast between a border and the page background, so that borders stay subtle. */
 const MAXIMUM_LINE_CONTRAST = 2
 /** Minimum difference between the strongest and the weakest channel of a color that is not gray. */
 const MINIMUM_SATURATION = 40
@@ -77,8 +77,8 @@ interface TokenUse {
 }
 
 /**
- * Returns the design tokens of both color schemes for the operator's colors. Text that is not readable is
- * moved towards black or white, and a background towards that of its scheme. Invalid colors are ignored.
+ * Returns the design tokens of both color schemes for the operator's colors. Unreadable
+ * text colors are shifted toward black or white, and backgrounds toward the page background of the scheme. Invalid colors are ignored.
  *
  * @param readColor returns the value of a theme key, such as `button_colors-primary-fill`, in a form that
  *   `parseColor` accepts; other values count as unset
@@ -92,8 +92,9 @@ export function operatorTokens(readColor: (name: string) => string): Readonly<Re
 }
 
 /**
- * Returns how each theme color is used, in the order of the tokens. The parameter is that of
- * `operatorTokens`.
+ * Returns how each theme color is used, in the order of the tokens.
+ *
+ * @param readColor see {@link operatorTokens}
  */
 export function colorUses(readColor: (name: string) => string): ColorUse[] {
   return tokenUses(readColor).flatMap(({ scheme, used, from }) => (from ? [{ ...from, scheme, used }] : []))
@@ -116,7 +117,7 @@ function backgroundUses(readColor: (name: string) => string, scheme: Scheme): To
     const configured = parseColor(readColor(name))
     if (!configured) return []
     const used = isUsable(configured, isReadable(configured))
-      ? mixTowards(configured, PAGE_BACKGROUND[scheme], isReadable)
+      ? mixToward(configured, PAGE_BACKGROUND[scheme], isReadable)
       : undefined
     return [{ token, scheme, used, from: { name, configured, role: 'background' } }]
   })
@@ -144,7 +145,7 @@ function lineUses(readColor: (name: string) => string, scheme: Scheme): TokenUse
   return [{ token: 'line', scheme, used, from: { name, configured, role: 'line' } }]
 }
 
-/** The accent and the button color are each other's default. */
+/** The accent and the button color default to each other. */
 function buttonUses(readColor: (name: string) => string, scheme: Scheme): TokenUse[] {
   const readButtonColor = (name: string) => {
     const configured = parseColor(readColor(name))

@@ -58,7 +58,7 @@ export class ShortCache<Value> {
     return entry.value
   }
 
-  forget(key: string): void {
+  evict(key: string): void {
     this.entries.delete(key)
   }
 

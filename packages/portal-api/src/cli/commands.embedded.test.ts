@@ -80,7 +80,7 @@ describe('stagedoor', () => {
     })
   }, 60_000)
 
-  it('imports a content folder in a worker of the built program and rejects hostile Markdown', async () => {
+  it('imports a content folder in a worker of the built program and rejects malicious Markdown', async () => {
     const content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
     const docs = join(content, 'products/orders/docs')
     await mkdir(docs, { recursive: true })

@@ -74,7 +74,7 @@ const put = (recipient: string) => createOutbox(deps).put(deps.db, recipient, ma
 const rows = () => deps.db.select().from(mailOutbox)
 
 describe('createMailSender', () => {
-  it('delivers over SMTP and removes the text afterwards', async () => {
+  it('delivers over SMTP, then removes the text', async () => {
     await put('ada@example.com')
     expect(await sender().deliverDue()).toBe(1)
     expect(received[0]?.to).toEqual(['ada@example.com'])

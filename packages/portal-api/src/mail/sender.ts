@@ -10,7 +10,7 @@ const SMTP_TIMEOUT_MS = 30_000
 const LEASE_MS = 600_000
 /** First pause after a failure. Pauses double up to the longest; all attempts together take about 19 hours. */
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 3_600_000
+const MAXIMUM_PAUSE_MS = 3_600_000
 
 export interface MailSender {
   /** Delivers the mails that are due and returns their number. */
@@ -66,7 +66,7 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
       await outbox.giveUp(id, reason)
       log.error(facts, 'gave up on a mail after the last attempt')
     } else {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAXIMUM_PAUSE_MS)
       await outbox.markFailed(id, reason, new Date(now().getTime() + pause))
       log.warn(facts, 'failed to deliver a mail')
     }

@@ -20,7 +20,7 @@ export type TestDatabaseTemplate =
 
 /**
  * Creates a migrated database once per test run, which every test file copies. Uses PostgreSQL when TEST_DATABASE_URL is
- * set, else the embedded database.
+ * set, otherwise the embedded database.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const hash = await migrationsHash()

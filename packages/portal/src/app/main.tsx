@@ -26,7 +26,7 @@ import { start } from './start.ts'
 import { prepareHydration } from './hydrate.ts'
 
 /** Maximum time that a navigation waits for the data of its page, in milliseconds; the previous page stays until then. */
-const LONGEST_WAIT_MS = 2_000
+const MAXIMUM_WAIT_MS = 2_000
 
 hideLinkToken()
 const container = document.getElementById('root')
@@ -65,7 +65,7 @@ try {
     const ready = preparePage(url.pathname, { routes, portal, queryClient }).catch(() => undefined)
     // The first page is displayed immediately; later navigations wait, so that no empty page is displayed.
     if (hasStarted)
-      await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+      await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
     hasStarted = true
     // Addresses without a document redirect before the page renders.
     const route = matchRoute(url.pathname)

@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const REMEMBERED_DAYS = 400
 
 /**
- * Everything that a rendered page depends on besides its address and the API's responses. On the server the values come
+ * Everything that a rendered page depends on in addition to its address and the API's responses. On the server the values come
  * from the request (`src/server/`). Code that renders must not read the browser in any other way.
  */
 export interface RenderEnvironment {

@@ -31,7 +31,7 @@ export function sectionOf(route: RouteName): Section | undefined {
   return isApplicationPage(route) ? 'myApps' : undefined
 }
 
-/** Requirements of a route besides a session; both must pass. */
+/** Requirements of a route in addition to a session; both must pass. */
 interface RouteRule {
   flag?: readonly [flag: FeatureFlag, value: boolean]
   action?: 'view'

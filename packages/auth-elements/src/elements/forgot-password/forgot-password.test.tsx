@@ -39,7 +39,7 @@ test.each([
     '/api/v2/developer/forgot-password',
     { email },
   ],
-] as const)('%s', async (_, props, userEntity, path, body) => {
+] as const)('sends the request for %s', async (_, props, userEntity, path, body) => {
   const { events } = open(props, { userEntity })
   await send()
   expect(server.requests()).toMatchObject([{ method: 'POST', path }])
@@ -47,17 +47,17 @@ test.each([
   expect(events).toEqual([{ name: 'forgot-password-success', detail: { email } }])
 })
 
-test('shows the link back and focuses the message after success', async () => {
-  const { events } = open({ successText: 'Look into your mailbox' })
+test('shows the back-to-login link and focuses the message after success', async () => {
+  const { events } = open({ successText: 'Check your inbox' })
   expect(screen.queryByTestId('auth-forgot-password-return-to-login-link')).toBeNull()
   await send()
-  expect(part('success-message').textContent).toBe('Look into your mailbox')
+  expect(part('success-message').textContent).toBe('Check your inbox')
   await waitFor(() => expect(document.activeElement).toBe(part('success-message')))
   await userEvent.setup().click(part('return-to-login-btn'))
   expect(events.at(-1)).toEqual({ name: 'click-login-link', detail: null })
 })
 
-test('shows the small link on request', async () => {
+test('shows the login link if `showLoginLink` is set', async () => {
   const { events } = open({ showLoginLink: true })
   await userEvent.setup().click(part('return-to-login-link'))
   expect(events).toEqual([{ name: 'click-login-link', detail: null }])

@@ -79,7 +79,7 @@ test('requires a developer’s agreement where the host has set its text', async
   expect(server.requests()[0]?.body).toEqual({ email: 'ada@example.com', full_name: 'Ada Lovelace' })
 })
 
-test('passes all values to the wrapper and removes those that developers do not have afterwards', async () => {
+test('passes all values to the wrapper, then removes those that developers do not have', async () => {
   const received: object[] = []
   const wrapRequest: RegisterProps['wrapRequest'] = (form) => {
     received.push(form)

@@ -43,7 +43,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_order_idx').on(table.applicationId, table.createdAt.desc(), table.id)],
 )
 
-/** Clients that the server has registered at the identity provider for applications (RFC 7592). */
+/** Clients that the server has registered with the identity provider for applications (RFC 7592). */
 export const dcrClients = pgTable('dcr_clients', {
   applicationId: belongsTo('application_id', () => applications.id).primaryKey(),
   /** URL to read, update and delete the client. */

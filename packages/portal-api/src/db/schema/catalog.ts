@@ -99,8 +99,8 @@ export const specOperations = pgTable(
   (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
 )
 
-/** Groups of the operations of a version, in the order of the operations. */
-export const operationLists = pgTable('operation_lists', {
+/** Operation groups of a version, in operation order. */
+export const operationGroups = pgTable('operation_lists', {
   productVersionId: belongsTo('product_version_id', () => productVersions.id).primaryKey(),
   /** Hash of the stored groups and operations. Empty for rows that a migration has created. */
   hash: text('hash').notNull(),

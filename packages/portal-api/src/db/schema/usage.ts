@@ -46,7 +46,7 @@ export const usageSeries = pgTable(
 export const usageRecords = pgTable(
   'usage_records',
   {
-    /** Id of the record if that is a UUID, else the first half of its SHA-256 hash. */
+    /** Id of the record if that is a UUID, otherwise the first half of its SHA-256 hash. */
     id: uuid('id').notNull(),
     time: moment('time').notNull(),
     day: date('day', { mode: 'string' }).notNull(),

@@ -12,12 +12,12 @@ it.each([
   ['smtp://user:secret@mail.example:25 refused', 'smtp://…@mail.example:25 refused'],
   ['Is it there? Yes', 'Is it there? Yes'],
   ['syntax error at or near "?"', 'syntax error at or near "?"'],
-])('removes queries and passwords of URLs from the message: %s', (message, shown) => {
-  expect(loggableError(new Error(message)).message).toBe(shown)
-  expect(loggableError(new Error('outer', { cause: new Error(message) })).cause?.message).toBe(shown)
+])('redacts query strings, fragments and credentials in URLs: %s', (message, expected) => {
+  expect(loggableError(new Error(message)).message).toBe(expected)
+  expect(loggableError(new Error('outer', { cause: new Error(message) })).cause?.message).toBe(expected)
 })
 
-it('keeps only the frames of the stack, even if the message has changed', () => {
+it('keeps only the stack frames, even if the message has changed', () => {
   const error = new Error('first line\nsecret line\n  at home')
   error.message = 'changed'
   const { stack } = loggableError(error)

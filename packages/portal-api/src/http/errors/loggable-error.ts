@@ -50,7 +50,7 @@ function messageOf(error: Error): string {
   return redactUrls(error.message)
 }
 
-/** Removes queries and fragments of URLs, which contain tokens, and user names with passwords. */
+/** Redacts query strings and fragments in URLs, which can contain tokens, and credentials. */
 function redactUrls(message: string): string {
   return message
     .replaceAll(/([\w%/.:~-]\?|:\/\/[^\s"'`<>#]*#)[^\s"'`<>]+/g, '$1…')

@@ -42,7 +42,7 @@ export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
 
 export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => problemResponse(c, new AppError('not_found'))
 
-/** Responds 405 if the path has routes for other methods, else 404. Ignores the route of pages, which matches all paths. */
+/** Responds 405 if the path has routes for other methods, otherwise 404. Ignores the route of pages, which matches all paths. */
 export function createNotFoundHandler(routes: readonly RouterRoute[]): NotFoundHandler<AppEnv> {
   const methods = new TrieRouter<string>()
   for (const { method, path } of routes) {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv, Deps } from '../../deps.ts'
 
-/** Methods with their own label. Clients can send any other method, which must not create a time series. */
+/** Methods with their own label. Clients can send arbitrary methods, so all others share one label: the number of time series stays bounded. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts and times requests for `/metrics`. */
@@ -12,7 +12,7 @@ export function measureRequests({ metrics }: Pick<Deps, 'metrics'>) {
     await next()
     metrics.observeRequest({
       method: KNOWN_METHODS.has(c.req.method) ? c.req.method : 'other',
-      // Only known after the response.
+      // Only set after the response.
       route: routePath(c),
       status: c.res.status,
       seconds: (performance.now() - started) / 1_000,

@@ -15,7 +15,7 @@ export interface AccountReference {
  * usable for `SESSION_CHECK_DELAY_MS` at most.
  *
  * @param tx the transaction of the change
- * @returns the ids of the ended sessions, for `forget` after the commit
+ * @returns the ids of the ended sessions, for `evict` after the commit
  */
 export async function revokeAccess(
   tx: Database,
@@ -35,7 +35,7 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
   return {
     revoke,
 
-    /** Like `revoke`, for an account that was linked to single sign-on: a stranger may have registered its address. */
+    /** Like `revoke`, for an account that was linked to single sign-on: someone else may have registered the email address before. */
     async revokeForSso(
       tx: Database,
       account: AccountReference,
@@ -47,8 +47,8 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
       return revoke(tx, account)
     },
 
-    forget(sessionIds: readonly string[]): void {
-      for (const id of sessionIds) caches.sessions.forget(id)
+    evict(sessionIds: readonly string[]): void {
+      for (const id of sessionIds) caches.sessions.evict(id)
     },
   }
 }

@@ -66,7 +66,7 @@ export function createDeveloperReview(
           decision.to === 'approved' ? [] : await access.revoke(tx, { kind: 'developer', id: found.id })
         return { developer: changed, ended }
       })
-      access.forget(ended)
+      access.evict(ended)
       return developer
     },
   }

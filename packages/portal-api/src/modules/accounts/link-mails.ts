@@ -20,7 +20,7 @@ interface Recipient {
 
 /**
  * Sends mails with a link that anybody can request: after a sign-up or a forgotten password. The number of mails is
- * limited, but requests over the limit succeed, so that strangers cannot block the owner's requests.
+ * limited, but requests over the limit succeed, so that other clients cannot block the owner's requests.
  */
 export function createLinkMails(
   { now, sessionSecret }: Pick<Deps, 'now' | 'sessionSecret'>,
@@ -46,8 +46,8 @@ export function createLinkMails(
       const source = devices.sourceOf(kind, account, client)
       const { windowMs, perWindow } = LINK_MAILS
       const windowStart = new Date(Math.floor(now().getTime() / windowMs) * windowMs)
-      // A known device has its own limit, which strangers cannot use up.
-      const counter = 'owned' in source ? `${key}:${source.owned}` : key
+      // A known device has its own limit, which other clients cannot use up.
+      const counter = 'trusted' in source ? `${key}:${source.trusted}` : key
       const count = await createAttemptQueries(tx).count(counter, windowStart)
       const isSent = account !== undefined && count <= perWindow
       const mail = await compose(isSent)

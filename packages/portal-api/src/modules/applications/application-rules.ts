@@ -10,7 +10,7 @@ export function usesApiKeys(strategy: AuthStrategyRow | null): boolean {
   return strategy === null || strategy.credentialType === 'key_auth'
 }
 
-/** Returns whether the server registers the application's client at the identity provider. */
+/** Returns whether the server registers the application's client with the identity provider. */
 export function usesDcr(strategy: AuthStrategyRow | null): strategy is AuthStrategyRow {
   return strategy?.credentialType === 'client_credentials'
 }

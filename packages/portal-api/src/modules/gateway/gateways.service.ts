@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/audit.service.ts'
 import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
 import { GATEWAY_TOKEN_PREFIX, generateSecret } from '../../security/random-secrets.ts'
 
-/** The operator's management of gateways. */
+/** Gateway management for operators. */
 export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: (): Promise<GatewayRow[]> => createGatewayQueries(db).list(),

@@ -61,8 +61,8 @@ export function createUserPasswords(
       await policy.check(new_password, await ownerFrom(user), 'new_password')
       await limit('login', client)
       const { email, passwordHash: current } = user
-      // Counted per session: failures of strangers do not lock this session, and a stolen session does not lock the account.
-      const source = { owned: `session:${sessionId}` }
+      // Counted per session: failures from other clients do not lock this session, and a stolen session does not lock the account.
+      const source = { trusted: `session:${sessionId}` }
       await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {

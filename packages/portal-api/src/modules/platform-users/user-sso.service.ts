@@ -16,7 +16,7 @@ export function createUserSso({ db, now }: Deps, { access, sessions }: AccountPa
       if (!row) throw new AppError('invalid_credentials')
       return { linked: row, ended: await access.revokeForSso(tx, { kind: 'user', id: row.id }) }
     })
-    access.forget(ended)
+    access.evict(ended)
     return linked
   }
 

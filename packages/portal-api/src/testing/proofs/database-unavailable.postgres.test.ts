@@ -93,6 +93,6 @@ describe('a server whose database is unavailable', () => {
       sql`select 1 from audit_log where action = 'application.created'`,
     )
     expect((audits as unknown as unknown[]).length).toBe(stored.size)
-    expect((await create('Afterwards')).status).toBe(201)
+    expect((await create('After the outage')).status).toBe(201)
   })
 })

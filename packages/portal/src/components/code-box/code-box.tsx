@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CodeLanguage } from '../../lib/code-highlighting/code-language.ts'
-import { useCodeColors } from '../../lib/code-highlighting/use-code-colors.ts'
+import { useCodeHighlighting } from '../../lib/code-highlighting/use-code-highlighting.ts'
 import styles from './code-box.module.css'
 import { CopyButton } from '../copy/copy.tsx'
 import { ScrollBox } from '../scroll-box/scroll-box.tsx'
@@ -17,7 +17,7 @@ interface CodeBoxProps {
 }
 
 export function CodeBox({ label, code, language, what, isLow = false, children }: CodeBoxProps) {
-  const target = useCodeColors(code, language)
+  const target = useCodeHighlighting(code, language)
   return (
     <figure className={styles['box']}>
       <figcaption>

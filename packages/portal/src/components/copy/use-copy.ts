@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { useToast } from '../toast/toast.tsx'
 
-/** Copies a text; `isCopied` is true for 1800 ms afterwards. Shows a toast when the clipboard rejects the write. */
+/** Copies a text; `isCopied` is true for 1800 ms after that. Shows a toast when the clipboard rejects the write. */
 export function useCopy(): {
   isCopied: boolean
   copy: (text: string | (() => Promise<string>)) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Path after saving: the registration dialog if the user came from there, else the application. */
+/** Path after saving: the registration dialog if the user came from there, otherwise the application. */
 export function pathAfterSaving(application: { id: string; name: string }, query: URLSearchParams): string {
   const product = query.get('product')
   const version = query.get('product_version')

@@ -4,7 +4,7 @@ import type { OperationView } from '@stagedoor/api-document/operation/describe-o
 import { filledPath } from '@stagedoor/api-document/sample/filled-path'
 import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import { pathText } from '@stagedoor/api-document/sample/serialize-parameter'
-import { serverAddress } from '@stagedoor/api-document/sample/server-address'
+import { serverUrl } from '@stagedoor/api-document/sample/server-url'
 
 /** Input of the form. Contains no secrets and no files, so that it can be stored. */
 export interface TryItInput {
@@ -74,7 +74,7 @@ export function readInput(
     if (!errors.has(key)) errors.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
-  for (const { name, value } of serverAddress(server, input.serverVariables).invalid) {
+  for (const { name, value } of serverUrl(server, input.serverVariables).invalid) {
     errors.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)

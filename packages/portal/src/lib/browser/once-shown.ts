@@ -1,5 +1,5 @@
 /** Maximum delay in a tab that is not visible, in milliseconds. */
-const LONGEST_WAIT_MS = 100
+const MAXIMUM_WAIT_MS = 100
 
 /** Events before which the work must be done. */
 const USER_EVENTS = ['click', 'keydown'] as const
@@ -16,7 +16,7 @@ export function onceShown(work: () => void): void {
     end()
     work()
   }
-  let timer = setTimeout(start, LONGEST_WAIT_MS)
+  let timer = setTimeout(start, MAXIMUM_WAIT_MS)
   // The frame is painted after this callback.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)

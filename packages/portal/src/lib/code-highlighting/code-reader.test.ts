@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serve } from '../workers/worker-port.ts'
 import type { CodeToken } from './code-language.ts'
-import { readTokens } from './code-reader.ts'
+import { tokenize } from './code-reader.ts'
 
 let running: MessagePort[] = []
 /** All tests use the same worker until it is ended. */
@@ -59,7 +59,7 @@ afterAll(() => {
 })
 
 it('tokenizes codes in one worker', async () => {
-  expect(await Promise.all([readTokens('a', 'JSON'), readTokens('bc', 'YAML')])).toEqual([
+  expect(await Promise.all([tokenize('a', 'JSON'), tokenize('bc', 'YAML')])).toEqual([
     tokens('a'),
     tokens('bc'),
   ])
@@ -68,14 +68,14 @@ it('tokenizes codes in one worker', async () => {
 })
 
 it('rejects when a grammar cannot be loaded, and continues', async () => {
-  await expect(readTokens('broken', 'JSON')).rejects.toThrow('A file did not come')
-  expect(await readTokens('a', 'JSON')).toEqual(tokens('a'))
+  await expect(tokenize('broken', 'JSON')).rejects.toThrow('A file did not come')
+  expect(await tokenize('a', 'JSON')).toEqual(tokens('a'))
   expect(started).toBe(1)
 })
 
 it('ends a worker at the time limit and starts a new one for waiting codes', async () => {
-  const endless = readTokens('endless', 'XML')
-  const behind = readTokens('behind it', 'XML')
+  const endless = tokenize('endless', 'XML')
+  const behind = tokenize('behind it', 'XML')
   while (vi.getTimerCount() === 0) await round()
   vi.runAllTimers()
   expect(await endless).toEqual([])

@@ -3,14 +3,17 @@ import { callsTo } from '../workers/worker-port.ts'
 import type { CodeLanguage, CodeToken } from './code-language.ts'
 import type { codeTokens } from './code-tokens.ts'
 
-const { './code-colors.worker.ts': workerUrl = '' } = import.meta.glob<string>('./code-colors.worker.ts', {
-  query: '?worker&url',
-  import: 'default',
-  eager: true,
-})
+const { './code-highlighting.worker.ts': workerUrl = '' } = import.meta.glob<string>(
+  './code-highlighting.worker.ts',
+  {
+    query: '?worker&url',
+    import: 'default',
+    eager: true,
+  },
+)
 
 /** Time limit after which code is not highlighted, in milliseconds. Usual code takes a few milliseconds. */
-const LONGEST_MS = 1000
+const TIME_LIMIT_MS = 1000
 
 interface Reader {
   call: ReturnType<typeof callsTo<{ codeTokens: typeof codeTokens }>>
@@ -23,12 +26,12 @@ interface Reader {
 let running: Reader | undefined
 
 /** Returns no ranges if the time limit is exceeded; throws if a file cannot be loaded. */
-export function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
+export function tokenize(code: string, language: CodeLanguage): Promise<CodeToken[]> {
   running ??= startReader()
   const { call, end, waiting } = running
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
-    const retry = () => resolve(readTokens(code, language))
+    const retry = () => resolve(tokenize(code, language))
     waiting.add(retry)
     const stop = () => {
       waiting.delete(retry)
@@ -36,7 +39,7 @@ export function readTokens(code: string, language: CodeLanguage): Promise<CodeTo
       resolve([])
     }
     call('codeTokens', code, language, () => {
-      timer = setTimeout(stop, LONGEST_MS)
+      timer = setTimeout(stop, TIME_LIMIT_MS)
     })
       .finally(() => {
         clearTimeout(timer)
@@ -47,7 +50,7 @@ export function readTokens(code: string, language: CodeLanguage): Promise<CodeTo
 }
 
 function startReader(): Reader {
-  const worker = startWorker(workerUrl, 'code-colors')
+  const worker = startWorker(workerUrl, 'code-highlighting')
   const waiting: Reader['waiting'] = new Set()
   worker.addEventListener('error', () => {
     running = undefined

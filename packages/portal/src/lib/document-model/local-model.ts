@@ -1,5 +1,5 @@
 import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
-import type { Family } from '@stagedoor/api-document/family/family'
+import type { DocumentFamily } from '@stagedoor/api-document/family/family'
 import { familyOf, prepareFamily } from '@stagedoor/api-document/family/family-of'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
@@ -69,8 +69,8 @@ export function createLocalModel(): SpecModel {
       return new Map(keys.map((key) => [key, family.searchText(document, key)]))
     },
 
-    async schema(pointer, chain): Promise<SchemaPage> {
-      const view = describeSchema(opened().document, pointer, { chain })
+    async schema(pointer, ancestors): Promise<SchemaPage> {
+      const view = describeSchema(opened().document, pointer, { ancestors })
       return { view, markdown: await markdownOf(view) }
     },
 
@@ -131,7 +131,7 @@ function textOfSource(source: SpecSource): string {
 
 interface OpenDocument {
   document: ApiDocument
-  family: Family
+  family: DocumentFamily
 }
 
 function operationPage({ document, family }: OpenDocument, key: string) {

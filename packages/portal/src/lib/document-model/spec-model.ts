@@ -61,8 +61,8 @@ export interface SpecModel {
   operation(key: string): Promise<OperationPage | null>
   /** Returns text for find in page of operations by key. */
   operationTexts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** @param chain pointers of the open schemas above, to detect recursion */
-  schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
+  /** @param ancestors pointers of the open schemas above, to detect recursion */
+  schema(pointer: string, ancestors: readonly string[]): Promise<SchemaPage>
   /** Returns the JSON source of a schema; references are resolved. */
   schemaText(pointer: string): Promise<string>
   /** Returns the form of an operation for Try it; null if there is no such operation. */

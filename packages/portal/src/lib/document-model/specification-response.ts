@@ -1,6 +1,6 @@
 import { objectOf } from '@stagedoor/api-document/json'
 
-/** Returns the address of the specification of a version, below the base of the API. */
+/** Returns the path of a version's specification, relative to the API base URL. */
 export function specificationPath(productId: string, versionId: string): string {
   return `products/${productId}/versions/${versionId}/spec`
 }

@@ -102,11 +102,11 @@ export function useAreSchemasLoaded(): { wereLoaded: boolean; areLoaded: () => b
   return { wereLoaded, areLoaded }
 }
 
-export function useSchemaPage(pointer: string, chain: readonly string[]) {
+export function useSchemaPage(pointer: string, ancestors: readonly string[]) {
   const open = useContext(ModelContext)
   return useQuery({
-    queryKey: ['spec-model', open?.session, 'schema', pointer, chain],
-    queryFn: async () => (open ? open.model.schema(pointer, chain) : null),
+    queryKey: ['spec-model', open?.session, 'schema', pointer, ancestors],
+    queryFn: async () => (open ? open.model.schema(pointer, ancestors) : null),
     enabled: open !== undefined,
     ...KEPT,
   })

@@ -10,7 +10,7 @@ function Versions() {
 }
 const seen = () => screen.getByRole('status').textContent
 
-it('re-renders when a source changes a flag, and uses the settings afterwards', () => {
+it('re-renders when a source changes a flag, then uses the settings', () => {
   let isOn = true
   let tell = () => {}
   const source: FlagSource = {

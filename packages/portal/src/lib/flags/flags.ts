@@ -6,7 +6,7 @@ import { flagSetting } from '../../config/flags.ts'
 import type { FlagSource } from './flag-source.ts'
 
 /** Maximum time that the first page waits for flags, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000
+const MAXIMUM_WAIT_MS = 2_000
 
 const listeners = new Set<() => void>()
 let source: FlagSource | undefined
@@ -66,5 +66,5 @@ export async function startFlags({ developerId, featureSet }: FlagSubject): Prom
     .then(takeFlagsFrom)
     // The settings are used.
     .catch(() => undefined)
-  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
 }

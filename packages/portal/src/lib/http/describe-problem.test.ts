@@ -14,15 +14,15 @@ async function describeBody(body: unknown, language: Language = 'en', status = 4
   return describeProblem(await readProblem(new Response(text, { status })), messages)
 }
 
-const bodyOf = (code: ErrorCode, more: Record<string, unknown> = {}) => ({
+const bodyOf = (code: ErrorCode, overrides: Record<string, unknown> = {}) => ({
   status: ERRORS[code].status,
   title: ERRORS[code].title,
   detail: `English detail of ${code}`,
   type: problemType(code),
-  ...more,
+  ...overrides,
 })
 
-/** Codes that only gateways, platform users and redirects receive. */
+/** Codes sent only to gateways and platform users, or in redirects. */
 const NOT_FOR_THE_PORTAL = new Set<string>([
   'gateway_required',
   'too_many_batches',
@@ -34,8 +34,8 @@ const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !NOT_FOR_THE
 
 describe('describeProblem', () => {
   it.each(LANGUAGES)('has a message for every error code in %s', async (language) => {
-    const told = await Promise.all(CODES.map((code) => describeBody(bodyOf(code), language)))
-    expect(told.filter((text) => text.startsWith('English detail') || text.trim() === '')).toEqual([])
+    const descriptions = await Promise.all(CODES.map((code) => describeBody(bodyOf(code), language)))
+    expect(descriptions.filter((text) => text.startsWith('English detail') || text.trim() === '')).toEqual([])
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('describeProblem', () => {
     ['outage', bodyOf('unavailable'), /^Der Dienst ist nicht verfügbar/],
     ['type that differs from its code', bodyOf('scopes_unavailable'), /keine Scopes/],
     ['validation error without fields', bodyOf('validation_failed'), /^Einige Werte sind ungültig/],
-  ] as const)('returns German text for a %s', async (_name, body, expected) => {
+  ] as const)('returns German text: %s', async (_name, body, expected) => {
     expect(await describeBody(body, 'de')).toMatch(expected)
   })
 
@@ -108,7 +108,7 @@ describe('describeProblem', () => {
 
   it.each([
     [
-      'the detail before the title',
+      'the detail rather than the title',
       { title: 'Name already in use', detail: 'Pick another name' },
       'Pick another name',
     ],
@@ -131,7 +131,7 @@ describe('describeProblem', () => {
     )
   })
 
-  it('returns a general message for an error that is not a problem response', () => {
+  it('returns a generic message for an error that is not a problem response', () => {
     expect(describeProblem(new TypeError('x is undefined'), ENGLISH.messages)).toBe(
       ENGLISH.messages.common.genericError,
     )

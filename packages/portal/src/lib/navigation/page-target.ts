@@ -31,7 +31,7 @@ function set(target: NextTarget | undefined): void {
 
 /**
  * Renders a target in the components that call `usePageTarget`, before the router renders the new location in the rest of
- * the page. The caller navigates afterwards, with the navigation ID as the state of the location.
+ * the page. The caller then navigates, with the navigation ID as the state of the location.
  */
 export function showTarget(target: NextTarget): void {
   if (listeners.size > 0) set(target)

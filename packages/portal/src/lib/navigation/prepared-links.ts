@@ -1,5 +1,5 @@
 /** Maximum delay of a navigation, in milliseconds; shorter delays are not noticed. */
-const LONGEST_WAIT_MS = 100
+const MAXIMUM_WAIT_MS = 100
 
 /** Returns undefined when there is nothing to wait for. */
 type Prepare = (hash: string) => Promise<unknown> | undefined
@@ -30,6 +30,6 @@ export function navigateWhenPrepared(hash: string, go: () => void): void {
     clearTimeout(timer)
     go()
   }
-  const timer = setTimeout(leave, LONGEST_WAIT_MS)
+  const timer = setTimeout(leave, MAXIMUM_WAIT_MS)
   ready.then(leave, leave)
 }

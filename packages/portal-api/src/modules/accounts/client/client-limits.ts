@@ -27,7 +27,7 @@ export function createClientLimits(deps: Deps, devices: KnownDevices) {
       if (!isAppError(error) || error.code !== 'too_many_attempts') throw error
       if (addressed === undefined || client.device === undefined) throw error
       const account = await addressed.find()
-      if (!account || !('owned' in devices.sourceOf(addressed.kind, account, client))) throw error
+      if (!account || !('trusted' in devices.sourceOf(addressed.kind, account, client))) throw error
       await limit(action, `${addressed.kind}:${account.id}`)
     }
   }

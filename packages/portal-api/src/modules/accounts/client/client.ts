@@ -6,5 +6,5 @@ export interface Client {
   device: string | undefined
 }
 
-/** What attempts are counted for: the client network, or a known device or session, which only the owner has. */
-export type AttemptSource = { network: string } | { owned: string }
+/** Key that attempts are counted against: the client network, or a known device or session, which only the owner has. */
+export type AttemptSource = { network: string } | { trusted: string }

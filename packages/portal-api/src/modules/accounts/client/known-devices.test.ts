@@ -22,7 +22,7 @@ describe('known devices', () => {
   const unknown = { network }
 
   it('are recognized for their account and get different ids', () => {
-    expect(source(devices())).toEqual({ owned: expect.stringMatching(/^device:[\w-]{16}$/) as string })
+    expect(source(devices())).toEqual({ trusted: expect.stringMatching(/^device:[\w-]{16}$/) as string })
     expect(devices().issue('developer', account).value).not.toBe(value)
   })
 
@@ -39,7 +39,7 @@ describe('known devices', () => {
   })
 
   it('expire after a year', () => {
-    expect(source(devices({ at: 365 * DAY_MS - 1 }))).toHaveProperty('owned')
+    expect(source(devices({ at: 365 * DAY_MS - 1 }))).toHaveProperty('trusted')
     expect(source(devices({ at: 365 * DAY_MS }))).toEqual(unknown)
   })
 
@@ -52,7 +52,7 @@ describe('known devices', () => {
 
   it('are recognized during a rotation of the session secret, but not with another secret', () => {
     const secret = 'another secret, of 32 characters'
-    expect(source(devices({ secret, before: SECRET }))).toHaveProperty('owned')
+    expect(source(devices({ secret, before: SECRET }))).toHaveProperty('trusted')
     expect(source(devices({ secret }))).toEqual(unknown)
   })
 })

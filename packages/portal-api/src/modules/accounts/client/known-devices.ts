@@ -18,9 +18,9 @@ export interface DeviceAccount {
 export type AccountLookup = { id: string } | { email: string }
 
 /**
- * Known devices: browsers on which the owner of an account has logged in. Their login attempts are counted separately; the
- * cookie grants no access. Format: `<kind>.<account>.<device>.<password fingerprint>.<expiry>.<signature>`. A new password
- * makes it invalid, so nothing is stored.
+ * Known devices: browsers on which the owner of an account has signed in. Their login attempts are counted separately; the
+ * cookie grants no access. Format: `<kind>.<account>.<device>.<password fingerprint>.<expiry>.<signature>`.
+ * Changing the password invalidates the cookie, so no server-side state is needed.
  */
 export function createKnownDevices({
   settings,
@@ -29,7 +29,7 @@ export function createKnownDevices({
 }: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
   const signer = createSigner(sessionSecretsOf({ settings, sessionSecret }), 'known-device')
 
-  /** Returns the content of an authentic value that has not expired. */
+  /** Returns the payload if the signature is valid and the value has not expired. */
   function read(value: string): { owner: string; device: string; password: string } | undefined {
     const payload = signer.verify(value)
     const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
@@ -37,12 +37,12 @@ export function createKnownDevices({
     return { owner: ownerName(kind, accountId), device, password }
   }
 
-  /** Returns the device id when the value was issued for this account and its current password. */
+  /** Returns the device id if the value was issued for this account and its current password. */
   function deviceOf(kind: SubjectKind, account: DeviceAccount, value: string): string | undefined {
     const content = read(value)
-    const isOwned =
+    const isValid =
       content?.owner === ownerName(kind, account.id) && content.password === fingerprintOf(account)
-    return isOwned ? content.device : undefined
+    return isValid ? content.device : undefined
   }
 
   return {
@@ -56,12 +56,12 @@ export function createKnownDevices({
     },
 
     /**
-     * Returns what an attempt at an account is counted for.
-     * @param account undefined for an address without an account
+     * Returns the key that a login attempt is counted against: the known device, or the client network.
+     * @param account undefined if no account has this email address
      */
     sourceOf(kind: SubjectKind, account: DeviceAccount | undefined, client: Client): AttemptSource {
       const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
-      return device === undefined ? { network: client.network } : { owned: `device:${device}` }
+      return device === undefined ? { network: client.network } : { trusted: `device:${device}` }
     },
   }
 }

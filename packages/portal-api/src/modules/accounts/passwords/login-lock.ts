@@ -16,31 +16,31 @@ interface Lock {
   free: number
   /** Duration of the first lock. Each further failure doubles it. */
   firstMs: number
-  longestMs: number
+  maximumMs: number
 }
 
 /** Locks after failed logins per account. The resulting guesses per day are in decision record 0081. */
 export const LOCKS = {
   /** From one client network. */
-  network: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },
+  network: { free: 10, firstMs: MINUTE_MS, maximumMs: HOUR_MS },
   /** From all client networks together, against distributed attacks. The locks are short, because they also affect the owner. */
-  allNetworks: { free: 100, firstMs: MINUTE_MS, longestMs: 10 * MINUTE_MS },
+  allNetworks: { free: 100, firstMs: MINUTE_MS, maximumMs: 10 * MINUTE_MS },
   /** From one known device or session, because both can be stolen. */
-  owned: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },
+  trusted: { free: 10, firstMs: MINUTE_MS, maximumMs: HOUR_MS },
 } as const satisfies Record<string, Lock>
 
 /** Time without an attempt after which failures are forgotten. */
 export const FAILURES_KEPT_MS = DAY_MS
 
 /** Duration of the lock after a number of failures, in milliseconds. */
-export function lockMs(failures: number, { free, firstMs, longestMs }: Lock): number {
-  return failures < free ? 0 : Math.min(firstMs * 2 ** (failures - free), longestMs)
+export function lockMs(failures: number, { free, firstMs, maximumMs }: Lock): number {
+  return failures < free ? 0 : Math.min(firstMs * 2 ** (failures - free), maximumMs)
 }
 
 export interface LoginAttempt {
   kind: SubjectKind
   email: string
-  /** Undefined for an address without an account, which is handled like an address with one. */
+  /** Undefined if no account has this email address, which is handled like an existing account. */
   passwordHash: string | null | undefined
   password: string
   source: AttemptSource
@@ -55,7 +55,7 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
   /** Returns the keys of an attempt, in the order in which every transaction locks them. */
   function keysOf({ kind, email, source }: LoginAttempt): (FailureKey & { lock: Lock })[] {
     const account = accountOf(kind, email)
-    if ('owned' in source) return [{ account, key: `${account}:${source.owned}`, lock: LOCKS.owned }]
+    if ('trusted' in source) return [{ account, key: `${account}:${source.trusted}`, lock: LOCKS.trusted }]
     return [
       { account, key: `${account}:network:${keyedHash(source.network)}`, lock: LOCKS.network },
       { account, key: allNetworksOf(account), lock: LOCKS.allNetworks },
@@ -63,7 +63,7 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
   }
 
   /**
-   * Counts a failure for every key, or for none when one of the keys is locked.
+   * Counts a failure for every key, or for none if one of the keys is locked.
    * @throws AppError account_locked
    */
   function count(keys: (FailureKey & { lock: Lock })[]): Promise<void> {

@@ -47,7 +47,7 @@ export function createPasswordChanges(
       await appendAudit(tx, { actor, action: `${kind}.password_set`, subject: actor, at: now() })
       return { email, ended: await access.revoke(tx, { kind, id }, exceptSession) }
     })
-    access.forget(ended)
+    access.evict(ended)
     return email
   }
 

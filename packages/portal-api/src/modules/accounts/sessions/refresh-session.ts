@@ -85,7 +85,7 @@ export function createRefresh(
         at: now(),
       })
     })
-    caches.sessions.forget(sessionId)
+    caches.sessions.evict(sessionId)
   }
 
   async function findUsable(queries: SessionQueries, sessionId: string): Promise<SessionRow | undefined> {

@@ -87,7 +87,7 @@ export function createSessionService(deps: Deps) {
     /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */
     async end(sessionId: string): Promise<void> {
       await createSessionQueries(db).end(sessionId, now())
-      caches.sessions.forget(sessionId)
+      caches.sessions.evict(sessionId)
     },
 
     /**
@@ -99,7 +99,7 @@ export function createSessionService(deps: Deps) {
       const session = await queries.find(sessionId)
       if (!session) return undefined
       const ended = await queries.endAll(session.subjectKind, session.subjectId, now())
-      for (const id of ended) caches.sessions.forget(id)
+      for (const id of ended) caches.sessions.evict(id)
       return session.idToken === null ? undefined : idTokens.decrypt(session.idToken)
     },
 

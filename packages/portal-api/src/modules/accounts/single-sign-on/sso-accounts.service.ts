@@ -33,7 +33,7 @@ export function createSsoAccounts({ db, now, settings }: Deps, { access, session
         await replaceDeveloperGroups(tx, found.id, identity.groups)
         return { developer: approved ?? found, ended: sessionsEnded }
       })
-      access.forget(ended)
+      access.evict(ended)
       requireApproved(developer.status)
       return sessions.start(developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },

@@ -114,7 +114,7 @@ describe('linking a platform user to single sign-on', () => {
     await expect(invite()).rejects.toThrow(/already has an account/)
   })
 
-  it('sends no link that sets a password afterwards', async () => {
+  it('sends no link that sets a password afterward', async () => {
     await registered()
     await link()
     await send('/api/v1/password-resets', { email })

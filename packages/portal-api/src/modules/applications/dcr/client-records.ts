@@ -57,7 +57,7 @@ export function createClientRecords(deps: Deps) {
       return { record, client }
     }
     const changed = { ...client, accessToken: record.accessToken }
-    await createDcrClientQueries(db).setAccess(clientRow(applicationId, changed))
+    await createDcrClientQueries(db).setRegistrationAccess(clientRow(applicationId, changed))
     return { record, client: changed }
   }
 

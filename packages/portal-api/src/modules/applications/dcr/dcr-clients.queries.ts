@@ -4,7 +4,7 @@ import { applications, dcrClients, dcrRemovals, registrations } from '../../../d
 
 export type DcrClientRow = typeof dcrClients.$inferSelect
 
-/** Clients that the server registered at the identity provider, one per application. */
+/** Clients that the server registered with the identity provider, one per application. */
 export function createDcrClientQueries(db: Database) {
   return {
     async find(applicationId: string): Promise<DcrClientRow | undefined> {
@@ -30,7 +30,7 @@ export function createDcrClientQueries(db: Database) {
         .where(and(eq(applications.id, values.applicationId), eq(applications.referenceId, clientIds.from)))
         .returning({ id: applications.id })
       if (changed.length === 0) return false
-      await this.setAccess(values)
+      await this.setRegistrationAccess(values)
       return true
     },
 
@@ -52,7 +52,11 @@ export function createDcrClientQueries(db: Database) {
       return rows.flatMap(({ scopes }) => scopes)
     },
 
-    async setAccess({ applicationId, registrationUri, accessToken }: DcrClientRow): Promise<void> {
+    async setRegistrationAccess({
+      applicationId,
+      registrationUri,
+      accessToken,
+    }: DcrClientRow): Promise<void> {
       await db
         .update(dcrClients)
         .set({ registrationUri, accessToken })

@@ -12,7 +12,7 @@ import { createSecretRotation } from './secret-rotation.ts'
 type NewApplication = Omit<ApplicationRow, 'referenceId'>
 
 /**
- * Applications whose client the server registers at the identity provider. There is no transaction across the provider and
+ * Applications whose client the server registers with the identity provider. There is no transaction across the provider and
  * the database, so a failure either leaves both unchanged or leaves an unused client that is removed later. The provider is
  * never called inside a transaction, because it may be slow.
  */
@@ -95,7 +95,7 @@ export function createDcrService(deps: Deps) {
       )
     },
 
-    /** Removes the client. The caller removes the application afterwards. */
+    /** Removes the client. The caller then removes the application. */
     async remove(application: Pick<ApplicationRow, 'id' | 'referenceId'>): Promise<void> {
       await clients.remove(await clientOf(application))
     },

@@ -16,7 +16,7 @@ export interface ProviderRequest {
   token?: string | undefined
   /** Client that authenticates with client_secret_basic (RFC 6749 §2.3.1). */
   client?: { id: string; secret: string }
-  /** Sent as a form for URLSearchParams, else as JSON. */
+  /** Sent as a form for URLSearchParams, otherwise as JSON. */
   body?: unknown
 }
 

@@ -94,10 +94,10 @@ function sourceOf({
 }
 
 function productBody(row: ProductRow): Product {
-  return row.isViewable ? wholeBody(row) : listedBody(row)
+  return row.isViewable ? fullBody(row) : listedBody(row)
 }
 
-/** For callers who may not view the product. `updated_at` is replaced, because it would reveal changes of hidden content. */
+/** For callers who may not view the product. `updated_at` is replaced, because it would reveal changes to hidden content. */
 function listedBody({ id, name, description, createdAt }: ProductRow): Product {
   const created_at = createdAt.toISOString()
   return {
@@ -114,7 +114,7 @@ function listedBody({ id, name, description, createdAt }: ProductRow): Product {
   }
 }
 
-function wholeBody(row: ProductRow): Product {
+function fullBody(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,

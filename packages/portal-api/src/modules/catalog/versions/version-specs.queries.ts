@@ -1,7 +1,7 @@
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { operationLists, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
+import { operationGroups, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
 
@@ -48,9 +48,9 @@ export function createVersionSpecQueries(db: Database) {
   const groupsOf = batchedById(
     prepared(() =>
       db
-        .select({ ownerId: operationLists.productVersionId, groups: operationLists.groups })
-        .from(operationLists)
-        .where(isOneOf(operationLists.productVersionId))
+        .select({ ownerId: operationGroups.productVersionId, groups: operationGroups.groups })
+        .from(operationGroups)
+        .where(isOneOf(operationGroups.productVersionId))
         .prepare('operation_groups'),
     ),
   )

@@ -14,7 +14,7 @@ export interface Existing {
   fingerprint: string
 }
 
-export interface Wanted<Item> {
+export interface Desired<Item> {
   key: string
   fingerprint: string
   item: Item
@@ -29,10 +29,10 @@ export interface Difference {
 
 export interface Changes<Item> {
   /** Items to write, in the order of the content. */
-  written: Wanted<Item>[]
+  toWrite: Desired<Item>[]
   removed: string[]
   counts: ChangeCounts
-  /** The changes as keys. */
+  /** Keys of the changed items. */
   keys: Difference
 }
 
@@ -42,20 +42,20 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /** Compares the content of a folder with the stored rows. */
-export function compareContent<Item>(existing: Existing[], wanted: Wanted<Item>[]): Changes<Item> {
+export function compareContent<Item>(existing: Existing[], desired: Desired<Item>[]): Changes<Item> {
   const before = new Map(existing.map(({ key, fingerprint }) => [key, fingerprint]))
-  const keys = new Set(wanted.map(({ key }) => key))
-  const written = wanted.filter(({ key, fingerprint }) => before.get(key) !== fingerprint)
-  const added = written.filter(({ key }) => !before.has(key)).map(({ key }) => key)
-  const changed = written.filter(({ key }) => before.has(key)).map(({ key }) => key)
+  const keys = new Set(desired.map(({ key }) => key))
+  const toWrite = desired.filter(({ key, fingerprint }) => before.get(key) !== fingerprint)
+  const added = toWrite.filter(({ key }) => !before.has(key)).map(({ key }) => key)
+  const changed = toWrite.filter(({ key }) => before.has(key)).map(({ key }) => key)
   const removed = existing.filter(({ key }) => !keys.has(key)).map(({ key }) => key)
   return {
-    written,
+    toWrite,
     removed,
     counts: {
       created: added.length,
       updated: changed.length,
-      unchanged: wanted.length - written.length,
+      unchanged: desired.length - toWrite.length,
       removed: removed.length,
     },
     keys: { added, changed, removed },

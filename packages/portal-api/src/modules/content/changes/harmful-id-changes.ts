@@ -17,7 +17,7 @@ interface IdUses {
 
 /** An id change that detaches registrations, permissions or usage from a product or version. */
 export interface HarmfulIdChange extends Omit<IdChange, 'keep'> {
-  /** Line of product.yaml that keeps the old id. Null when registrations are restored with the new id. */
+  /** Line to add to product.yaml to keep the old id. Null when registrations are restored with the new id. */
   keep: string | null
   uses: IdUses
   /** Number of ended registrations that are restored with the new id. */

@@ -10,53 +10,53 @@ export interface IdChange {
   to: string
   old_id: string
   new_id: string
-  /** Line of product.yaml that keeps the id. */
+  /** Line to add to product.yaml to keep the old id. */
   keep: string
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Finds products and versions that an import replaces with another id, whether the id is in use or not. */
+/** Finds products and versions whose id changes with an import, even if nothing references the old id. */
 export function idChanges(
   stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
   { products, specs }: Content,
 ): IdChange[] {
   const specHashes = new Map(specs.map(({ versionId, contentHash }) => [versionId, contentHash]))
-  const wanted = new Set(products.flatMap(({ id, versions }) => [id, ...versions.map((one) => one.id)]))
-  const isGone = ({ id }: { id: string }) => !wanted.has(id)
+  const desired = new Set(products.flatMap(({ id, versions }) => [id, ...versions.map((one) => one.id)]))
+  const isRemoved = ({ id }: { id: string }) => !desired.has(id)
   const storedProducts = new Map(stored.products.map((row) => [row.id, row]))
   const storedVersionIds = new Set(stored.versions.map(({ id }) => id))
-  const goneProducts = stored.products.filter(isGone)
-  const goneVersions = stored.versions.filter(isGone)
+  const removedProducts = stored.products.filter(isRemoved)
+  const removedVersions = stored.versions.filter(isRemoved)
 
   return products.flatMap((product) => {
     const existing = storedProducts.get(product.id)
     if (!existing) {
-      const former = formerOf(product, goneProducts)
-      return former ? [productChange(former, product)] : []
+      const previous = findPrevious(product, removedProducts)
+      return previous ? [productChange(previous, product)] : []
     }
-    const gone = goneVersions.filter(({ productId }) => productId === product.id)
+    const removed = removedVersions.filter(({ productId }) => productId === product.id)
     return product.versions
       .filter(({ id }) => !storedVersionIds.has(id))
       .flatMap((version) => {
-        const former = gone.find((row) => isFormer(row, version, specHashes.get(version.id)))
-        return former ? [versionChange(existing, former, product, version)] : []
+        const previous = removed.find((row) => isPrevious(row, version, specHashes.get(version.id)))
+        return previous ? [versionChange(existing, previous, product, version)] : []
       })
   })
 }
 
-/** Returns the stored product that a product of the folder replaces with another id. */
-export function formerOf(
+/** Returns the stored product that this product replaces under a new id. */
+export function findPrevious(
   { slug, formerSlugs, name }: ContentProduct,
-  gone: readonly NamedProduct[],
+  removed: readonly NamedProduct[],
 ): NamedProduct | undefined {
   return (
-    gone.find((row) => row.slug === slug || formerSlugs?.includes(row.slug)) ??
-    gone.find((row) => isSame(row.name, name))
+    removed.find((row) => row.slug === slug || formerSlugs?.includes(row.slug)) ??
+    removed.find((row) => isSame(row.name, name))
   )
 }
 
-function isFormer(
+function isPrevious(
   row: NamedVersion,
   { name, formerNames }: ContentVersion,
   specHash: string | undefined,
@@ -68,37 +68,37 @@ function isFormer(
   )
 }
 
-function productChange(former: NamedProduct, product: ContentProduct): IdChange {
+function productChange(previous: NamedProduct, product: ContentProduct): IdChange {
   return {
     kind: 'product',
-    from: former.slug,
+    from: previous.slug,
     to: product.slug,
-    old_id: former.id,
+    old_id: previous.id,
     new_id: product.id,
-    keep: keepingLine(former.id, [...former.formerSlugs, former.slug], product.slug, derivedProductId),
+    keep: lineToKeepId(previous.id, [...previous.formerSlugs, previous.slug], product.slug, derivedProductId),
   }
 }
 
 function versionChange(
   stored: NamedProduct,
-  former: NamedVersion,
+  previous: NamedVersion,
   product: ContentProduct,
   version: ContentVersion,
 ): IdChange {
   return {
     kind: 'version',
-    from: `${stored.slug}/${former.name}`,
+    from: `${stored.slug}/${previous.name}`,
     to: `${product.slug}/${version.name}`,
-    old_id: former.id,
+    old_id: previous.id,
     new_id: version.id,
-    keep: keepingLine(former.id, [...former.formerNames, former.name], version.name, (name) =>
+    keep: lineToKeepId(previous.id, [...previous.formerNames, previous.name], version.name, (name) =>
       derivedVersionId(product.id, name),
     ),
   }
 }
 
-/** Returns a `renamed_from` line if the id derives from the oldest name, else an `id` line. */
-function keepingLine(
+/** Returns a `renamed_from` line if the id derives from the oldest name, otherwise an `id` line. */
+function lineToKeepId(
   id: string,
   names: readonly string[],
   current: string,

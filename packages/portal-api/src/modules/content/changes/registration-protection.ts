@@ -13,7 +13,7 @@ import {
   type OfferedStrategy,
 } from './catalog-names.queries.ts'
 import { type HarmfulIdChange, harmfulIdChanges } from './harmful-id-changes.ts'
-import { formerOf } from './id-changes.ts'
+import { findPrevious } from './id-changes.ts'
 import { lastTraffic } from './last-traffic.queries.ts'
 
 /** How long a version counts as in use after its last request, in days. */
@@ -41,7 +41,7 @@ export interface Losses {
   id_changes: HarmfulIdChange[]
   /** Approved registrations that stop working because the import turns access control on. */
   access_denied: AccessLoss[]
-  /** Number of stored products if the folder contains none of them, which suggests a wrong folder; else 0. */
+  /** Number of stored products if the folder contains none of them, which suggests a wrong folder; otherwise 0. */
   emptied_products: number
 }
 
@@ -119,7 +119,7 @@ async function isOtherCatalog(
   stored: readonly NamedProduct[],
 ): Promise<boolean> {
   const ids = new Set(stored.map(({ id }) => id))
-  if (products.some((product) => ids.has(product.id) || formerOf(product, stored))) return false
+  if (products.some((product) => ids.has(product.id) || findPrevious(product, stored))) return false
   return products.length === 0 || !(await createContentQueries(tx).findState())?.contentIsDemo
 }
 
@@ -140,12 +140,12 @@ function lossOf(rows: readonly RegistrationForReview[]): Pick<VersionLoss, 'regi
 
 /** Returns the strategies that versions of the folder offered before and no longer offer. */
 function droppedStrategies(offered: readonly OfferedStrategy[], { products }: Content): OfferedStrategy[] {
-  const wanted = new Map(
+  const desired = new Map(
     products.flatMap(({ versions }) =>
       versions.map(({ id, registration }) => [id, registration?.strategies ?? []]),
     ),
   )
-  return offered.filter(({ versionId, slug }) => wanted.get(versionId)?.includes(slug) === false)
+  return offered.filter(({ versionId, slug }) => desired.get(versionId)?.includes(slug) === false)
 }
 
 function isUsedBy({ applicationStrategyId }: RegistrationForReview) {

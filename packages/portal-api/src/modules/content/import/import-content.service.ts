@@ -230,7 +230,7 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
   const existing = await queries.strategies()
   const ids = new Map(existing.map(({ key, id }) => [key, id]))
   const idOf = (slug: string) => ids.get(slug) ?? derivedId(CONTENT_NAMESPACE, `strategy:${slug}`)
-  const wanted = content.strategies.map((item) => ({
+  const desired = content.strategies.map((item) => ({
     key: item.slug,
     fingerprint: fingerprintOf(item),
     item,
@@ -238,8 +238,8 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
   // A strategy without a fingerprint was created with `stagedoor strategies create` and is kept.
   const names = new Set(content.strategies.map(({ slug }) => slug))
   const imported = existing.filter(({ key, fingerprint }) => fingerprint !== '' || names.has(key))
-  const changes = compareContent(imported, wanted)
-  const { written, removed } = changes
+  const changes = compareContent(imported, desired)
+  const { toWrite, removed } = changes
   const gone = existing.filter(({ key }) => removed.includes(key))
   await rejectUsed(queries, gone, 'was removed')
   const types = new Map(content.strategies.map(({ slug, credentialType }) => [slug, credentialType]))
@@ -249,7 +249,7 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
   )
   await rejectUsed(queries, changed, 'has a different credential_type')
   await queries.upsertStrategies(
-    written.map(({ item, fingerprint }) => ({
+    toWrite.map(({ item, fingerprint }) => ({
       ...item,
       id: idOf(item.slug),
       fingerprint,
@@ -285,7 +285,7 @@ async function writePortal({ queries, content, now }: ImportStep, strategyIds: M
   }
   const fingerprint = fingerprintOf(item)
   const changes = compareContent(await queries.portalFingerprint(), [{ key: 'portal', fingerprint, item }])
-  if (changes.written.length > 0) {
+  if (changes.toWrite.length > 0) {
     await queries.upsertPortal({
       ...item,
       portalId: derivedId(CONTENT_NAMESPACE, 'portal'),
@@ -298,15 +298,15 @@ async function writePortal({ queries, content, now }: ImportStep, strategyIds: M
 }
 
 async function writeBranding({ queries, content, now }: ImportStep) {
-  const wanted = content.pictures.map((item) => ({
+  const desired = content.pictures.map((item) => ({
     key: item.name,
     fingerprint: pictureFingerprint(item),
     item,
   }))
-  const changes = compareContent(await queries.brandingFingerprints(), wanted)
-  const { written, removed } = changes
+  const changes = compareContent(await queries.brandingFingerprints(), desired)
+  const { toWrite, removed } = changes
   await queries.upsertBranding(
-    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, updatedAt: now })),
+    toWrite.map(({ item, fingerprint }) => ({ ...item, fingerprint, updatedAt: now })),
   )
   await queries.removeBranding(removed)
   return changes

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, registrations } from '../../../db/schema/applications.ts'
 import {
   documents,
-  operationLists,
+  operationGroups,
   products,
   productVersions,
   specOperations,
@@ -96,16 +96,16 @@ describe('importContent', () => {
     const { db } = app.deps
     const lists = () =>
       Promise.all([
-        db.select().from(operationLists),
+        db.select().from(operationGroups),
         db.select().from(specOperations).orderBy(specOperations.position),
       ])
     const made = await lists()
-    await db.update(operationLists).set({ hash: '', groups: [] })
+    await db.update(operationGroups).set({ hash: '', groups: [] })
     await db.update(specOperations).set({ tags: ['as it was before'] })
     expect((await load()).changes).toBe(0)
     expect(await lists()).toEqual(made)
     // A server version without this table.
-    await db.delete(operationLists)
+    await db.delete(operationGroups)
     await load()
     expect(await lists()).toEqual(made)
   })
@@ -126,7 +126,7 @@ describe('importContent', () => {
       branding: { removed: 1 },
     })
     expect(await app.deps.db.select().from(specs)).toEqual([])
-    expect(await app.deps.db.select().from(operationLists)).toEqual([])
+    expect(await app.deps.db.select().from(operationGroups)).toEqual([])
   })
 
   it('can swap the slugs of products and turn a parent document into a child', async () => {

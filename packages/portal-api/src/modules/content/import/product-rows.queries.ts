@@ -52,7 +52,7 @@ export function createProductRowQueries(db: Database) {
           .onConflictDoUpdate({ target: productVersions.id, set: setExcept(productVersions, 'id') }),
       ),
 
-    /** What a search finds products by besides their own texts. */
+    /** Text by which a search finds products, in addition to their own text. */
     async refreshSearchWords(): Promise<void> {
       const names = sql`coalesce((select string_agg(lower(${productVersions.name}), chr(10))
         from ${productVersions} where ${productVersions.productId} = ${products.id}), '')`

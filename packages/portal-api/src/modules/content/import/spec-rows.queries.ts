@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { operationLists, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
+import { operationGroups, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
 import {
   setExcept,
   inChunks,
@@ -16,8 +16,8 @@ export function createSpecRowQueries(db: Database) {
 
     operationListHashes: () =>
       db
-        .select({ key: operationLists.productVersionId, fingerprint: operationLists.hash })
-        .from(operationLists),
+        .select({ key: operationGroups.productVersionId, fingerprint: operationGroups.hash })
+        .from(operationGroups),
 
     searchIndexHashes: () =>
       db
@@ -36,18 +36,18 @@ export function createSpecRowQueries(db: Database) {
       ),
 
     async replaceOperations(
-      lists: (typeof operationLists.$inferInsert)[],
+      lists: (typeof operationGroups.$inferInsert)[],
       operations: (typeof specOperations.$inferSelect)[],
     ): Promise<void> {
       await this.removeOperations(lists.map((list) => list.productVersionId))
-      await inChunks(lists, LARGE_ROWS_PER_INSERT, (chunk) => db.insert(operationLists).values(chunk))
+      await inChunks(lists, LARGE_ROWS_PER_INSERT, (chunk) => db.insert(operationGroups).values(chunk))
       await inChunks(operations, ROWS_PER_INSERT, (chunk) => insertRecords(db, specOperations, chunk))
     },
 
     removeOperations: (versionIds: string[]) =>
       inChunks(versionIds, ROWS_PER_INSERT, async (ids) => {
         await db.delete(specOperations).where(inArray(specOperations.productVersionId, ids))
-        await db.delete(operationLists).where(inArray(operationLists.productVersionId, ids))
+        await db.delete(operationGroups).where(inArray(operationGroups.productVersionId, ids))
       }),
 
     upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>

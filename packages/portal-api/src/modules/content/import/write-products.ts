@@ -1,5 +1,5 @@
 import type { ContentProduct, ContentVersion } from '../content.ts'
-import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
+import { compareContent, fingerprintOf, type Desired } from '../changes/content-changes.ts'
 import type { ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 
@@ -18,15 +18,15 @@ interface VersionParts {
  */
 export async function writeProducts(step: ImportStep, parts: VersionParts) {
   const { queries, content, now } = step
-  const wanted = content.products.map((product): Wanted<ContentProduct> => {
+  const desired = content.products.map((product): Desired<ContentProduct> => {
     const { versions: _versions, documents: _documents, pictures: _pictures, ...own } = product
     return { key: product.id, fingerprint: fingerprintOf(own), item: product }
   })
-  const changes = compareContent(await queries.productFingerprints(), wanted)
-  const { written, removed } = changes
-  await queries.releaseSlugs([...removed, ...written.map(({ key }) => key)])
+  const changes = compareContent(await queries.productFingerprints(), desired)
+  const { toWrite, removed } = changes
+  await queries.releaseSlugs([...removed, ...toWrite.map(({ key }) => key)])
   await queries.upsertProducts(
-    written.map(({ item: { id, slug, formerSlugs, name, description, labels }, fingerprint }) => ({
+    toWrite.map(({ item: { id, slug, formerSlugs, name, description, labels }, fingerprint }) => ({
       id,
       slug,
       formerSlugs: formerSlugs ?? [],
@@ -67,7 +67,7 @@ async function writeVersions(
   )
   const existing = await queries.versions()
   const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
-  const wanted = all.map((item): Wanted<VersionOfProduct> => {
+  const desired = all.map((item): Desired<VersionOfProduct> => {
     const { id, registration } = item.version
     const values = [
       item.productId,
@@ -77,11 +77,11 @@ async function writeVersions(
     ]
     return { key: id, fingerprint: fingerprintOf(values), item }
   })
-  const changes = compareContent(existing, wanted)
-  const { written, removed } = changes
+  const changes = compareContent(existing, desired)
+  const { toWrite, removed } = changes
   await queries.releaseVersionNames([...removed, ...changes.keys.changed])
   await queries.upsertVersions(
-    written.map(({ item: { productId, version, index }, fingerprint }) => ({
+    toWrite.map(({ item: { productId, version, index }, fingerprint }) => ({
       id: version.id,
       productId,
       name: version.name,
@@ -94,8 +94,8 @@ async function writeVersions(
     })),
   )
   await queries.replaceRegistrationConfigs(
-    written.map(({ key }) => key),
-    written.flatMap(({ item }) => configRows(item.version, strategyIds)),
+    toWrite.map(({ key }) => key),
+    toWrite.flatMap(({ item }) => configRows(item.version, strategyIds)),
   )
   return changes
 }
@@ -110,32 +110,32 @@ function configRows({ id, registration }: ContentVersion, strategyIds: VersionPa
 }
 
 async function writeDocuments({ queries, content, now }: ImportStep) {
-  const wanted = content.products.flatMap(({ id, documents }) =>
+  const desired = content.products.flatMap(({ id, documents }) =>
     documents.map((document) => {
       const item = { ...document, productId: id }
       return { key: document.id, fingerprint: fingerprintOf(item), item }
     }),
   )
-  const changes = compareContent(await queries.documentFingerprints(), wanted)
-  const { written, removed } = changes
+  const changes = compareContent(await queries.documentFingerprints(), desired)
+  const { toWrite, removed } = changes
   await queries.upsertDocuments(
-    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, createdAt: now, updatedAt: now })),
+    toWrite.map(({ item, fingerprint }) => ({ ...item, fingerprint, createdAt: now, updatedAt: now })),
   )
   await queries.removeDocuments(removed)
   return changes
 }
 
 async function writePictures({ queries, content }: ImportStep) {
-  const wanted = content.products.flatMap(({ id, pictures }) =>
+  const desired = content.products.flatMap(({ id, pictures }) =>
     pictures.map((item) => ({
       key: `${id}/${item.name}`,
       fingerprint: pictureFingerprint(item),
       item: { productId: id, path: item.name, mediaType: item.mediaType, content: item.content },
     })),
   )
-  const changes = compareContent(await queries.pictureFingerprints(), wanted)
-  const { written, removed } = changes
-  await queries.upsertPictures(written.map(({ item, fingerprint }) => ({ ...item, fingerprint })))
+  const changes = compareContent(await queries.pictureFingerprints(), desired)
+  const { toWrite, removed } = changes
+  await queries.upsertPictures(toWrite.map(({ item, fingerprint }) => ({ ...item, fingerprint })))
   await queries.removePictures(removed)
   return changes
 }

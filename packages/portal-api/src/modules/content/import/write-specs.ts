@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
-import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
+import { compareContent, fingerprintOf, type Desired } from '../changes/content-changes.ts'
 import type { ContentSpec } from '../content.ts'
 import { nextTurn } from '../next-turn.ts'
 import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
@@ -13,9 +13,9 @@ const compress = promisify(gzip)
 
 /** Specifications as they are stored. Keys are ids of versions. */
 interface PreparedSpecs {
-  specs: Wanted<ContentSpec>[]
-  operations: Wanted<Pick<ContentSpec, 'operations' | 'operationGroups'>>[]
-  searchIndex: Wanted<{ text: string; operations: number }>[]
+  specs: Desired<ContentSpec>[]
+  operations: Desired<Pick<ContentSpec, 'operations' | 'operationGroups'>>[]
+  searchIndex: Desired<{ text: string; operations: number }>[]
   /** Compressed texts by fingerprint. */
   packed: ReadonlyMap<string, Buffer>
 }
@@ -42,11 +42,11 @@ export async function prepareSpecs(
     })
     prepared.searchIndex.push({ key, fingerprint: hash, item: { text, operations: operations.length } })
   }
-  for (const { fingerprint, item } of compareContent(await queries.specHashes(), prepared.specs).written) {
+  for (const { fingerprint, item } of compareContent(await queries.specHashes(), prepared.specs).toWrite) {
     packed.set(fingerprint, await compressSpecResponse(item))
   }
   const storedIndex = await queries.searchIndexHashes()
-  for (const { fingerprint, item } of compareContent(storedIndex, prepared.searchIndex).written) {
+  for (const { fingerprint, item } of compareContent(storedIndex, prepared.searchIndex).toWrite) {
     packed.set(fingerprint, await compressSearchIndex(item.text))
   }
   return prepared
@@ -55,10 +55,10 @@ export async function prepareSpecs(
 /** Writes specifications with their operations and their search index. */
 export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpecs, now: Date) {
   const changes = compareContent(await queries.specHashes(), prepared.specs)
-  const { written, removed } = changes
+  const { toWrite, removed } = changes
   await queries.upsertSpecs(
     await Promise.all(
-      written.map(async ({ key, fingerprint, item }) => ({
+      toWrite.map(async ({ key, fingerprint, item }) => ({
         productVersionId: key,
         apiType: item.apiType,
         fileName: item.fileName,
@@ -77,14 +77,14 @@ export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpec
 
 /** Has its own hashes, because operations also change when a new server version reads the same text differently. */
 async function writeOperations(queries: SpecRowQueries, prepared: PreparedSpecs): Promise<void> {
-  const { written, removed } = compareContent(await queries.operationListHashes(), prepared.operations)
+  const { toWrite, removed } = compareContent(await queries.operationListHashes(), prepared.operations)
   await queries.replaceOperations(
-    written.map(({ key, fingerprint, item: { operationGroups } }) => ({
+    toWrite.map(({ key, fingerprint, item: { operationGroups } }) => ({
       productVersionId: key,
       hash: fingerprint,
       groups: operationGroups,
     })),
-    written.flatMap(({ key, item: { operations } }) =>
+    toWrite.flatMap(({ key, item: { operations } }) =>
       operations.map((operation, position) => ({ productVersionId: key, position, ...operation })),
     ),
   )
@@ -95,10 +95,10 @@ async function writeSearchIndex(
   queries: SpecRowQueries,
   { searchIndex, packed }: PreparedSpecs,
 ): Promise<void> {
-  const { written, removed } = compareContent(await queries.searchIndexHashes(), searchIndex)
+  const { toWrite, removed } = compareContent(await queries.searchIndexHashes(), searchIndex)
   await queries.upsertSearchIndex(
     await Promise.all(
-      written.map(async ({ key, fingerprint, item: { text, operations } }) => ({
+      toWrite.map(async ({ key, fingerprint, item: { text, operations } }) => ({
         productVersionId: key,
         hash: fingerprint,
         operations,

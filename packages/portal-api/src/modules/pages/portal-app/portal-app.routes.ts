@@ -34,7 +34,7 @@ const OWN_SEGMENTS = new Set([
 const HASHED_FILES = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Folder of the built portal: the setting, else the sibling package's build. */
+/** Folder of the built portal: the setting, otherwise the sibling package's build. */
 export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
   return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
 }

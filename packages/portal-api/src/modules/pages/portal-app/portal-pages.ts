@@ -82,7 +82,7 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const page = await deps.caches.pages.get(key, deps.now(), render)
     // Incomplete pages may be complete at the next request. Unknown paths are not cached, because there are infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
-    if (!page.isComplete || isUnknown) deps.caches.pages.forget(key)
+    if (!page.isComplete || isUnknown) deps.caches.pages.evict(key)
     return page
   }
 

@@ -35,7 +35,7 @@ export function parseRecord(item: unknown): ParsedRecord {
   return { problem: problemOf(result.error.issues, input), id: idOf(input) }
 }
 
-/** Returns the id for the database: the record's id if it is a UUID, else the first half of its SHA-256. */
+/** Returns the id for the database: the record's id if it is a UUID, otherwise the first half of its SHA-256. */
 export function storedId(id: string): string {
   if (STORED_UUID.test(id)) return id
   const hex = createHash('sha256').update(id).digest('hex')

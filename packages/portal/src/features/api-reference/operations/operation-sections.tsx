@@ -63,7 +63,7 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
 interface GroupProps {
   group: SpecGroup
   chunks: readonly OperationChunk[]
-  /** Number of chunks to render, besides the one with the active operation. */
+  /** Number of chunks to render, in addition to the one with the active operation. */
   upTo: number
   activeLine: SpecLine | undefined
   navigationId: string | undefined

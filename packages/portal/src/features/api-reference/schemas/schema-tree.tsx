@@ -28,7 +28,7 @@ export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
   return (
     <div className={styles['tree']} data-open={schema.expandable || undefined}>
       <SchemaLine {...line} schema={schema} />
-      {schema.expandable ? <SchemaSections name={name} schema={schema} chain={[]} /> : null}
+      {schema.expandable ? <SchemaSections name={name} schema={schema} ancestors={[]} /> : null}
     </div>
   )
 }
@@ -36,23 +36,23 @@ export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
 interface SchemaSectionsProps {
   name: string
   schema: SchemaRow
-  chain: readonly string[]
+  ancestors: readonly string[]
 }
 
-function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
+function SchemaSections({ name, schema, ancestors }: SchemaSectionsProps) {
   const messages = useMessages()
-  const page = useSchemaPage(schema.pointer, chain)
+  const page = useSchemaPage(schema.pointer, ancestors)
   if (page.isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
   if (!page.data) return null
   const { view, markdown } = page.data
-  const inner = [...chain, view.target]
+  const inner = [...ancestors, view.target]
   return (
     <MarkdownProvider value={markdown}>
       <CopySchema name={name} pointer={view.target} />
       {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
       {view.sections.map((section, index) => {
         const key = `${section.kind}-${index}`
-        return <Section key={key} name={name} section={section} chain={inner} />
+        return <Section key={key} name={name} section={section} ancestors={inner} />
       })}
     </MarkdownProvider>
   )
@@ -95,11 +95,11 @@ function CopySchema({ name, pointer }: { name: string; pointer: string }) {
 function Section({
   name,
   section,
-  chain,
+  ancestors,
 }: {
   name: string
   section: SchemaSection
-  chain: readonly string[]
+  ancestors: readonly string[]
 }) {
   const messages = useMessages()
   const label = messages.spec.sections.get(section.kind) ?? ''
@@ -115,7 +115,7 @@ function Section({
       <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
         {section.rows.slice(0, shown).map((row, index) => {
           const key = `${row.name}-${index}`
-          return <Row key={key} row={row} section={section} chain={chain} />
+          return <Row key={key} row={row} section={section} ancestors={ancestors} />
         })}
       </ul>
       {wanted < section.rows.length ? (
@@ -161,16 +161,16 @@ const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
 function Row({
   row,
   section,
-  chain,
+  ancestors,
 }: {
   row: NamedSchema
   section: SchemaSection
-  chain: readonly string[]
+  ancestors: readonly string[]
 }) {
   const messages = useMessages()
   const contentId = useId()
   const { schema } = row
-  const isOnPaper = usePrinting() && chain.length <= PRINTED_LEVELS
+  const isOnPaper = usePrinting() && ancestors.length <= PRINTED_LEVELS
   const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
@@ -190,7 +190,7 @@ function Row({
       </button>
       {line}
       <div id={contentId} className={styles['content']} hidden={!isOpen}>
-        {isOpen ? <SchemaSections name={name} schema={schema} chain={chain} /> : null}
+        {isOpen ? <SchemaSections name={name} schema={schema} ancestors={ancestors} /> : null}
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
-import { variablesOf } from '@stagedoor/api-document/sample/server-address'
+import { variablesOf } from '@stagedoor/api-document/sample/server-url'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { type TryItInput, variableFieldId } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'

@@ -24,7 +24,7 @@ interface RequestContext {
   settings: TryItSettings
   origin: string
   signal: AbortSignal
-  /** Called with true while the provider's window is open without a result, and with false afterwards. */
+  /** Called with true while the provider's window is open without a result, and with false after that. */
   onAuthorizing: (isAuthorizing: boolean) => void
 }
 

@@ -16,10 +16,10 @@ export type MarkdownNode =
   | { type: 'break' | 'thematicBreak' }
 
 /** Maximum length in characters; some parsing steps are quadratic. */
-const LONGEST_TEXT = 1_000_000
+const MAXIMUM_LENGTH = 1_000_000
 
 /** Time limit in milliseconds. Books take a tenth of it; only malicious texts such as 100,000 times `a_` exceed it. */
-const LONGEST_TIME = 2000
+const MAXIMUM_TIME_MS = 2000
 
 /** Maximum nesting depth; deeper content is displayed as source. */
 const MOST_LEVELS = 40
@@ -33,7 +33,7 @@ const FOOTNOTE = /^ {0,3}\[\^/
 export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
   const names = await namesFor(markdown)
   try {
-    if (markdown.length > LONGEST_TEXT) return asWritten(markdown)
+    if (markdown.length > MAXIMUM_LENGTH) return asWritten(markdown)
     const tokens = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(markdown)
     return nodesOf(tokens, (text) => withCharacters(text, names))
   } catch {
@@ -47,7 +47,7 @@ function asWritten(markdown: string): MarkdownNode[] {
 }
 
 class BoundedTokenizer extends Tokenizer {
-  readonly #end = performance.now() + LONGEST_TIME
+  readonly #end = performance.now() + MAXIMUM_TIME_MS
 
   /** Called first at every possible start of a block. */
   override space(rest: string) {

@@ -21,7 +21,7 @@ export interface GramIndex {
   add(start: number, texts: readonly SearchText[]): void
   /**
    * Operations that contain a query of one or two characters, and those whose ID or title starts with it. Returns undefined
-   * for longer queries and for characters without an own code.
+   * for longer queries and for characters without a code of their own.
    */
   findShort(query: string): { all: Bits; prefix: Bits } | undefined
   /** Operations that may contain `query` in title, path, method or tags. */

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
 import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
-import { readTokens } from './code-reader.ts'
+import { tokenize } from './code-reader.ts'
 
 /** Longer code is not highlighted. */
-const LONGEST = 20_000
+const MAXIMUM_LENGTH = 20_000
 
 /**
  * Highlights the code in an element while it is visible. The browser paints ranges of the text (`::highlight`), so no
  * elements are added. Browsers without this API display plain text.
  *
- * @param code the only text in the element
+ * @param code must be the element's only text node
  */
-export function useCodeColors(
+export function useCodeHighlighting(
   code: string,
   language: CodeLanguage | undefined,
 ): RefObject<HTMLElement | null> {
@@ -20,26 +20,26 @@ export function useCodeColors(
 
   useEffect(() => {
     const element = target.current
-    if (!element || language === undefined || code.length > LONGEST || !canPaint()) return undefined
-    let erase: (() => void) | undefined
-    let reading: Promise<CodeToken[]> | undefined
-    const read = async () => {
+    if (!element || language === undefined || code.length > MAXIMUM_LENGTH || !canPaint()) return undefined
+    let clear: (() => void) | undefined
+    let pendingTokens: Promise<CodeToken[]> | undefined
+    const loadTokens = async () => {
       try {
-        return await (reading ??= readTokens(code, language))
+        return await (pendingTokens ??= tokenize(code, language))
       } catch {
         // Highlighting is optional. It is retried when the code becomes visible again.
-        reading = undefined
+        pendingTokens = undefined
         return []
       }
     }
     const observer = new IntersectionObserver(([entry]) => {
-      erase?.()
-      erase = entry?.isIntersecting ? paintSoon(element, code, read) : undefined
+      clear?.()
+      clear = entry?.isIntersecting ? highlightWhenIdle(element, code, loadTokens) : undefined
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      erase?.()
+      clear?.()
     }
   }, [code, language])
 
@@ -51,13 +51,17 @@ function canPaint(): boolean {
 }
 
 /** @returns a function that removes the highlights or cancels the request */
-function paintSoon(element: HTMLElement, code: string, read: () => Promise<CodeToken[]>): () => void {
-  let isWanted = true
+function highlightWhenIdle(
+  element: HTMLElement,
+  code: string,
+  loadTokens: () => Promise<CodeToken[]>,
+): () => void {
+  let isCanceled = false
   let painted: { kind: TokenKind; range: StaticRange }[] = []
   const cancel = whenIdle(async () => {
-    const tokens = await read()
+    const tokens = await loadTokens()
     const text = element.firstChild
-    if (!(isWanted && text instanceof Text && text.data === code)) return
+    if (isCanceled || !(text instanceof Text && text.data === code)) return
     painted = tokens.map(({ start, end, kind }) => ({
       kind,
       range: new StaticRange({
@@ -70,7 +74,7 @@ function paintSoon(element: HTMLElement, code: string, read: () => Promise<CodeT
     for (const { kind, range } of painted) highlightOf(kind).add(range)
   })
   return () => {
-    isWanted = false
+    isCanceled = true
     cancel()
     for (const { kind, range } of painted) highlightOf(kind).delete(range)
   }

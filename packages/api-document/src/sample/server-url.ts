@@ -12,12 +12,12 @@ export function variablesOf({ url, variables }: ServerView): ServerVariable[] {
 }
 
 /**
- * Fills the variables of a server's URL and removes trailing slashes. Variables whose values would make the
- * URL invalid stay unfilled and are returned in `invalid`.
+ * Substitutes the variables in a server URL and removes trailing slashes. Variables whose values would make the
+ * URL invalid are left in place and returned in `invalid`.
  *
- * @param selected values by variable name; other variables have their default
+ * @param selected values by variable name; other variables use their default
  */
-export function serverAddress(
+export function serverUrl(
   server: ServerView | undefined,
   selected: Readonly<Record<string, string>> = {},
 ): { url: string; invalid: NamedText[] } {
@@ -30,10 +30,10 @@ export function serverAddress(
   )
   const invalid = invalidVariables(server, values).map((name) => ({ name, value: values.get(name) ?? '' }))
   for (const { name } of invalid) values.delete(name)
-  return { url: filled(server.url, values).replace(/\/+$/, ''), invalid }
+  return { url: substitute(server.url, values).replace(/\/+$/, ''), invalid }
 }
 
-function filled(url: string, values: ReadonlyMap<string, string>): string {
+function substitute(url: string, values: ReadonlyMap<string, string>): string {
   return url.replaceAll(VARIABLE, (placeholder, name: string) => values.get(name) ?? placeholder)
 }
 
@@ -52,17 +52,14 @@ function invalidVariables({ url, variables }: ServerView, values: ReadonlyMap<st
     if (!isIn(start)) return /[?#\\\s]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(value)
     return (isIn(inner) ? /[/?#@\\\s]/ : /[?#@\\\s]/).test(value)
   })
-  if (invalidNames.length > 0 || isSameKind(url, filled(url, values))) return invalidNames
+  if (invalidNames.length > 0 || isStillHttpOrRelative(url, substitute(url, values))) return invalidNames
   const startNames = names.filter((name) => start.includes(`{${name}}`))
   return startNames.length > 0 ? startNames : names
 }
 
-/**
- * Tests whether a filled URL is of the same kind as its template: an absolute HTTP URL, or one without a
- * host.
- */
-function isSameKind(template: string, url: string): boolean {
-  if (DOTS.test(url) && !DOTS.test(template)) return false
+/** Tests whether substitution kept the form of the URL: an absolute HTTP URL, or a URL without a host. */
+function isStillHttpOrRelative(template: string, url: string): boolean {
+  if (DOT_SEGMENT.test(url) && !DOT_SEGMENT.test(template)) return false
   if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url)) return !template.includes('//')
   if (template.startsWith('/') && !template.startsWith('//')) return false
   if (!/^[^/]*\/\/[^/?#]/.test(url) || !URL.canParse(url, 'https://host')) return false
@@ -70,7 +67,7 @@ function isSameKind(template: string, url: string): boolean {
   return !/^\.|\.\./.test(hostname) && (isHttp(protocol) || !/^[^/]*\{/.test(template))
 }
 
-const DOTS = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 function isHttp(protocol: string): boolean {
   return protocol === 'http:' || protocol === 'https:'
