@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { registrations } from '../../../db/schema/applications.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import { SMALL_FOLDER } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { importFolder, lossesOfImport, registerFor } from '../../../testing/import-folder.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import type { Finding } from '../../operations/doctor/finding.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  await app.database.truncate()
-  await importFolder(app, {})
-})
-afterAll(() => app.database.close())
+const app = setUpTestApp()
+beforeEach(() => importFolder(app, {}))
 
 const portalYaml = String(SMALL_FOLDER['portal.yaml'])
 const WITH_ACCESS_CONTROL = { 'portal.yaml': `${portalYaml}rbac_enabled: true\n` }

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endedRegistrations, registrations } from '../../../db/schema/applications.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { importFolder, lossesOfImport, registerFor } from '../../../testing/import-folder.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { derivedProductId, derivedVersionId } from '../derived-id.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  await app.database.truncate()
-  await importFolder(app, folder('bookings'))
-})
-afterAll(() => app.database.close())
+const app = setUpTestApp()
+beforeEach(() => importFolder(app, folder('bookings')))
 
 const VERSIONS = 'versions: [{ name: v1, registration: { strategies: [api-key] } }]\n'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { applications, endedRegistrations, registrations } from '../../../db/schema/applications.ts'
 import { documents, products, productVersions } from '../../../db/schema/catalog.ts'
 import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
@@ -7,7 +7,7 @@ import { portals } from '../../../db/schema/portal.ts'
 import { createUsageRollupQueries } from '../../usage/rollups/usage-rollups.queries.ts'
 import { usageSeries } from '../../../db/schema/usage.ts'
 import { SMALL_FOLDER } from '../../../testing/content-folder.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { insertApplication, insertDeveloper } from '../../../testing/factories.ts'
 import {
   type FolderChanges,
@@ -22,16 +22,8 @@ import { removeExpired } from '../../operations/housekeeping.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  await app.database.truncate()
-  await load()
-})
-afterAll(() => app.database.close())
+const app = setUpTestApp()
+beforeEach(() => load())
 
 const load = (changes: FolderChanges = {}, options: ImportOptions = {}) => importFolder(app, changes, options)
 const lossesOf = (changes: FolderChanges) => lossesOfImport(app, changes)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applications, registrations } from '../../../db/schema/applications.ts'
 import {
   documents,
@@ -13,16 +13,10 @@ import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { createServices } from '../../../services.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(() => app.database.truncate())
-afterAll(() => app.database.close())
+const app = setUpTestApp()
 
 const load = async (changes: FolderFiles = {}, without: string[] = [], endRegistrations = false) => {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
