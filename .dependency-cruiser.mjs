@@ -270,7 +270,9 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Only the output of this repository: most libraries have their code in `dist`.
-    exclude: { path: '^(?:packages|examples)/[^/]+/(?:browser-tests/)?dist/|(?:^|/)(?:test-results|\\.cache)/' },
+    exclude: {
+      path: '^(?:packages|examples)/[^/]+/(?:browser-tests/)?dist/|(?:^|/)(?:test-results|\\.cache)/',
+    },
     // Imports of types count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

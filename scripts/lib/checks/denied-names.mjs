@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -22,6 +22,7 @@ const PUBLIC_NAMES = new Set(['try_it_refused', 'house_rules'])
  * @returns {string[]} one line per name: path, name and denied word
  */
 export function findDeniedNames(root) {
+  if (!existsSync(join(root, GLOSSARY))) return []
   const denied = deniedWords(readFileSync(join(root, GLOSSARY), 'utf8'))
   return WALKED.flatMap((folder) => sourcesIn(root, folder)).flatMap((path) => {
     const names = declaredNames(path, readFileSync(join(root, path), 'utf8'))
