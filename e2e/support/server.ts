@@ -118,7 +118,8 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
       throw new Error(`The server ended while starting.\n${output()}`)
     }
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (response?.ok) return
+    // Another process could respond on the port.
+    if (response?.ok && output().includes('Stagedoor is ready')) return
     await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS))
   }
   throw new Error(`The server was not ready after ${READY_LIMIT_MS / 1000} s.\n${output()}`)
