@@ -12,8 +12,7 @@ export async function freePort(): Promise<number> {
   } catch {
     return freePort()
   }
-  const closed = once(probe, 'close')
   probe.close()
-  await closed
+  await once(probe, 'close')
   return port
 }
