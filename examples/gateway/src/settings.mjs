@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Settings
  * @property {string} host
- * @property {number} port 0: any free port
+ * @property {number} port 0 lets the system choose, for tests
  * @property {readonly string[]} stagedoorUrls processes of the portal, without a trailing slash
  * @property {string} token of the gateway: GATEWAY_TOKEN of the server, or from `stagedoor gateways create`
  * @property {readonly string[]} origins for CORS

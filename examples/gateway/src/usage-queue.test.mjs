@@ -86,7 +86,7 @@ test('waits for Retry-After', async () => {
   expect(server.stored).toEqual(['0'])
 })
 
-test('reserves no more than its capacity, including running requests', () => {
+test('limits reservations and stored records together to its capacity', () => {
   const server = testServer()
   const queue = createUsageQueue(server.send, { capacity: 3 })
   fill(queue, 0, 1)

@@ -72,7 +72,7 @@ test('startPostgres rejects with the output of initdb when it fails', async () =
   )
 })
 
-test('unprivilegedAccount prefers postgres to nobody', () => {
+test('unprivilegedAccount prefers the account of PostgreSQL', () => {
   const nobody = 'nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin\n'
   expect(unprivilegedAccount(`root:x:0:0::/root:/bin/sh\n${nobody}`)).toEqual({ uid: 65534, gid: 65533 })
   expect(unprivilegedAccount(`${nobody}postgres:x:101:104::/var/lib:/bin/sh\n`)).toEqual({

@@ -32,7 +32,7 @@ export async function handleOf(route: RouteObject): Promise<PageHandle | undefin
 /** Hover time after which a page is prefetched, in milliseconds. */
 const REST_MS = 60
 
-/** Prefetches the page of a link on hover, touch or focus, unless the browser is asked to save data. */
+/** Prefetches the page of a link on hover, touch or focus, unless the browser's data saver is on. */
 export function prepareLinks(prepare: (pathname: string) => Promise<void>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
 

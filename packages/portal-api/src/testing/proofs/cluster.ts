@@ -9,7 +9,7 @@ import { findProgram, type RunningProcess, startProcess, startServerProcess } fr
 
 /** The example configurations of docs/deploy. */
 const EXAMPLES = fileURLToPath(new URL('../../../../../docs/deploy/examples/', import.meta.url))
-/** User that runs PgBouncer, which does not run as root: `nobody` on Debian. */
+/** Id of Debian's unprivileged user. PgBouncer refuses to run as root. */
 const PGBOUNCER_UID = 65_534
 
 /** Returns the required programs, if all of them are installed. */

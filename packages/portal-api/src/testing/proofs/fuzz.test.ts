@@ -164,7 +164,7 @@ const MEMORY_SIGNAL = 'SIGUSR2'
 const PRINT_MEMORY = `process.on('${MEMORY_SIGNAL}', () => {
   gc(); gc()
   const { heapUsed, external } = process.memoryUsage()
-  console.log('live memory: ' + (heapUsed + external) / 2 ** 20)
+  process.stdout.write('live memory: ' + (heapUsed + external) / 2 ** 20 + '\\n')
 })`
 
 /**

@@ -259,7 +259,7 @@ describe('single sign-on of a platform user', () => {
     expect(browser.jar.has(USER_ACCESS_COOKIE)).toBe(true)
   })
 
-  it('removes a password that somebody else has set for the email address', async () => {
+  it('removes a password that another person has set for the email address', async () => {
     const password = 'Strangers-horse-7'
     const registration = { email, password, fullName: 'M', organization: 'M' }
     await app.request('/api/v1/register', json(registration))
