@@ -4,6 +4,7 @@
  */
 import { BUNDLE } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
+import { print } from './print.mjs'
 
 /** @param {string} name */
 const model = (name) => import(new URL(`${name}.mjs`, BUNDLE).href)
@@ -17,7 +18,7 @@ const { withPatterns } = await model('patterns')
 const [what, name] = process.argv.slice(2)
 const text = documents[name]()
 const gc = globalThis.gc ?? (() => {})
-console.log(JSON.stringify(what === 'operations' ? await operations() : await opening()))
+print(JSON.stringify(what === 'operations' ? await operations() : await opening()))
 
 /** Measures the time until the list exists, and the retained heap without the text. */
 async function opening() {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
 import { median } from './statistics.mjs'
+import { print, printCheck } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MAX_RATIO = 1.5
@@ -23,9 +24,9 @@ const rounds = Array.from({ length: ROUNDS }, () => ({
 const ratio = median(rounds.map(({ baseline, open }) => open.ms / baseline.ms))
 const megabytes = median(rounds.map(({ open }) => open.megabytes))
 show('time to the list, ratio to the baseline', ratio.toFixed(2), ratio <= MAX_RATIO, MAX_RATIO)
-console.log(`  baseline ${median(rounds.map(({ baseline }) => baseline.ms)).toFixed(0)} ms`)
+print(`  baseline ${median(rounds.map(({ baseline }) => baseline.ms)).toFixed(0)} ms`)
 show('heap after opening, MB', megabytes.toFixed(0), megabytes <= MAX_MEGABYTES, MAX_MEGABYTES)
-console.log(`  baseline ${median(rounds.map(({ baseline }) => baseline.megabytes)).toFixed(0)} MB`)
+print(`  baseline ${median(rounds.map(({ baseline }) => baseline.megabytes)).toFixed(0)} MB`)
 for (const name of Object.keys(documents)) {
   const worst = Array.from({ length: Math.min(ROUNDS, 3) }, () => run('operations', name))
   const ms = median(worst.map((each) => each.ms))
@@ -46,6 +47,6 @@ function run(what, name) {
 
 /** @param {string} what @param {string} value @param {boolean} isMet @param {number} limit */
 function show(what, value, isMet, limit) {
-  console.log(`${isMet ? 'ok  ' : 'FAIL'} ${what}: ${value} (limit ${limit})`)
+  printCheck(isMet, `${what}: ${value} (limit ${limit})`)
   if (!isMet) failures.push(what)
 }

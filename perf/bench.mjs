@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { print } from './print.mjs'
 
 const names = process.argv.slice(2)
 const files = readdirSync(new URL('.', import.meta.url))
@@ -14,7 +15,7 @@ const files = readdirSync(new URL('.', import.meta.url))
 if (files.length === 0) console.error(`No benchmark matches: ${names.join(', ')}`)
 
 const failed = files.filter((file) => {
-  console.log(`\n${file}`)
+  print(`\n${file}`)
   const path = fileURLToPath(new URL(file, import.meta.url))
   return spawnSync(process.execPath, [path], { stdio: 'inherit' }).status !== 0
 })

@@ -7,6 +7,7 @@ import { candidates } from './elements-candidates.mjs'
 import { serveCandidates } from './elements-server.mjs'
 import { launchBrowser } from './portal-browser.mjs'
 import { median } from './statistics.mjs'
+import { printCheck } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
@@ -146,7 +147,7 @@ function report() {
       Number(bundle?.['longest task 4x, ms']) <= MAX_TASK_MS,
     ],
   ]
-  for (const [text, isMet] of checks) console.log(`${isMet ? 'ok  ' : 'FAIL'} ${text}`)
+  for (const [text, isMet] of checks) printCheck(isMet, `${text}`)
 }
 
 /**

@@ -7,6 +7,7 @@ import { load } from './gateway/sockets.mjs'
 import { GATEWAY_TOKEN, measureOnPostgres } from './on-postgres.mjs'
 import { median } from './statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
+import { print } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 45)
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000)
@@ -51,12 +52,12 @@ await measureOnPostgres(async ({ sql, start, startStagedoor, check }) => {
     baselines.push(baseline)
   }
   const ratio = median(rates.map((rate, round) => rate / (baselines[round] ?? rate)))
-  console.log(
+  print(
     `verification: ${median(rates).toFixed(0)} per second, baseline ${median(baselines).toFixed(0)}, ratio ${ratio.toFixed(2)}`,
   )
   check(ratio >= MIN_RATIO, `verification: ratio ${ratio.toFixed(2)} to the baseline`)
   const seconds = await revocation(sql)
-  console.log(`a revoked key is rejected after ${seconds.toFixed(2)} s; the revocation delay is ${DELAY_S} s`)
+  print(`a revoked key is rejected after ${seconds.toFixed(2)} s; the revocation delay is ${DELAY_S} s`)
   check(seconds <= DELAY_S, `a revoked key was accepted for ${seconds.toFixed(2)} s`)
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { endAllChildren, endOnSignals } from '../scripts/lib/jobs/child-processes.mjs'
 import { findPostgres, startPostgres } from '../scripts/lib/machine/postgres.mjs'
 import { postgres } from './server/libraries.mjs'
+import { print } from './print.mjs'
 
 const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
 
@@ -71,7 +72,7 @@ export async function measureOnPostgres(run, { connections = 1 } = {}) {
     await database.stop()
     await endAllChildren()
   }
-  for (const failure of failures) console.log(`FAIL ${failure}`)
+  for (const failure of failures) print(`FAIL ${failure}`)
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { print } from './print.mjs'
 
 /** Launches the system's Chromium, or Playwright's if the system has none. */
 export function launchBrowser() {
@@ -19,7 +20,7 @@ export function createReport() {
     if (hasFailed) failures += 1
     const verdict = hasFailed ? 'FAIL' : limit === undefined ? '    ' : 'ok  '
     const suffix = limit === undefined ? '' : ` (limit ${limit}${unit})`
-    console.log(`${verdict} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit}${suffix}`)
+    print(`${verdict} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit}${suffix}`)
   }
   return {
     show,

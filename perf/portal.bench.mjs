@@ -13,6 +13,7 @@ import { createReport, launchBrowser } from './portal-browser.mjs'
 import { startPortal } from './portal-server.mjs'
 import { watchPage } from './portal-watch.mjs'
 import { median } from './statistics.mjs'
+import { print } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
@@ -58,7 +59,7 @@ async function firstLoads() {
   for (const rate of THROTTLES) {
     const portalMs = medianOf(`portal ${rate}`, 'cardsMs')
     const staticMs = medianOf(`baseline ${rate}`, 'cardsMs')
-    console.log(`12 cards at ${rate}x: ${portalMs.toFixed(0)} ms, static page ${staticMs.toFixed(0)} ms`)
+    print(`12 cards at ${rate}x: ${portalMs.toFixed(0)} ms, static page ${staticMs.toFixed(0)} ms`)
     report.show(`12 cards, ratio to the static page, at ${rate}x`, portalMs / staticMs, LIMITS.ratio)
   }
   report.show(
@@ -68,7 +69,7 @@ async function firstLoads() {
     ' kB gz',
   )
   // For comparison: the blocking time of the same elements without scripts.
-  console.log(`blocking time of the static page at 4x: ${medianOf('baseline 4', 'blockingMs').toFixed(0)} ms`)
+  print(`blocking time of the static page at 4x: ${medianOf('baseline 4', 'blockingMs').toFixed(0)} ms`)
   report.show('blocking time at 4x', medianOf('portal 4', 'blockingMs'), LIMITS.blockingMs, ' ms')
   report.show('layout shift', Math.max(...(runs['portal 4'] ?? []).map(({ shift }) => shift)), LIMITS.shift)
 }

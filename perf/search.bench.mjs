@@ -8,6 +8,7 @@
 import { createReport, launchBrowser } from './portal-browser.mjs'
 import { startPortalWith } from './portal-server.mjs'
 import { median, quantile } from './statistics.mjs'
+import { print } from './print.mjs'
 
 const VERSIONS = Number(process.env.VERSIONS ?? 100)
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1000)
@@ -32,17 +33,17 @@ try {
     VERSIONS * OPERATIONS,
     { timeout: 300_000 },
   )
-  console.log(`     ${VERSIONS * OPERATIONS} operations loaded after ${Date.now() - start} ms`)
+  print(`     ${VERSIONS * OPERATIONS} operations loaded after ${Date.now() - start} ms`)
   const times = await typeQueries(page, { field: '[role=combobox]', isPainted: true })
-  console.log(`     ${times.length} keystrokes, median ${median(times).toFixed(1)} ms`)
+  print(`     ${times.length} keystrokes, median ${median(times).toFixed(1)} ms`)
   report.show('keystroke to results, 95th percentile', quantile(times, 0.95), LIMIT_MS, ' ms')
   const unpainted = await typeQueries(page, { field: '[role=combobox]', isPainted: false })
-  console.log(`     without waiting for painting: ${summary(unpainted)}`)
+  print(`     without waiting for painting: ${summary(unpainted)}`)
   const rows = await page.getByRole('option').count()
   report.show('rows in the DOM', rows, 40)
   await page.evaluate(showBaselineSearch)
   const baselineTimes = await typeQueries(page, { field: '#baseline', isPainted: true })
-  console.log(`     baseline, a scan that shows 50 results: ${summary(baselineTimes)}`)
+  print(`     baseline, a scan that shows 50 results: ${summary(baselineTimes)}`)
 } finally {
   await browser.close()
   await portal.stop()

@@ -10,6 +10,7 @@ import { measureOnPostgres, signUp } from './on-postgres.mjs'
 import { median } from './statistics.mjs'
 import { fill } from './server/data.mjs'
 import { load } from './server/load.mjs'
+import { print } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const REQUESTS = Number(process.env.REQUESTS ?? 1_500)
@@ -73,7 +74,7 @@ async function compare(check, cookie, { applicationId, productId }) {
       }
     }
   }
-  console.log('                      req/s baseline    ratio  p99/median  of the baseline')
+  print('                      req/s baseline    ratio  p99/median  of the baseline')
   /** @type {Record<string, number>} */
   const medians = {}
   for (const [name, { runs, baselines }] of Object.entries(measured)) {
@@ -90,13 +91,13 @@ async function compare(check, cookie, { applicationId, productId }) {
       spread.toFixed(2),
       noise.toFixed(2),
     ]
-    console.log(`${name.padEnd(18)}${figures.map((figure) => figure.padStart(9)).join('')}`)
+    print(`${name.padEnd(18)}${figures.map((figure) => figure.padStart(9)).join('')}`)
     if (name !== 'products, search')
       check(ratio >= MIN_RATIO, `${name}: ratio ${ratio.toFixed(2)} to the baseline`)
     check(spread <= MAX_P99, `${name}: p99 is ${spread.toFixed(2)} times its median`)
   }
   const search = (medians['products, search'] ?? 0) / (medians['products, list'] ?? 1)
-  console.log(`search: ratio ${search.toFixed(2)} to the product list`)
+  print(`search: ratio ${search.toFixed(2)} to the product list`)
   check(search <= MAX_SEARCH, `search: ratio ${search.toFixed(2)} to the product list`)
 }
 
@@ -112,7 +113,7 @@ async function memory(check, server, cookie) {
   await load(url, { headers: { cookie }, requests: (MEMORY_REQUESTS / 10) * 9 })
   const late = await heapMiB(server)
   const [first, last] = [early.toFixed(1), late.toFixed(1)]
-  console.log(
+  print(
     `live heap: ${first} MiB after ${MEMORY_REQUESTS / 10} requests, ${last} MiB after ${MEMORY_REQUESTS}`,
   )
   check(late <= early * MAX_GROWTH, `the live heap grew from ${first} to ${last} MiB`)

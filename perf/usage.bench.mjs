@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { GATEWAY_TOKEN, measureOnPostgres, signUp } from './on-postgres.mjs'
 import { median } from './statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
+import { print } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const RECORDS = Number(process.env.RECORDS ?? 200_000)
@@ -76,7 +77,7 @@ async function ingestion({ sql, check }, applicationIds, versionIds) {
     copyRates.push(copyRate)
   }
   const ratio = median(rates) / median(copyRates)
-  console.log(
+  print(
     `ingestion: ${median(rates).toFixed(0)} records per second, COPY ${median(copyRates).toFixed(0)}, ratio ${ratio.toFixed(2)}`,
   )
   check(ratio >= MIN_RATIO_TO_COPY, `ingestion: ratio ${ratio.toFixed(2)} to COPY`)
@@ -164,10 +165,10 @@ async function dashboards({ sql, databaseUrl, start, check }, cookie, [small = '
     }
   }
   const [one, many] = [median(times.small ?? []), median(times.large ?? [])]
-  console.log(
+  print(
     `a 90-day dashboard: ${many.toFixed(0)} ms over ${MILLIONS} million requests, ${one.toFixed(0)} ms over 1 million, ratio ${(many / one).toFixed(2)}`,
   )
-  console.log(`rollups of ${MILLIONS} million requests take ${megabytes.toFixed(2)} MB per million`)
+  print(`rollups of ${MILLIONS} million requests take ${megabytes.toFixed(2)} MB per million`)
   check(many / one <= MAX_GROWTH, `the dashboard takes ${(many / one).toFixed(2)} times as long`)
   check(many <= MAX_DASHBOARD_MS, `the dashboard takes ${many.toFixed(0)} ms`)
   check(megabytes <= MAX_MB_PER_MILLION, `a million requests take ${megabytes.toFixed(2)} MB`)

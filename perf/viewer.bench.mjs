@@ -9,6 +9,7 @@ import { startLocalServer } from './local-server.mjs'
 import { createReport, launchBrowser } from './portal-browser.mjs'
 import { startPortalWith } from './portal-server.mjs'
 import { median } from './statistics.mjs'
+import { print } from './print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const COMPLEX = /** @type {const} */ ({ deep: 'deep anyOf', cycles: 'cycles', schemas: '20,000 schemas' })
@@ -48,9 +49,7 @@ async function openings() {
   /** @param {readonly Record<string, number>[]} all @param {string} key */
   const medianOf = (all, key) => median(all.map((one) => one[key] ?? Number.NaN))
   const baseMs = medianOf(baselines, 'visible')
-  console.log(
-    `     baseline ${baseMs.toFixed(0)} ms, blocked ${medianOf(baselines, 'blocked').toFixed(0)} ms`,
-  )
+  print(`     baseline ${baseMs.toFixed(0)} ms, blocked ${medianOf(baselines, 'blocked').toFixed(0)} ms`)
   report.show('first operation visible, ratio to the baseline', medianOf(runs, 'visible') / baseMs, 1.5)
   // Without a limit, because the baseline has no details.
   report.show('first operation complete, ratio to the baseline', medianOf(runs, 'complete') / baseMs)

@@ -3,6 +3,7 @@
  * without authentication.
  */
 import { Hono, postgres, serve } from './libraries.mjs'
+import { print } from '../print.mjs'
 
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 })
 const { DEVELOPER_ID = '', APPLICATION_ID = '', PRODUCT_ID = '' } = process.env
@@ -35,4 +36,4 @@ const app = new Hono()
   .get('/products', async (/** @type {any} */ c) => c.json({ data: await product(sql`true`) }))
   .get('/product', async (/** @type {any} */ c) => c.json((await product(sql`id = ${PRODUCT_ID}`))[0]))
 
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('ready'))
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => print('ready'))

@@ -4,6 +4,7 @@
  * records takes minutes, and the dashboard reads only rollups.
  */
 import { postgres } from '../server/libraries.mjs'
+import { print } from '../print.mjs'
 
 const source = (/** @type {string} */ path) =>
   import(new URL(`../../packages/portal-api/src/modules/usage/rollups/${path}`, import.meta.url).href)
@@ -93,4 +94,4 @@ for (const [name, cells] of Object.entries(levels)) {
   await new Promise((resolve, reject) => stream.on('finish', resolve).on('error', reject))
 }
 await sql.end()
-console.log('generated')
+print('generated')

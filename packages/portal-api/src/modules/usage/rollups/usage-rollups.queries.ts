@@ -9,7 +9,7 @@ export type StoredCell = typeof usageMinutes.$inferSelect
 
 export const ROLLUP_TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
 
-/** Key of the advisory lock. Random, so that it differs from the keys of other programs that use the database. */
+/** Key of the advisory lock. Its value has no meaning, and only has to differ from other keys in the database. */
 const ROLLUP_LOCK = 7_243_118
 
 /** SQL that returns cells as rows: `series_id`, `bucket`, `count` and the three sketches. */
