@@ -33,8 +33,8 @@ export function ownText(texts: Readonly<Record<string, string>> | undefined, key
 
 function describeField(invalid: InvalidField, messages: Partial<Messages>): string {
   const { field, reason, rule, minimum, maximum, choices } = invalid
-  // A reason that begins with its field's name says it already.
   const { applications, catalog, problems } = messages
+  // Some servers begin the reason with the name of the field.
   if (!applications || !catalog || !problems || !rule)
     return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
   const { rules } = problems

@@ -115,3 +115,8 @@ it('rejects pending and later calls of a failed worker', async () => {
   await expect(other).rejects.toThrow('The worker has failed')
   await expect(call('add', 1, 1)).rejects.toThrow('The worker has failed')
 })
+
+it('returns a remote object that can be awaited', async () => {
+  const office = await Promise.resolve(remote<Office>(openOffice().port))
+  expect(await office.add(2, 3)).toBe(5)
+})

@@ -16,27 +16,24 @@ interface Call {
   hasProgress: boolean
 }
 
-type Reply = {
-  id: number
-} /** What the function that stayed is called with, any number of times before the result. */ & (
-  | { kind: 'told'; value: unknown }
-  | { kind: 'result'; value: unknown }
-  | { kind: 'fault'; value: { name: string; message: string } }
-)
+/** A call has any number of `progress` replies before its result or error. */
+type Reply =
+  | { id: number; kind: 'progress' | 'result'; value: unknown }
+  | { id: number; kind: 'error'; value: { name: string; message: string } }
 
 /** Makes functions callable from the other side of a port. */
 export function serve(functions: object, port: Port = globalThis): void {
   port.addEventListener('message', async ({ data }) => {
     const { id, name, args, hasProgress }: Call = data
     const reply = (kind: Reply['kind'], value: unknown) => port.postMessage({ id, kind, value })
-    const tell = (value: unknown) => reply('told', value)
+    const report = (value: unknown) => reply('progress', value)
     const called: (...args: unknown[]) => unknown = Reflect.get(functions, name)
     try {
-      reply('result', await called(...args, ...(hasProgress ? [tell] : [])))
+      reply('result', await called(...args, ...(hasProgress ? [report] : [])))
     } catch (error) {
       // Also thrown if the result cannot be cloned. The stack is not sent, because it names files of this side.
       const { name, message } = error instanceof Error ? error : new Error(String(error))
-      reply('fault', { name, message })
+      reply('error', { name, message })
     }
   })
   port.start?.()
@@ -45,7 +42,7 @@ export function serve(functions: object, port: Port = globalThis): void {
 interface Waiting {
   resolve: (response: never) => void
   reject: (error: Error) => void
-  tell: unknown
+  report: unknown
 }
 
 /**
@@ -62,8 +59,8 @@ export function callsTo<T extends Functions<T>>(port: Port) {
   port.addEventListener('message', ({ data }) => {
     const { id, kind, value }: Reply = data
     const call = waiting.get(id)
-    if (kind === 'told') {
-      if (typeof call?.tell === 'function') call.tell(value)
+    if (kind === 'progress') {
+      if (typeof call?.report === 'function') call.report(value)
       return
     }
     waiting.delete(id)
@@ -80,13 +77,13 @@ export function callsTo<T extends Functions<T>>(port: Port) {
   return <K extends keyof T & string>(name: K, ...args: Parameters<T[K]>) =>
     new Promise<Awaited<ReturnType<T[K]>>>((resolve, reject) => {
       if (failure) throw failure
-      const tell: unknown = args.at(-1)
-      const hasProgress = typeof tell === 'function'
+      const report: unknown = args.at(-1)
+      const hasProgress = typeof report === 'function'
       const id = ++calls
       // Throws if an argument cannot be cloned; then the call is not registered.
       const message: Call = { id, name, args: hasProgress ? args.slice(0, -1) : args, hasProgress }
       port.postMessage(message, { transfer: args.flatMap(buffersOf) })
-      waiting.set(id, { resolve, reject, tell })
+      waiting.set(id, { resolve, reject, report })
     })
 }
 
@@ -97,7 +94,10 @@ export function remote<T extends Functions<T>>(port: Port): T {
     (name: string) =>
     (...args: unknown[]) =>
       call(name as never, ...(args as never))
-  return new Proxy({} as T, { get: (_target, name) => method(String(name)) })
+  return new Proxy({} as T, {
+    // With a `then` method, `await` would call the other side and never settle.
+    get: (_target, name) => (typeof name === 'symbol' || name === 'then' ? undefined : method(name)),
+  })
 }
 
 /** Large responses move to the other side instead of being copied. */
