@@ -9,6 +9,7 @@ import { createDeveloperReview } from './modules/accounts/developer-review.servi
 import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log-in.ts'
 import type { AccountLookup } from './modules/accounts/client/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
+import { createRefreshSession } from './modules/accounts/sessions/refresh-session.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
 import { createApplicationService } from './modules/applications/applications.service.ts'
@@ -50,6 +51,7 @@ export function createServices(given: Deps) {
   const versionOf = createVersionLookup(deps)
   return {
     sessions: account.sessions,
+    refreshSession: createRefreshSession(deps),
     devices: account.devices,
     humanCheck: account.humanCheck,
     developerAccounts,

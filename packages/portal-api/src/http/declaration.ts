@@ -4,7 +4,13 @@ import type * as z from 'zod/mini'
 import type { AppEnv } from '../deps.ts'
 import type { Access } from './access.ts'
 import type { Tag } from './openapi/tags.ts'
-import type { ParamSchemas } from './validate.ts'
+
+type ParamSchema = z.ZodMiniType<string>
+
+/** Schemas of path parameters by name, or one object schema. */
+export type ParamSchemas =
+  | z.ZodMiniObject<Record<string, ParamSchema>>
+  | Readonly<Record<string, ParamSchema>>
 
 /** A success response: the schema of its JSON body, or a description with schemas by media type. Without content, the body is empty. */
 export type ResponseDeclaration =
@@ -35,4 +41,10 @@ export interface Declaration {
   responses: Readonly<Record<number, ResponseDeclaration>>
   /** Errors that access, method, parameters and body do not imply. A status stands for a problem without a code. */
   errors?: readonly (ErrorCode | number)[]
+}
+
+export function isObjectSchema(
+  schemas: ParamSchemas,
+): schemas is z.ZodMiniObject<Record<string, ParamSchema>> {
+  return '_zod' in schemas
 }

@@ -1,12 +1,27 @@
-import { type Context, Hono } from 'hono'
+import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
+import type { InvalidParameter, ParameterSource } from '@stagedoor/contract/problem'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ParamKeys } from 'hono/types'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { AppEnv } from '../deps.ts'
 import type { Access, AccessGuards } from './access.ts'
-import type { Declaration, ResponseDeclaration } from './declaration.ts'
+import {
+  type Declaration,
+  isObjectSchema,
+  type ParamSchemas,
+  type ResponseDeclaration,
+} from './declaration.ts'
+import { AppError } from './errors/app-error.ts'
 import { describeOperation } from './openapi/operation.ts'
-import { readBody, readParams, readQuery } from './validate.ts'
+import { READING_METHODS } from './same-origin.ts'
+import { UUID } from './uuid.ts'
+
+/** Maximum size of a JSON body in bytes. Routes with larger bodies have their own limit. */
+export const MAX_JSON_BODY_BYTES = 64 * 1024
+
+const NUL = '\u0000'
 
 interface Route {
   declaration: Declaration
@@ -88,4 +103,97 @@ export function routes(guards: AccessGuards, list: readonly Route[]): Hono<AppEn
     app.on(method, [path], describeOperation(declaration), ...guards[access], ...middleware, handler)
   }
   return app
+}
+
+/**
+ * Limits the size of request bodies. Ignores bodies of reading methods, because no handler reads them and creating a
+ * stream costs more than the rest of such a request.
+ *
+ * @param larger limits of paths that accept larger bodies, in bytes
+ */
+export function limitBody(larger: Readonly<Record<string, number>>): MiddlewareHandler<AppEnv> {
+  const standard = bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })
+  const byPath = new Map(Object.entries(larger).map(([path, maxSize]) => [path, bodyLimit({ maxSize })]))
+  return (c, next) =>
+    READING_METHODS.has(c.req.method) ? next() : (byPath.get(c.req.path) ?? standard)(c, next)
+}
+
+/** Parses a value with a schema. Throws validation_failed with one entry per invalid value. */
+function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+  source: ParameterSource,
+): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) {
+    const invalidParameters = nulCharacters(result.data, source)
+    if (invalidParameters.length > 0) throw new AppError('validation_failed', { invalidParameters })
+    return result.data
+  }
+  throw new AppError('validation_failed', {
+    invalidParameters: toInvalidParameters(result.error.issues, { input, source }),
+  })
+}
+
+/** Returns an entry for each string with a NUL character, which JSON allows and PostgreSQL rejects. */
+function nulCharacters(value: unknown, source: ParameterSource): InvalidParameter[] {
+  const found: InvalidParameter[] = []
+  // No recursion, because the client determines the depth.
+  const remaining: { path: string; value: unknown }[] = [{ path: '', value }]
+  for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
+    const { path, value: part } = next
+    if (typeof part === 'string' && part.includes(NUL)) {
+      found.push({ field: path, rule: 'invalid', reason: 'must not contain a NUL character', source })
+    }
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      remaining.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    }
+  }
+  return found
+}
+
+/** Parses the JSON body of a request. An empty body counts as `{}`, so that the error names required fields. */
+async function readBody<Schema extends z.ZodMiniType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text()
+  if (text.trim() === '') return parse(schema, {}, 'body')
+  return parse(schema, parseJson(c, text), 'body')
+}
+
+/** Parses a body as JSON. Throws unsupported_media_type, malformed_body. */
+export function parseJson(c: Context<AppEnv>, text: string): unknown {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw new AppError('unsupported_media_type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('malformed_body')
+  }
+}
+
+/** Parses the query of a request. The last value of a repeated key is used. */
+function readQuery<Schema extends z.ZodMiniType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
+  const query = Object.fromEntries(new URL(c.req.url).searchParams)
+  return parse(schema, query, 'query')
+}
+
+/**
+ * Parses the path parameters of a request. Those without a schema are UUIDs, returned in lower case.
+ *
+ * @throws not_found for an invalid value, or validation_failed if `schemas` is an object schema
+ */
+function readParams(c: Context<AppEnv>, schemas: ParamSchemas = {}): Record<string, string> {
+  const params = c.req.param()
+  if (isObjectSchema(schemas)) return parse(schemas, params, 'path')
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const schema = schemas[name]
+      const isValid = schema ? schema.safeParse(value).success && !value.includes(NUL) : UUID.test(value)
+      if (!isValid) throw new AppError('not_found')
+      return [name, schema ? value : value.toLowerCase()]
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
 import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
-import { createSessionFlow } from '../lib/session/flow.ts'
+import { createSessionFlow } from '../lib/session/session-flow.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
@@ -38,11 +38,6 @@ export function createBrowserSession({
       const route = matchRoute(window.location.pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
-    fetchDeveloper: () =>
-      api.get('developer/me', {
-        schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
-      }),
-    requestLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,
     clearPersonalStorage,
     dropClaim() {

@@ -4,7 +4,7 @@ import { ToastProvider } from '../components/toast/toast.tsx'
 import { LanguageProvider } from '../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../i18n/messages.ts'
 import { type Portal, PortalProvider } from '../lib/portal/portal.ts'
-import type { SessionFlow } from '../lib/session/flow.ts'
+import type { SessionFlow } from '../lib/session/session-flow.ts'
 import { NO_FLOW, SessionFlowProvider } from '../lib/session/session-flow-context.ts'
 
 interface ProvidersProps {

@@ -4,7 +4,7 @@ import { isApiProblem } from '../lib/http/api-problem.ts'
 import { startFlags } from '../lib/flags/flags.ts'
 import { type Portal, toPortal } from '../lib/portal/portal.ts'
 import type { SessionStore } from '../lib/session/session.ts'
-import type { SessionFlow } from '../lib/session/flow.ts'
+import type { SessionFlow } from '../lib/session/session-flow.ts'
 import type { FirstView } from './initial-data.ts'
 
 /** Loads portal context, session and feature flags. Throws when the portal context cannot be loaded. */

@@ -4,8 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { describeRoute, type DescribeRouteOptions, resolver } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { ACCESS } from '../access.ts'
-import type { Declaration, ResponseDeclaration } from '../declaration.ts'
-import { isObjectSchema } from '../validate.ts'
+import { type Declaration, isObjectSchema, type ResponseDeclaration } from '../declaration.ts'
 import { jsonSchemaOptions, nameSchema } from './schema-names.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -6,7 +6,7 @@ import { ProblemSchema } from '@stagedoor/contract/problem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings } from '../../config/settings.ts'
-import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
+import { MAX_JSON_BODY_BYTES } from '../../http/route.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { createRumIntake } from './rum-intake.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Identity } from '../accounts/single-sign-on/identity-provider.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'
-import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
+import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 
 /** Single sign-on of platform users. */
 export function createUserSso({ db, now }: Deps, { access, sessions }: AccountParts) {

@@ -6,7 +6,7 @@ import { credentials } from '../../db/schema/applications.ts'
 import { documents } from '../../db/schema/catalog.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
-import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
+import { MAX_JSON_BODY_BYTES } from '../../http/route.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { signIn } from '../developer-client.ts'
 import {

@@ -8,7 +8,7 @@ import { isApiProblem } from '../../lib/http/api-problem.ts'
 import { isFlagOn } from '../../lib/flags/flags.ts'
 import type { Portal } from '../../lib/portal/portal.ts'
 import type { SessionStore } from '../../lib/session/session.ts'
-import type { SessionFlow } from '../../lib/session/flow.ts'
+import type { SessionFlow } from '../../lib/session/session-flow.ts'
 import { matchRoute } from './match-route.ts'
 
 export interface GuardOptions {

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { SessionFlow } from './flow.ts'
-import type { SessionState } from './transition.ts'
+import type { SessionFlow, SessionState } from './session-flow.ts'
 import { session, type Session } from './session.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { paths, type RouteName } from '../../config/paths.ts'
 import { aDeveloper } from '../../testing/fixtures.ts'
-import { type SessionEvent, type SessionState, transition } from './transition.ts'
+import { type SessionEvent, type SessionState, transition } from './session-flow.ts'
 import type { Navigation } from './navigation-rules.ts'
 
 /** One value of each state; the type requires all of them. */

@@ -18,7 +18,8 @@ interface Call {
 
 /** A call has any number of `progress` replies before its result or error. */
 type Reply =
-  | { id: number; kind: 'progress' | 'result'; value: unknown }
+  | { id: number; kind: 'progress'; value: unknown }
+  | { id: number; kind: 'result'; value: unknown }
   | { id: number; kind: 'error'; value: { name: string; message: string } }
 
 /** Makes functions callable from the other side of a port. */

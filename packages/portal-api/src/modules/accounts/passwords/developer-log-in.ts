@@ -5,7 +5,7 @@ import type { Client } from '../client/client.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { SessionTokens } from '../sessions/session-tokens.ts'
+import type { SessionTokens } from '../sessions/sessions.service.ts'
 
 /**
  * Returns a function that logs a developer in with a password.

@@ -1,16 +1,11 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
 import { sessionSecretsOf } from '../../../security/session-secrets.ts'
-import {
-  ACCESS_MS,
-  createSuccessorOf,
-  REFRESH_MS,
-  type SessionTokenIssuer,
-  type SessionTokens,
-} from './session-tokens.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
+import { ACCESS_MS, createSessionTokens, REFRESH_MS, type SessionTokens } from './sessions.service.ts'
 
 /**
  * Time in milliseconds during which a refresh can be repeated, because its response may have been lost (decision record
@@ -19,13 +14,21 @@ import { createSessionQueries, type SessionQueries, type SessionRow } from './se
 export const REFRESH_REPEAT_MS = 10_000
 
 /**
+ * Returns a function that computes the successor of a refresh token. The successor depends only on the token and the
+ * secret, so a repeated refresh returns the same token without storing it.
+ */
+function createSuccessorOf(secret: string): (refreshToken: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'stagedoor', 'refresh-token-successor', 32))
+  return (refreshToken) => createHmac('sha256', key).update(refreshToken).digest('base64url')
+}
+
+/**
  * Returns a function that replaces a refresh token by new tokens. A stolen token ends the session.
  * @throws AppError session_expired
  */
-export function createRefresh(
-  { db, now, settings, sessionSecret, caches }: Deps,
-  { expiryIn, endOf, grantAccess, issue }: SessionTokenIssuer,
-) {
+export function createRefreshSession(deps: Deps) {
+  const { db, now, settings, sessionSecret, caches } = deps
+  const { expiryIn, endOf, grantAccess, issue } = createSessionTokens(deps)
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   /** Functions that compute successors with each accepted secret. */
   const successorFunctions = secrets.accepted.map(createSuccessorOf)

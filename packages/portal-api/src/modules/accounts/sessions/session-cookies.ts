@@ -16,7 +16,7 @@ import { createSigner } from '../../../security/signed-value.ts'
 import type { Services } from '../../../services.ts'
 import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
-import type { AccessGrant, SessionTokens } from './session-tokens.ts'
+import type { AccessGrant, SessionTokens } from './sessions.service.ts'
 
 /**
  * Returns cookie flags that browsers accept for the portal's URL. Over HTTPS, sites that embed the authentication forms

@@ -15,7 +15,13 @@ const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
 
 /** Sessions of developers: login with a password, signed-in developer, refresh and logout. */
 export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  const { developerAccounts: accounts, logInDeveloper, sessions, identityProvider: provider } = services
+  const {
+    developerAccounts: accounts,
+    logInDeveloper,
+    sessions,
+    refreshSession,
+    identityProvider: provider,
+  } = services
   const cookies = createSessionCookies(deps)
   const checkOrigin = createCrossSiteGuard(deps)
   const devices = createKnownDeviceCookie(deps, services)
@@ -101,7 +107,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         const sessionId = await sessions.sessionOfRefreshToken(token)
         if (!sessionId) throw new AppError('session_expired')
         checkOrigin(c, sessionId)
-        const tokens = await sessions.refresh(token, arrivedAt)
+        const tokens = await refreshSession(token, arrivedAt)
         await storeChosenLanguage(c, deps, tokens.subjectId)
         cookies.set(c, tokens)
       },

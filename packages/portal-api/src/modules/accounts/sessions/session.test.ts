@@ -9,7 +9,7 @@ import { insertDeveloper } from '../../../testing/factories.ts'
 import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
-import { REFRESH_REPEAT_MS } from './refresh-session.ts'
+import { createRefreshSession, REFRESH_REPEAT_MS } from './refresh-session.ts'
 import { createSessionService } from './sessions.service.ts'
 
 const email = 'ada@example.com'
@@ -200,7 +200,7 @@ describe('POST /developer/refresh', () => {
     const { refreshToken } = await createSessionService(app.deps).start(id)
     app.advance(DAY_MS / 2)
     const settings = { ...app.deps.settings, SESSION_MAX_DAYS: 0.5 }
-    const refreshed = createSessionService({ ...app.deps, settings }).refresh(refreshToken, app.deps.now())
+    const refreshed = createRefreshSession({ ...app.deps, settings })(refreshToken, app.deps.now())
     await expect(refreshed).rejects.toMatchObject({ code: 'session_expired' })
   })
 
@@ -318,10 +318,10 @@ describe('a repeated POST /developer/refresh', () => {
     const after = (before: string | undefined) => {
       const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: before }
       const sessionSecret = 'another secret, of 32 characters'
-      return createSessionService({ ...app.deps, settings, sessionSecret })
+      return createRefreshSession({ ...app.deps, settings, sessionSecret })
     }
-    await expect(after(undefined).refresh(token, app.deps.now())).rejects.toThrow('session')
-    const again = await after(app.deps.sessionSecret).refresh(token, app.deps.now())
+    await expect(after(undefined)(token, app.deps.now())).rejects.toThrow('session')
+    const again = await after(app.deps.sessionSecret)(token, app.deps.now())
     expect(again.refreshToken).toBe(refreshCookie(response)?.value)
   })
 })

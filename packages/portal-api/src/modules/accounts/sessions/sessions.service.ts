@@ -1,29 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { ACCESS_TOKEN_MINUTES, DAY_MS, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/client.ts'
-import type { Deps } from '../../../deps.ts'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createDeveloperQueries } from '../developers.queries.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
-import { sessionSecretsOf } from '../../../security/session-secrets.ts'
-import { createRefresh } from './refresh-session.ts'
-import {
-  type AccessClaims,
-  type AccessGrant,
-  createRefreshToken,
-  createSessionTokens,
-  REFRESH_MS,
-  type SessionTokens,
-} from './session-tokens.ts'
+import { type SessionSecret, sessionSecretsOf } from '../../../security/session-secrets.ts'
+import { createSigner } from '../../../security/signed-value.ts'
+import { createDeveloperQueries } from '../developers.queries.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
-/** Starts, verifies, refreshes and ends sessions. */
+export const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
+export const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
+
+export interface AccessGrant {
+  sessionId: string
+  /** Id of a developer or a platform user. */
+  subjectId: string
+  accessToken: string
+  accessExpiresAt: Date
+}
+
+export interface SessionTokens extends AccessGrant {
+  refreshToken: string
+  refreshExpiresAt: Date
+}
+
+/** The account and session of an access token. */
+export interface AccessClaims {
+  kind: SubjectKind
+  sessionId: string
+  /** Id of a developer or a platform user, depending on the kind. */
+  subjectId: string
+  expiresAt: Date
+}
+
+/** Number of cached tokens whose signature has been verified. */
+const MAX_CACHED_TOKENS = 10_000
+
+/** Writes and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. */
+function createAccessTokens(secret: SessionSecret) {
+  const signer = createSigner(secret, 'access-token')
+  return {
+    issue({ kind, sessionId, subjectId, expiresAt }: AccessClaims): string {
+      return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
+    },
+
+    /** Returns the claims of an authentic token. */
+    read(token: string): AccessClaims | undefined {
+      const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
+      if (!sessionId || !subjectId || !expiry) return undefined
+      if (kind !== 'developer' && kind !== 'user') return undefined
+      return { kind, sessionId, subjectId, expiresAt: new Date(Number.parseInt(expiry, 36)) }
+    },
+  }
+}
+
+/** Creates the first refresh token of a session, with 256 random bits. */
+function createRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Issues access tokens, which are valid for 15 minutes, and refresh tokens, which can be used once. */
+export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
+  const secrets = sessionSecretsOf({ sessionSecret, settings })
+  const accessTokens = createAccessTokens(secrets)
+
+  /** End of a session's absolute lifetime, in Unix milliseconds. */
+  function endOf({ createdAt }: Pick<SessionRow, 'createdAt'>): number {
+    return createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
+  }
+
+  /** Returns the time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
+  function expiryIn(session: Pick<SessionRow, 'createdAt'>, ms: number): Date {
+    return new Date(Math.min(now().getTime() + ms, endOf(session)))
+  }
+
+  function grantAccess(session: SessionRow, accessExpiresAt: Date): AccessGrant {
+    return {
+      sessionId: session.id,
+      subjectId: session.subjectId,
+      accessToken: accessTokens.issue({
+        kind: session.subjectKind,
+        sessionId: session.id,
+        subjectId: session.subjectId,
+        expiresAt: accessExpiresAt,
+      }),
+      accessExpiresAt,
+    }
+  }
+
+  async function issue(
+    queries: SessionQueries,
+    session: SessionRow,
+    refreshToken: string,
+  ): Promise<SessionTokens> {
+    const at = now()
+    const refreshExpiresAt = expiryIn(session, REFRESH_MS)
+    await queries.insertRefreshToken({
+      tokenHash: hashSecret(refreshToken),
+      sessionId: session.id,
+      createdAt: at,
+      expiresAt: refreshExpiresAt,
+    })
+    return { ...grantAccess(session, expiryIn(session, ACCESS_MS)), refreshToken, refreshExpiresAt }
+  }
+
+  return { expiryIn, endOf, grantAccess, issue, readAccessToken: accessTokens.read }
+}
+
+/** Starts, verifies and ends sessions. `refresh-session.ts` renews them. */
 export function createSessionService(deps: Deps) {
   const { db, now, settings, sessionSecret, caches } = deps
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   const idTokens = createValueCipher(secrets, 'id-token')
-  const tokens = createSessionTokens(deps)
-  const { expiryIn, grantAccess, issue, read } = tokens
+  const { expiryIn, grantAccess, issue, readAccessToken } = createSessionTokens(deps)
+  const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS })
+
+  /** Returns the claims of an authentic token that has not expired. Does not check whether the session has ended. */
+  function read(accessToken: string): AccessClaims | undefined {
+    let claims = verified.get(accessToken)
+    if (!claims) {
+      claims = readAccessToken(accessToken)
+      if (claims) verified.set(accessToken, claims)
+    }
+    return claims && claims.expiresAt > now() ? claims : undefined
+  }
 
   function open(
     queries: SessionQueries,
@@ -69,20 +173,18 @@ export function createSessionService(deps: Deps) {
     },
 
     /** Returns the session id of an access token, even if the session has ended. */
-    idOf: (accessToken: string): string | undefined => read(accessToken, now())?.sessionId,
+    idOf: (accessToken: string): string | undefined => read(accessToken)?.sessionId,
 
     /** Returns the claims of an access token if its session is usable, which is cached for a few seconds. */
     async verify(accessToken: string): Promise<AccessClaims | undefined> {
       const at = now()
-      const claims = read(accessToken, at)
+      const claims = read(accessToken)
       if (!claims) return undefined
       const usable = await caches.sessions.get(claims.sessionId, at, () =>
         createSessionQueries(db).isUsable(claims.sessionId, at),
       )
       return usable ? claims : undefined
     },
-
-    refresh: createRefresh(deps, tokens),
 
     /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */
     async end(sessionId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { replaceDeveloperGroups, createDeveloperQueries } from '../developers.queries.ts'
 import { requireApproved } from '../require-approved.ts'
-import type { SessionTokens } from '../sessions/session-tokens.ts'
+import type { SessionTokens } from '../sessions/sessions.service.ts'
 import type { Identity } from './identity-provider.ts'
 
 /** Single sign-on of developers. */

@@ -13,8 +13,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError, invalidValue } from '../../../http/errors/app-error.ts'
-import { route, routes } from '../../../http/route.ts'
-import { parseJson } from '../../../http/validate.ts'
+import { parseJson, route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 
 /** Further batches are rejected before their body is read. */

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeveloper, id } from '../../testing/fixtures.ts'
 import { clearPersonalStorage } from '../browser/personal-storage.ts'
 import { createSessionStore, encodeSession, type Session } from './session.ts'
-import { createSessionFlow, type FlowOptions } from './flow.ts'
-import type { SessionEvent } from './transition.ts'
+import { createSessionFlow, type FlowOptions, type SessionEvent } from './session-flow.ts'
 
 const ADA = aDeveloper()
 const navigationTo = (
