@@ -168,6 +168,7 @@ test('logs an invalid registration on the console without throwing', async ({ op
     register('my-thing', undefined)
     register('my-thing', 'div')
     register('My Other Thing', Empty)
+    register('HTMLConf', Empty)
   })
   expect(page.problems).toEqual([
     'You must provide a valid string for the custom element tag name',
@@ -177,5 +178,25 @@ test('logs an invalid registration on the console without throwing', async ({ op
     'You must provide a valid React Element',
     'You must provide a valid React Element',
   ])
-  expect(await page.evaluate(() => customElements.get('my-other-thing') !== undefined)).toBe(true)
+  const isDefined = (tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag)
+  expect(await isDefined('my-other-thing')).toBe(true)
+  expect(await isDefined('html-conf')).toBe(true)
+})
+
+test('has the same names of tags and attributes in a Turkish browser, where I becomes ı', async ({
+  open,
+  page,
+}) => {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setLocaleOverride', { locale: 'tr-TR' })
+  const opened = await open()
+  expect(await opened.evaluate(() => 'I'.toLocaleLowerCase())).toBe('ı')
+  const names = await opened.evaluate(() => {
+    window.probe.registerProbe({})
+    window.probe.registerCustomElement('MyIcon', () => null)
+    const attributes: unknown = Reflect.get(customElements.get('probe-form') ?? {}, 'observedAttributes')
+    return [attributes, customElements.get('my-icon') !== undefined]
+  })
+  expect(names).toEqual([expect.arrayContaining(['wrapper-id']), true])
+  await tools.detach()
 })

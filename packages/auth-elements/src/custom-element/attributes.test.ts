@@ -11,6 +11,7 @@ test.each([
   ['wrapperId', 'wrapper-id'],
   ['idpLoginCallbackUrl', 'idp-login-callback-url'],
   ['lang', 'lang'],
+  ['baseURL', 'base-url'],
 ])('converts %s to the attribute %s', (property, attribute) => {
   expect(attributeName(property)).toBe(attribute)
 })
