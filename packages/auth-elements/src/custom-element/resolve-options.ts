@@ -13,11 +13,8 @@ const OPTION_SCHEMAS: { [Name in keyof ResolvedOptions]: z.ZodMiniType<ResolvedO
   developerConfig: z.object({ portalId: z.string() }),
   customErrorHandler: functionOf<CustomErrorHandler>(),
   shadowDom: z.boolean(),
-  injectCss: z.pipe(
-    z.union([trimmedText, z.array(withFallback(trimmedText, ''))]),
-    z.transform((css) => [css].flat().filter((sheet) => sheet !== '')),
-  ),
-  lang: z.union([trimmedText.check(z.minLength(1)), functionOf<HostTexts>()]),
+  injectCss: z.union([trimmedText, z.array(withFallback(trimmedText, ''))]),
+  lang: z.union([trimmedText.check(z.refine((tag) => tag !== '')), functionOf<HostTexts>()]),
   credentials: z.enum(['include', 'same-origin', 'omit']),
   humanCheck: z.union([
     z.object({ provider: z.enum(['altcha']), challengeUrl: z.string() }),
