@@ -182,21 +182,3 @@ test('logs an invalid registration on the console without throwing', async ({ op
   expect(await isDefined('my-other-thing')).toBe(true)
   expect(await isDefined('html-conf')).toBe(true)
 })
-
-test('has the same names of tags and attributes in a Turkish browser, where I becomes ı', async ({
-  open,
-  page,
-}) => {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Emulation.setLocaleOverride', { locale: 'tr-TR' })
-  const opened = await open()
-  expect(await opened.evaluate(() => 'I'.toLocaleLowerCase())).toBe('ı')
-  const names = await opened.evaluate(() => {
-    window.probe.registerProbe({})
-    window.probe.registerCustomElement('MyIcon', () => null)
-    const attributes: unknown = Reflect.get(customElements.get('probe-form') ?? {}, 'observedAttributes')
-    return [attributes, customElements.get('my-icon') !== undefined]
-  })
-  expect(names).toEqual([expect.arrayContaining(['wrapper-id']), true])
-  await tools.detach()
-})

@@ -3,7 +3,7 @@ import type { AttributeDefinition } from './definition.ts'
 
 /** Converts `showLoginLink` to `show-login-link`. */
 export function attributeName(property: string): string {
-  // Without `locale: false`, `wrapperId` would become `wrapper-ıd` in a Turkish browser.
+  // Without `locale: false`, `wrapperId` would become `wrapper-ıd` in a Turkish Firefox or Safari.
   return kebabCase(property, { locale: false })
 }
 

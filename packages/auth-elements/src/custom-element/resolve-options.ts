@@ -31,8 +31,10 @@ export function resolveOptions(...layers: readonly unknown[]): ResolvedOptions {
   const resolved = { ...DEFAULT_OPTIONS }
   for (const layer of layers.filter((each) => typeof each === 'object' && each !== null)) {
     for (const [name, schema] of Object.entries(OPTION_SCHEMAS)) {
-      const { success, data } = schema.safeParse(Reflect.get(layer, name))
-      if (success) Object.assign(resolved, { [name]: data })
+      const value: unknown = Reflect.get(layer, name)
+      // A missing option is not parsed, because zod's errors would take most of the time of a registration.
+      const { data } = value === undefined ? {} : schema.safeParse(value)
+      if (data !== undefined) Object.assign(resolved, { [name]: data })
     }
   }
   return resolved
