@@ -259,12 +259,15 @@ test('logs an invalid return or callback URL and does not start single sign-on',
   const attributes = (returnTo: string, callback: string) =>
     `idp-login-enabled idp-login-return-to="${returnTo}" idp-login-callback-url="${callback}"`
   const home = `${server.url}/`
-  const invalid = { return: ['home', home], callback: [home, 'javascript:alert(1)'] } as const
+  const invalid = {
+    idpLoginReturnTo: ['home', home],
+    idpLoginCallbackUrl: [home, 'javascript:alert(1)'],
+  } as const
   for (const [name, [returnTo, callback]] of Object.entries(invalid)) {
     const { part } = await open('login', address, attributes(returnTo, callback))
     await expect(part('sso')).toBeEnabled()
     await part('sso').click()
-    const problem = new RegExp(`idp-login-${name}.*is not an absolute http\\(s\\) URL`)
+    const problem = new RegExp(`${name}=.*is not an absolute http\\(s\\) URL`)
     await expect.poll(() => logged.filter((line) => problem.test(line))).toHaveLength(2)
     await expect(part('sso')).toBeEnabled()
   }

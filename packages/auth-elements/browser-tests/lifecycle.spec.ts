@@ -168,6 +168,7 @@ test('logs an invalid registration on the console without throwing', async ({ op
     register('my-thing', undefined)
     register('my-thing', 'div')
     register('My Other Thing', Empty)
+    register('HTMLConf', Empty)
   })
   expect(page.problems).toEqual([
     'You must provide a valid string for the custom element tag name',
@@ -177,5 +178,7 @@ test('logs an invalid registration on the console without throwing', async ({ op
     'You must provide a valid React Element',
     'You must provide a valid React Element',
   ])
-  expect(await page.evaluate(() => customElements.get('my-other-thing') !== undefined)).toBe(true)
+  const isDefined = (tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag)
+  expect(await isDefined('my-other-thing')).toBe(true)
+  expect(await isDefined('html-conf')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { pascalCase } from 'change-case'
 import { attributeName } from '../src/custom-element/attributes.ts'
 import type { AttributeDefinition, ElementDefinition } from '../src/custom-element/definition.ts'
 import { elementShape } from '../src/custom-element/element-shape.ts'
@@ -45,7 +46,7 @@ export function manifestElement<P>(definition: ElementDefinition<P>): ManifestEl
   const { attributes, propertyOfAttribute, accessors } = elementShape(definition)
   return {
     kind: 'class',
-    name: className(definition.tag),
+    name: `${pascalCase(definition.tag)}Element`,
     tagName: definition.tag,
     customElement: true,
     attributes: [...propertyOfAttribute].map(([name, fieldName]) => ({
@@ -78,10 +79,4 @@ function descriptionOf(column: 'Part' | 'Variable', name: string): { description
 function typeAndDefault(definition: AttributeDefinition | undefined): object {
   if (definition === undefined) return { type: { text: 'string' } }
   return { type: { text: definition.type }, default: JSON.stringify(definition.default) }
-}
-
-/** Converts `auth-login` to `AuthLoginElement`. */
-function className(tag: string): string {
-  const words = tag.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-  return `${words.join('')}Element`
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, test } from 'vitest'
+import { attributeName } from '../src/custom-element/attributes.ts'
 import { acceptInvitationElement } from '../src/elements/accept-invitation/accept-invitation.element.ts'
 import { changePasswordElement } from '../src/elements/change-password/change-password.element.ts'
 import { forgotPasswordElement } from '../src/elements/forgot-password/forgot-password.element.ts'
@@ -20,7 +21,6 @@ const DEFINITIONS = [
 ]
 
 const namesIn = (text: string, column: string) => table(text, column).map(({ name }) => name)
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe.each(DEFINITIONS.map((definition) => [definition.tag, definition] as const))(
   '%s',
@@ -29,14 +29,14 @@ describe.each(DEFINITIONS.map((definition) => [definition.tag, definition] as co
 
     test('has exactly the defined attributes with their defaults', () => {
       const attributes = Object.entries<{ default: string | boolean } | undefined>(definition.attributes)
-      expect(namesIn(text, 'Attribute')).toEqual(attributes.map(([name]) => kebabCase(name)))
+      expect(namesIn(text, 'Attribute')).toEqual(attributes.map(([name]) => attributeName(name)))
       const documentedDefaults = Object.fromEntries(
         table(text, 'Attribute').map(({ name, rest }) => [name, rest]),
       )
       const fixed = attributes.filter(([, attribute]) => attribute?.default !== '')
       const undocumented = fixed.filter(
         ([name, attribute]) =>
-          !documentedDefaults[kebabCase(name)]?.startsWith(` \`${String(attribute?.default)}\` |`),
+          !documentedDefaults[attributeName(name)]?.startsWith(` \`${String(attribute?.default)}\` |`),
       )
       expect(undocumented).toEqual([])
     })

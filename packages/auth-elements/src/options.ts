@@ -61,7 +61,8 @@ export interface ResolvedOptions {
   developerConfig: { portalId: string }
   customErrorHandler: CustomErrorHandler | undefined
   shadowDom: boolean
-  injectCss: readonly string[]
+  /** Blank sheets are ignored. */
+  injectCss: string | readonly string[]
   lang: string | HostTexts
   credentials: RequestCredentials
   humanCheck: HumanCheckOptions | undefined

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { kebabCase } from 'change-case'
 import ts from 'typescript'
 
 /** The second column of its tables lists denied words; the words in backticks are denied in identifiers. */
@@ -65,14 +66,6 @@ function deniedWords(glossary) {
 function containsWord(name, word) {
   const text = kebabCase(name)
   return `-${text}-`.includes(`-${kebabCase(word)}-`) || `-${text}-`.includes(`-${kebabCase(word)}s-`)
-}
-
-/** @param {string} name */
-function kebabCase(name) {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '-')
-    .toLowerCase()
 }
 
 /**

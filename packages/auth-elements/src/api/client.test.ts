@@ -8,6 +8,16 @@ const server = sharedTestServer()
 const OPTIONS = { apiBaseUrl: '/auth', userEntity: 'user', credentials: 'include', lang: 'en' } as const
 const call = (url: string): ApiCall => ({ method: 'POST', url, json: {} })
 
+/** Collects requests to the page's own origin, which has no server in these tests. */
+function interceptRequests(): Request[] {
+  const requests: Request[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    if (request instanceof Request) requests.push(request)
+    return new Response('{}')
+  })
+  return requests
+}
+
 afterEach(() => {
   vi.restoreAllMocks()
   document.cookie = 'XSRF-TOKEN=; max-age=0'
@@ -19,20 +29,18 @@ test('sends the CSRF token to the page’s own origin only', async () => {
   expect(server.requests()[0]?.headers).toMatchObject({ accept: 'application/json' })
   expect(server.requests()[0]?.headers).not.toHaveProperty('x-xsrf-token')
 
-  // The page's own origin has no server in this test.
-  const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-  await send(OPTIONS, call('/auth/api/v1/authenticate'))
-  expect(request.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a=b' })
+  const requests = interceptRequests()
+  await send(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
+  expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('a=b')
 })
 
 test('omits a CSRF token that is not a valid header value', async () => {
-  const request = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+  const requests = interceptRequests()
   for (const token of ['%', 'a%0Ab', '%E2%82%AC']) {
     document.cookie = `XSRF-TOKEN=${token}`
-    await send(OPTIONS, call('/auth/api/v1/authenticate'))
-    expect(request.mock.lastCall?.[1]?.headers).not.toHaveProperty('X-XSRF-TOKEN')
+    await send(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
   }
-  expect(request).toHaveBeenCalledTimes(3)
+  expect(requests.map(({ headers }) => headers.get('X-XSRF-TOKEN'))).toEqual([null, null, null])
 })
 
 test('sends the language of the form', async () => {
@@ -44,11 +52,30 @@ test('sends the language of the form', async () => {
   expect(languages).toEqual(['pt-BR', 'de', 'en', expect.not.stringMatching(/^(en|de|pt-BR)$/)])
 })
 
-test('times out after 30 seconds', async () => {
-  server.respond('hang')
-  const shortTimeout = AbortSignal.timeout(10)
+test.each([
+  ['a response', 'hang'],
+  ['the end of a response', 'stall'],
+] as const)('waits for %s for up to 30 seconds', async (_, response) => {
+  server.respond(response)
+  const shortTimeout = AbortSignal.timeout(100)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(shortTimeout)
   const failure = await send(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)
   expect(isNoResponseError(failure)).toBe(true)
   expect(timeout).toHaveBeenCalledWith(30_000)
+})
+
+test('sends a failed request once', async () => {
+  server.respond({ status: 503 })
+  await expect(send(OPTIONS, { method: 'GET', url: `${server.url()}/challenge` })).rejects.toMatchObject({
+    response: { status: 503 },
+  })
+  expect(server.requests()).toHaveLength(1)
+})
+
+test('cancels the request when its form is removed', async () => {
+  server.respond('hang')
+  const controller = new AbortController()
+  const response = send(OPTIONS, { ...call(`${server.url()}/never`), signal: controller.signal })
+  controller.abort()
+  await expect(response).rejects.toSatisfy(isNoResponseError)
 })

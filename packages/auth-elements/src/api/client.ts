@@ -1,5 +1,6 @@
 import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { findLanguage } from '@stagedoor/contract/languages'
+import ky from 'ky'
 import { NoResponseError } from '../errors/no-response-error.ts'
 import { RequestFailedError } from '../errors/request-failed-error.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -7,15 +8,25 @@ import type { ResolvedOptions } from '../options.ts'
 /** The options that requests depend on. */
 export type ApiOptions = Pick<ResolvedOptions, 'apiBaseUrl' | 'userEntity' | 'credentials' | 'lang'>
 
-/** A request with a JSON body. */
+/** A request, with a JSON body except for GET. */
 export interface ApiCall {
-  method: 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH'
   url: string
-  json: object
+  json?: object
   signal?: AbortSignal
   /** Tests whether a status is a success; by default any 2xx. */
   isSuccess?: (status: number) => boolean
 }
+
+const client = ky.create({
+  headers: { Accept: JSON_MEDIA_TYPE },
+  hooks: { beforeRequest: [addCsrfToken] },
+  retry: 0,
+  // `send` reads the body of every response, and tests the status itself.
+  throwHttpErrors: false,
+  // The timeout of ky ends with the headers of a response; the one in `send` includes the body.
+  timeout: false,
+})
 
 /**
  * Sends a request with a timeout of 30 seconds and without retries, and returns the parsed body of a
@@ -24,37 +35,30 @@ export interface ApiCall {
  * @throws {RequestFailedError} for any other response
  * @throws {NoResponseError} without a response
  */
-export async function send(options: ApiOptions, call: ApiCall): Promise<unknown> {
+export async function send(
+  { credentials, lang }: Pick<ApiOptions, 'credentials' | 'lang'>,
+  { method, url, json, signal, isSuccess }: ApiCall,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let response: Response
   let body: string
   try {
-    response = await fetch(call.url, requestInit(options, call))
+    response = await client(url, {
+      method,
+      json,
+      credentials,
+      // For emails that the request causes. The language of a host's own messages is unknown.
+      headers: typeof lang === 'string' ? { 'Accept-Language': findLanguage(lang) } : {},
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
     body = await response.text()
   } catch (error) {
     throw new NoResponseError(error)
   }
   const data = parsed(body)
-  const { status, statusText } = response
-  if (call.isSuccess?.(status) ?? response.ok) return data
+  const { ok, status, statusText } = response
+  if (isSuccess?.(status) ?? ok) return data
   throw new RequestFailedError({ status, statusText, data })
-}
-
-/** Uses fetch, because an HTTP client library would add a tenth to the size of the script-tag bundle. */
-function requestInit({ credentials, lang }: ApiOptions, { method, url, json, signal }: ApiCall): RequestInit {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  return {
-    method,
-    body: JSON.stringify(json),
-    credentials,
-    headers: {
-      Accept: JSON_MEDIA_TYPE,
-      'Content-Type': JSON_MEDIA_TYPE,
-      // For emails that the request causes. The language of a host's own messages is unknown.
-      ...(typeof lang === 'string' && { 'Accept-Language': findLanguage(lang) }),
-      ...xsrfHeaders(url),
-    },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }
 }
 
 function parsed(body: string): unknown {
@@ -65,18 +69,22 @@ function parsed(body: string): unknown {
   }
 }
 
+/** Adds the CSRF header to a request to the page's own origin. */
+function addCsrfToken({ headers, url }: Request): void {
+  const token = csrfToken()
+  if (token && new URL(url).origin === location.origin) headers.set(XSRF_HEADER, token)
+}
+
 /**
- * Returns the CSRF header for requests to the page's own origin. A cookie value that is not valid in a header
- * is ignored, because any script of the site may have set it.
+ * Returns the CSRF token of the cookie. A value that is not valid in a header is ignored, because any script
+ * of the site may have set it.
  */
-function xsrfHeaders(url: string): Record<string, string> | undefined {
+function csrfToken(): string | undefined {
   const token = document.cookie.match(new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`))?.[1]
-  if (!token || new URL(url, location.href).origin !== location.origin) return undefined
   try {
-    const text = decodeURIComponent(token)
-    if (/^[ -~]+$/.test(text)) return { [XSRF_HEADER]: text }
+    const text = decodeURIComponent(token ?? '')
+    return /^[ -~]+$/.test(text) ? text : undefined
   } catch {
-    // The cookie value is not valid in a header.
+    return undefined
   }
-  return undefined
 }

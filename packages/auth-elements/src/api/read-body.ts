@@ -1,25 +1,30 @@
+import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
+
+/** A text that is empty if it is missing or malformed, because a server of the host may send any body. */
+const text = withFallback(z.string(), '')
+
+export const RegisteredSchema = z.object({ organizationID: text })
+
+/** The reset token is for setting the first password. Our own server sends it as `token`. */
+export const VerifiedEmailSchema = z.object({ email: text, resetToken: text, token: text })
+
+export const PasswordResetSchema = z.object({ email: text })
+
 /**
- * Reads single values of a body of any type; a missing value or one of the wrong type is empty. Plain
- * functions, because a schema library would add a tenth to the size of the script-tag bundle.
+ * An error body: problem+json, or that of the version 1 API (`errors`). Smaller than `ReadProblemSchema` of
+ * contract, which reads more.
  */
+export const ProblemBodySchema = z.object({
+  /** URI reference of the problem type. */
+  type: text,
+  title: text,
+  detail: text,
+  invalid_parameters: withFallback(z.array(z.object({ field: z.string(), reason: z.string() })), []),
+  errors: withFallback(z.array(z.object({ detail: text })), []),
+})
 
-/** Returns the string under a key, or an empty string. */
-export function textIn(body: unknown, key: string): string {
-  const value = valueIn(body, key)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Returns the first item of the list under a key. */
-export function firstIn(body: unknown, key: string): unknown {
-  return listIn(body, key)[0]
-}
-
-/** Returns the list under a key, or an empty list. */
-export function listIn(body: unknown, key: string): readonly unknown[] {
-  const value = valueIn(body, key)
-  return Array.isArray(value) ? value : []
-}
-
-function valueIn(body: unknown, key: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+/** Parses a body of any type; one that is not an object counts as empty. */
+export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, body: unknown): z.output<Schema> {
+  return schema.safeParse(body).data ?? schema.parse({})
 }

@@ -1,6 +1,6 @@
 import { type ApiOptions, send } from './client.ts'
 import type { CustomCall } from './forgot-password.ts'
-import { textIn } from './read-body.ts'
+import { RegisteredSchema, readBody } from './read-body.ts'
 import { authUrl, customUrl } from './urls.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function register(
     json: { ...requestBody(options, body, call), humanCheckToken: call.humanCheckToken },
     signal,
   })
-  return { organizationId: textIn(response, 'organizationID') }
+  return { organizationId: readBody(RegisteredSchema, response).organizationID }
 }
 
 function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string {

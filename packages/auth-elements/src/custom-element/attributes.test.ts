@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { attributeName, coerceProperty, parseAttribute } from './attributes.ts'
 import type { AttributeDefinition } from './definition.ts'
 
@@ -11,8 +11,18 @@ test.each([
   ['wrapperId', 'wrapper-id'],
   ['idpLoginCallbackUrl', 'idp-login-callback-url'],
   ['lang', 'lang'],
+  ['baseURL', 'base-url'],
 ])('converts %s to the attribute %s', (property, attribute) => {
   expect(attributeName(property)).toBe(attribute)
+})
+
+test('has the same attributes in a Turkish browser', () => {
+  // Chromium and Node ignore the language here; Firefox and Safari do not.
+  const turkish = vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+    return this.replaceAll('I', 'ı').toLowerCase()
+  })
+  onTestFinished(() => turkish.mockRestore())
+  expect(attributeName('wrapperId')).toBe('wrapper-id')
 })
 
 describe('parseAttribute', () => {

@@ -1,8 +1,10 @@
+import { kebabCase } from 'change-case'
 import type { AttributeDefinition } from './definition.ts'
 
 /** Converts `showLoginLink` to `show-login-link`. */
 export function attributeName(property: string): string {
-  return property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  // Without `locale: false`, `wrapperId` would become `wrapper-ıd` in a Turkish Firefox or Safari.
+  return kebabCase(property, { locale: false })
 }
 
 /** Parses the text of an attribute; null means absent and returns the default. Never throws. */

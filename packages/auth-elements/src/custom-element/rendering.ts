@@ -55,13 +55,13 @@ export class Rendering {
     const root = this.container.getRootNode()
     if (!isStyleRoot(root)) return
     const { shadowDom, injectCss, nonce } = this.#state.props.options
-    const adopt = (pageCss: readonly string[]) => {
+    const adopt = (pageCss: string) => {
       this.#release()
-      const sheets = [this.#baseCss, ...pageCss, ...injectCss]
+      const sheets = [this.#baseCss, pageCss, ...[injectCss].flat()].filter((css) => css !== '')
       this.#releaseStyles = sheets.map((css) => adoptStyles(root, css, nonce))
     }
-    if (!shadowDom) return adopt([])
-    this.#stopWatching = watchPageStyles(this.#host.ownerDocument, (css) => adopt(css === '' ? [] : [css]))
+    if (!shadowDom) return adopt('')
+    this.#stopWatching = watchPageStyles(this.#host.ownerDocument, adopt)
   }
 
   warnIfWrapperIsMissing(): void {

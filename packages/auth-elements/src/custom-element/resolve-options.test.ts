@@ -42,9 +42,9 @@ test('lets the last layer with a value win', () => {
   expect(resolved).toMatchObject({ apiBaseUrl: '/b', lang: 'de', shadowDom: true })
 })
 
-test('treats a single style sheet as a list of one and drops blank ones', () => {
-  expect(resolveOptions({ injectCss: ' a {} ' }).injectCss).toEqual(['a {}'])
-  expect(resolveOptions({ injectCss: [' ', 'a {}', 7] }).injectCss).toEqual(['a {}'])
+test('trims style sheets and makes malformed ones blank', () => {
+  expect(resolveOptions({ injectCss: ' a {} ' }).injectCss).toBe('a {}')
+  expect(resolveOptions({ injectCss: [' ', 'a {}', 7] }).injectCss).toEqual(['', 'a {}', ''])
 })
 
 test('ignores malformed options without throwing', () => {

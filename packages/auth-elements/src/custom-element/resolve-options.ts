@@ -1,29 +1,26 @@
-import { DEFAULT_OPTIONS, type HumanCheckOptions, type ResolvedOptions } from '../options.ts'
+import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
+import { type CustomErrorHandler, DEFAULT_OPTIONS, type HostTexts, type ResolvedOptions } from '../options.ts'
 
-type Reader<T> = (value: unknown) => T | undefined
+const trimmedText = z.string().check(z.trim())
 
-const CREDENTIALS: ReadonlySet<unknown> = new Set([
-  'include',
-  'same-origin',
-  'omit',
-] satisfies RequestCredentials[])
-const WIDGETS: ReadonlySet<unknown> = new Set(['recaptcha', 'hcaptcha', 'turnstile'])
+/** Passes a function by identity. */
+const functionOf = <Type>() => z.custom<Type>((value) => typeof value === 'function')
 
-const readText: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
-
-/** A parser per option. Undefined means invalid, so that the layer below applies. */
-const READERS: { [K in keyof ResolvedOptions]: Reader<ResolvedOptions[K]> } = {
-  apiBaseUrl: (value) => readText(value)?.trim(),
-  userEntity: (value) => (value === 'user' || value === 'developer' ? value : undefined),
-  developerConfig: (value) =>
-    isRecord(value) && typeof value.portalId === 'string' ? { portalId: value.portalId } : undefined,
-  customErrorHandler: (value) => (isFunction(value) ? value : undefined),
-  shadowDom: (value) => (typeof value === 'boolean' ? value : undefined),
-  injectCss: readSheets,
-  lang: (value) => (isFunction(value) ? value : readText(value)?.trim() || undefined),
-  credentials: (value) => (isCredentials(value) ? value : undefined),
-  humanCheck: (value) => (isHumanCheck(value) ? value : undefined),
-  nonce: readText,
+const OPTION_SCHEMAS: { [Name in keyof ResolvedOptions]: z.ZodMiniType<ResolvedOptions[Name]> } = {
+  apiBaseUrl: trimmedText,
+  userEntity: z.enum(['user', 'developer']),
+  developerConfig: z.object({ portalId: z.string() }),
+  customErrorHandler: functionOf<CustomErrorHandler>(),
+  shadowDom: z.boolean(),
+  injectCss: z.union([trimmedText, z.array(withFallback(trimmedText, ''))]),
+  lang: z.union([trimmedText.check(z.refine((tag) => tag !== '')), functionOf<HostTexts>()]),
+  credentials: z.enum(['include', 'same-origin', 'omit']),
+  humanCheck: z.union([
+    z.object({ provider: z.enum(['altcha']), challengeUrl: z.string() }),
+    z.object({ provider: z.enum(['recaptcha', 'hcaptcha', 'turnstile']), siteKey: z.string() }),
+  ]),
+  nonce: z.string(),
 }
 
 /**
@@ -32,40 +29,13 @@ const READERS: { [K in keyof ResolvedOptions]: Reader<ResolvedOptions[K]> } = {
  */
 export function resolveOptions(...layers: readonly unknown[]): ResolvedOptions {
   const resolved = { ...DEFAULT_OPTIONS }
-  for (const layer of layers) {
-    if (isRecord(layer)) Object.assign(resolved, readLayer(layer))
+  for (const layer of layers.filter((each) => typeof each === 'object' && each !== null)) {
+    for (const [name, schema] of Object.entries(OPTION_SCHEMAS)) {
+      const value: unknown = Reflect.get(layer, name)
+      // A missing option is not parsed, because zod's errors would take most of the time of a registration.
+      const { data } = value === undefined ? {} : schema.safeParse(value)
+      if (data !== undefined) Object.assign(resolved, { [name]: data })
+    }
   }
   return resolved
-}
-
-function readLayer(layer: Record<string, unknown>): Partial<ResolvedOptions> {
-  const entries = Object.entries(READERS).map(([key, read]) => [key, read(layer[key])] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-}
-
-function readSheets(value: unknown): readonly string[] | undefined {
-  const list = typeof value === 'string' ? [value] : value
-  if (!Array.isArray(list)) return undefined
-  return list
-    .filter((css) => typeof css === 'string')
-    .map((css) => css.trim())
-    .filter((css) => css !== '')
-}
-
-function isHumanCheck(value: unknown): value is HumanCheckOptions {
-  if (!isRecord(value)) return false
-  if (value.provider === 'altcha') return typeof value.challengeUrl === 'string'
-  return WIDGETS.has(value.provider) && typeof value.siteKey === 'string'
-}
-
-function isCredentials(value: unknown): value is RequestCredentials {
-  return CREDENTIALS.has(value)
-}
-
-function isFunction(value: unknown): value is () => never {
-  return typeof value === 'function'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,5 @@
+import { kebabCase } from 'change-case'
+
 /** Console messages for a registration that fails. */
 export const TAG_NAME_MESSAGES = {
   notKebabCase: 'You must provide a kebab-case string for the custom element tag name',
@@ -11,17 +13,9 @@ export const TAG_NAME_MESSAGES = {
  * @throws {Error} with one of the messages above if the result is not a valid name
  */
 export function toTagName(name: unknown): string {
-  const tag = typeof name === 'string' ? toKebabCase(name) : ''
+  // Without `locale: false`, the result would depend on the language of the browser.
+  const tag = typeof name === 'string' ? kebabCase(name, { locale: false }) : ''
   if (tag === '') throw new Error(TAG_NAME_MESSAGES.notAString)
   if (!tag.includes('-')) throw new Error(TAG_NAME_MESSAGES.notKebabCase)
   return tag
-}
-
-function toKebabCase(name: string): string {
-  return name
-    .trim()
-    .replace(/\s/g, '-')
-    .replace(/\p{Lu}+/gu, (uppercase, offset: number) => (offset === 0 ? '' : '-') + uppercase.toLowerCase())
-    .replace(/-{2,}/g, '-')
-    .replace(/-$/, '')
 }

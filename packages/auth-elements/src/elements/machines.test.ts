@@ -191,7 +191,8 @@ describe('single sign-on', () => {
 
   test('logs an invalid return URL once and emits that nothing is loading', async () => {
     const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
-    const rejected = ['idle', 'idp-login-return-to="login"', 'idp-is-loading {"isLoading":false}']
+    const problem = 'idpLoginReturnTo="login" (attribute idp-login-return-to)'
+    const rejected = ['idle', problem, 'idp-is-loading {"isLoading":false}']
     expect(await actionsOf({ provider: 'okta' }, invalid)).toEqual(rejected)
     expect(await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CHANGE', values: {} }])).toEqual(rejected)
   })

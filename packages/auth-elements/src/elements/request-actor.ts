@@ -1,3 +1,4 @@
+import { camelCase } from 'change-case'
 import { fromPromise } from 'xstate'
 import type { FormHost } from '../custom-element/definition.ts'
 import { rejectedFields } from '../errors/error-message.ts'
@@ -31,7 +32,7 @@ export function requestActor<Input, Output>(options: RequestActorOptions<Input, 
       const failure = signal.aborted ? {} : failureOf(error, request, host())
       throw {
         failure,
-        invalid: isOutage(failure) ? [] : [...fields(failure), ...rejectedFields(failure).map(camelCase)],
+        invalid: isOutage(failure) ? [] : [...fields(failure), ...rejectedFields(failure).map(fieldOf)],
       } satisfies Rejection
     }
   })
@@ -77,7 +78,6 @@ async function reportRejection(promise: Promise<unknown>, report: (cause: unknow
 }
 
 /** Converts a field name of the API: `full_name` and `data.full_name` become `fullName`. */
-function camelCase(field: string): string {
-  const name = field.slice(field.lastIndexOf('.') + 1)
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+function fieldOf(parameter: string): string {
+  return camelCase(parameter.slice(parameter.lastIndexOf('.') + 1), { locale: false })
 }

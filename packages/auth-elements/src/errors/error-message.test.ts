@@ -81,6 +81,11 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
   ],
   ['9: standard phrase without a title', { status: 404, statusText: '' }, 'Error 404: Not Found'],
   ['9: fallback text for an unknown status', { status: 599, statusText: '' }, 'Error 599: unknown error'],
+  [
+    '8: the first entry of errors, if another one is malformed',
+    { status: 400, data: { errors: [{ detail: 'first' }, { detail: 7 }] } },
+    'First',
+  ],
   ['malformed parts', { status: 400, data: { detail: 7, errors: 'x' } }, 'Error 400: Bad Request'],
   ['string body', { status: 500, data: '<html>' }, 'Error 500: Internal Server Error'],
   ['null body', { status: 500, data: null }, 'Error 500: Internal Server Error'],

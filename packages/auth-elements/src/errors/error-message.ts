@@ -1,7 +1,7 @@
+import { ProblemBodySchema, readBody } from '../api/read-body.ts'
 import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
 import type { FormFailure } from './form-failure.ts'
-import { type ProblemBody, readProblem } from './problem-body.ts'
 import { STANDARD_PHRASES } from './standard-phrases.ts'
 
 /** An error message, with a list for password rules. */
@@ -37,10 +37,10 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
-  const body = readProblem(failure.data)
-  const { firstError } = body
+  const body = readBody(ProblemBodySchema, failure.data)
+  const firstError = body.errors[0]?.detail ?? ''
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
-  if (isLoginForm && isLocked(status, body)) return { text: messages.accountLocked }
+  if (isLoginForm && isLocked(status, body.title)) return { text: messages.accountLocked }
   const messageKey = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
   if (messageKey) return { text: messages[messageKey] }
   if (status === 401) return { text: messages.wrongCredentials }
@@ -48,7 +48,7 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
   if (status === undefined || status === 503) return { text: messages.serviceUnavailable }
   if (status === 429) return { text: messages.tooManyAttempts }
 
-  const parameter = body.invalidParameters[0]
+  const parameter = body.invalid_parameters[0]
   if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
   if (body.detail) return { text: body.detail }
   if (firstError) return { text: capitalize(firstError) }
@@ -57,17 +57,18 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
 }
 
 /** Tests whether the response is about the password, so that the message is shown near that field. */
-export function mentionsPassword(failure: FormFailure): boolean {
-  return /password/i.test(rejectedFields(failure)[0] ?? readProblem(failure.data).firstError)
+export function mentionsPassword({ data }: FormFailure): boolean {
+  const { invalid_parameters: parameters, errors } = readBody(ProblemBodySchema, data)
+  return /password/i.test(parameters[0]?.field ?? errors[0]?.detail ?? '')
 }
 
 /** Returns the fields that the server rejected, by their API names. */
-export function rejectedFields(failure: FormFailure): readonly string[] {
-  return readProblem(failure.data).invalidParameters.map(({ field }) => field)
+export function rejectedFields({ data }: FormFailure): readonly string[] {
+  return readBody(ProblemBodySchema, data).invalid_parameters.map(({ field }) => field)
 }
 
-function isLocked(status: number | undefined, body: ProblemBody): boolean {
-  return status === 423 || (status === 401 && /locked/i.test(body.title))
+function isLocked(status: number | undefined, title: string): boolean {
+  return status === 423 || (status === 401 && /locked/i.test(title))
 }
 
 function isAboutPasswordRules(detail: string): boolean {

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type TestResponse, type ReceivedRequest, startTestServer, type TestServer } from './test-server.ts'
+import {
+  type IncompleteResponse,
+  type ReceivedRequest,
+  startTestServer,
+  type TestResponse,
+  type TestServer,
+} from './test-server.ts'
 
 /**
  * Starts one server for the tests of a file. Before each test its requests are cleared and the response is
@@ -18,7 +24,7 @@ export function sharedTestServer() {
   afterAll(() => server.close())
   return {
     url: () => server.url,
-    respond: (next: TestResponse | 'drop' | 'hang') => server.respond(next),
+    respond: (next: TestResponse | IncompleteResponse) => server.respond(next),
     requests: (): readonly ReceivedRequest[] => server.requests,
   }
 }

@@ -7,6 +7,8 @@ export interface TestResponse {
   body?: unknown
 }
 
+export type IncompleteResponse = 'drop' | 'hang' | 'stall'
+
 export interface ReceivedRequest {
   method: string
   path: string
@@ -17,15 +19,18 @@ export interface ReceivedRequest {
 export interface TestServer {
   url: string
   requests: ReceivedRequest[]
-  /** Sets the response from now on; 'drop' closes the connection, 'hang' never responds. */
-  respond(next: TestResponse | 'drop' | 'hang'): void
+  /**
+   * Sets the response from now on; 'drop' closes the connection, 'hang' never responds, 'stall' sends the
+   * beginning of a response.
+   */
+  respond(next: TestResponse | IncompleteResponse): void
   close(): Promise<void>
 }
 
 /** Starts a real HTTP server on a free port that records its requests. */
 export async function startTestServer(): Promise<TestServer> {
   const requests: ReceivedRequest[] = []
-  let current: TestResponse | 'drop' | 'hang' = { status: 200 }
+  let current: TestResponse | IncompleteResponse = { status: 200 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -34,6 +39,7 @@ export async function startTestServer(): Promise<TestServer> {
       const { method = '', url: path = '', headers } = request
       requests.push({ method, path, headers, body: text === '' ? undefined : JSON.parse(text) })
       if (current === 'drop') response.destroy()
+      else if (current === 'stall') response.writeHead(200).write('{')
       else if (current !== 'hang') send(response, current)
     })
   })

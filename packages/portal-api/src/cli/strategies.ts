@@ -64,7 +64,7 @@ function newStrategy({ args, options }: OperationInput): NewStrategy {
       '--scopes requires --type client_credentials, the only type with scopes that developers choose.',
     )
   }
-  const slug = String(options.slug ?? kebabCase(name))
+  const slug = String(options.slug ?? slugOf(name))
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new CliError(
       `${JSON.stringify(slug)} is not a valid slug. Set --slug to lowercase letters, digits and hyphens.`,
@@ -83,8 +83,9 @@ function newStrategy({ args, options }: OperationInput): NewStrategy {
   }
 }
 
-function kebabCase(text: string): string {
-  return text
+/** Not kebab-case: a slug contains only a–z, digits and hyphens, and `OAuth` is one word. */
+function slugOf(name: string): string {
+  return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type ApiOptions, send } from '../../api/client.ts'
-import { textIn } from '../../api/read-body.ts'
+import { readBody, VerifiedEmailSchema } from '../../api/read-body.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { logError } from '../../log.ts'
@@ -62,6 +62,6 @@ async function verifyEmail(options: ApiOptions, token: string, signal: AbortSign
     json: { token },
     signal,
   })
-  const resetToken = textIn(response, 'resetToken') || textIn(response, 'token')
-  return { email: textIn(response, 'email'), resetToken: resetToken || undefined }
+  const { email, resetToken, token: firstToken } = readBody(VerifiedEmailSchema, response)
+  return { email, resetToken: resetToken || firstToken || undefined }
 }

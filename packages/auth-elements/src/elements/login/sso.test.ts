@@ -40,6 +40,15 @@ test.each([
   expect(ssoStart(query, settings)).toHaveProperty('problem')
 })
 
+test.each([
+  ['idpLoginReturnTo', 'idp-login-return-to'],
+  ['idpLoginCallbackUrl', 'idp-login-callback-url'],
+] as const)('names the property %s and its attribute if its URL is invalid', (property, attribute) => {
+  expect(ssoStart(loginQuery({ provider: 'okta' }), { ...user, [property]: 'home' })).toEqual({
+    problem: `${property}="home" (attribute ${attribute}) is not an absolute http(s) URL, so single sign-on cannot start`,
+  })
+})
+
 test('passes everything that the identity provider returned to the callback', () => {
   const query = loginQuery({ hasReturned: true, search: 'code=1&state=2&iss=x' })
   expect(automaticRedirect(query, user)).toEqual({

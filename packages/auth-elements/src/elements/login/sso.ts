@@ -1,5 +1,6 @@
-import type { UserEntity } from '../../options.ts'
 import { authUrl } from '../../api/urls.ts'
+import { attributeName } from '../../custom-element/attributes.ts'
+import type { UserEntity } from '../../options.ts'
 import type { LoginQuery } from './login-query.ts'
 
 /** The options of single sign-on. Hosts may change them after mounting. */
@@ -43,7 +44,7 @@ export function automaticRedirect(query: LoginQuery, settings: SsoSettings): Sso
 export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
   const { userEntity, portalId, apiBaseUrl, idpLoginReturnTo, idpLoginCallbackUrl } = settings
   const returnTo = absoluteUrl(idpLoginReturnTo)
-  if (!returnTo) return { problem: urlProblem('idp-login-return-to', idpLoginReturnTo) }
+  if (!returnTo) return { problem: urlProblem('idpLoginReturnTo', idpLoginReturnTo) }
   const returnQuery = `returnTo=${encodeURIComponent(returnTo)}`
   if (userEntity === 'developer') {
     if (!portalId) return { problem: 'Single sign-on needs the option developerConfig.portalId' }
@@ -51,7 +52,7 @@ export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
   }
   if (!query.provider) return { problem: 'Single sign-on needs a path like /login/my-company' }
   const callback = absoluteUrl(idpLoginCallbackUrl || `${query.origin}/login`)
-  if (!callback) return { problem: urlProblem('idp-login-callback-url', idpLoginCallbackUrl) }
+  if (!callback) return { problem: urlProblem('idpLoginCallbackUrl', idpLoginCallbackUrl) }
   const path = `/api/v1/authenticate/${query.provider}?${returnQuery}&callback_url=${encodeURIComponent(callback)}`
   return { url: authUrl(apiBaseUrl, path) }
 }
@@ -68,6 +69,7 @@ function absoluteUrl(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-function urlProblem(attribute: string, value: string): string {
-  return `${attribute}="${value}" is not an absolute http(s) URL, so single sign-on cannot start`
+function urlProblem(property: keyof SsoSettings, value: string): string {
+  const name = `${property}="${value}" (attribute ${attributeName(property)})`
+  return `${name} is not an absolute http(s) URL, so single sign-on cannot start`
 }

@@ -1,5 +1,5 @@
 import { type ApiOptions, send } from '../../api/client.ts'
-import { textIn } from '../../api/read-body.ts'
+import { PasswordResetSchema, readBody } from '../../api/read-body.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
@@ -54,5 +54,5 @@ async function resetPassword(
     json: { password: newPassword, token },
     signal,
   })
-  return { email: textIn(response, 'email') }
+  return readBody(PasswordResetSchema, response)
 }

@@ -1,5 +1,6 @@
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type ErrorCode, errorDefinition, problemType } from '@stagedoor/contract/error-codes'
+import { pascalCase } from 'change-case'
 import type { MiddlewareHandler } from 'hono'
 import { describeRoute, type DescribeRouteOptions, resolver } from 'hono-openapi'
 import * as z from 'zod/mini'
@@ -156,8 +157,4 @@ function described({ description, ...schema }: JsonSchema) {
 function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
-}
-
-function pascalCase(id: string): string {
-  return id.charAt(0).toUpperCase() + id.slice(1)
 }

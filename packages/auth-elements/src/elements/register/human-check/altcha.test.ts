@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { createChallenge as createVersion1, verifySolution as verifyVersion1 } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
 import { isHumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
+import { DEFAULT_OPTIONS } from '../../../options.ts'
 import { sharedTestServer } from '../../../testing/shared-test-server.ts'
 import { proveHuman } from './prove-human.ts'
 
@@ -13,7 +14,7 @@ const neverAborted = new AbortController().signal
 
 function prove() {
   const humanCheck = { provider: 'altcha', challengeUrl: `${server.url()}/challenge` } as const
-  return proveHuman({ humanCheck, credentials: 'include' }, neverAborted)
+  return proveHuman({ ...DEFAULT_OPTIONS, humanCheck }, neverAborted)
 }
 
 test('solves a challenge so that the server library accepts the result', async () => {

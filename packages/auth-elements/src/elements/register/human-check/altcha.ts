@@ -1,4 +1,3 @@
-import { REQUEST_TIMEOUT_MS } from '@stagedoor/contract/constants'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey as deriveByPbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as deriveBySha } from 'altcha-lib/algorithms/web/sha'
@@ -10,23 +9,17 @@ import type { HumanCheck } from './human-check.ts'
  * ALTCHA: a proof of work for a challenge of the portal's own server, without interaction or tracking.
  * Supports both versions of the protocol; returns the payload that their server libraries verify.
  */
-export const prove: HumanCheck['prove'] = async (options, { credentials, signal }) => {
+export const prove: HumanCheck['prove'] = async (options, { get, signal }) => {
   if (options.provider !== 'altcha')
     throw new Error(`ALTCHA does not support the provider ${options.provider}`)
-  const challenge = await fetchChallenge(options.challengeUrl, credentials, signal)
-  const payload = isChallenge(challenge)
-    ? await solve(challenge, signal)
-    : await solveVersion1(challenge, signal)
-  return btoa(JSON.stringify(payload))
+  const challenge = await get(options.challengeUrl)
+  return btoa(JSON.stringify(await solution(challenge, signal)))
 }
 
-async function fetchChallenge(url: string, credentials: RequestCredentials, signal: AbortSignal) {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const response = await fetch(url, { credentials, signal: AbortSignal.any([signal, timeout]) })
-  if (!response.ok) throw new Error(`The challenge could not be fetched: status ${response.status}`)
-  const challenge: unknown = await response.json()
-  if (isChallenge(challenge) || isVersion1Challenge(challenge)) return challenge
-  throw new Error(`${url} did not return an ALTCHA challenge`)
+function solution(challenge: unknown, signal: AbortSignal) {
+  if (isChallenge(challenge)) return solve(challenge, signal)
+  if (isVersion1Challenge(challenge)) return solveVersion1(challenge, signal)
+  throw new Error('The response is not an ALTCHA challenge')
 }
 
 async function solve(challenge: Challenge, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import { type ApiOptions, send } from '../../../api/client.ts'
 import { HumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
 import type { ResolvedOptions } from '../../../options.ts'
 import { loadHumanCheck } from './load-human-check.ts'
@@ -8,13 +9,15 @@ import { loadHumanCheck } from './load-human-check.ts'
  * @throws {HumanCheckFailedError} for any failure
  */
 export async function proveHuman(
-  { humanCheck, credentials }: Pick<ResolvedOptions, 'humanCheck' | 'credentials'>,
+  options: ApiOptions & Pick<ResolvedOptions, 'humanCheck'>,
   signal: AbortSignal,
 ): Promise<string> {
+  const { humanCheck } = options
+  const get = (url: string) => send(options, { method: 'GET', url, signal })
   try {
     if (!humanCheck) throw new Error('human-check-enabled needs the option humanCheck')
     const { prove } = await loadHumanCheck(humanCheck.provider)
-    return await prove(humanCheck, { credentials, signal })
+    return await prove(humanCheck, { get, signal })
   } catch (error) {
     throw new HumanCheckFailedError(error)
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { HumanCheckOptions } from '../../../options.ts'
+import { DEFAULT_OPTIONS, type HumanCheckOptions } from '../../../options.ts'
 import { proveHuman } from './prove-human.ts'
 
 const OPTIONS: HumanCheckOptions = { provider: 'turnstile', siteKey: 'site-1' }
@@ -24,7 +24,7 @@ function mockTurnstile(onExecute: (options: WidgetOptions) => void) {
 }
 
 const prove = (signal = new AbortController().signal) =>
-  proveHuman({ humanCheck: OPTIONS, credentials: 'include' }, signal)
+  proveHuman({ ...DEFAULT_OPTIONS, humanCheck: OPTIONS }, signal)
 
 afterEach(() => vi.unstubAllGlobals())
 
