@@ -1,4 +1,4 @@
-import type { Rejection } from './form-setup.ts'
+import type { Rejection } from './request-failure.ts'
 
 /** Returns a rejection if the confirmation differs. */
 export function passwordMismatch(values: {
