@@ -29,11 +29,15 @@ export function withSubmittedValues<Values extends FormValues>(
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
 }
 
-/** Returns the values of all fields; a changed field is no longer marked. */
+/**
+ * Returns the values of all fields; a changed field is no longer marked. The alert about different passwords
+ * disappears, because the confirmation shows during input whether it differs.
+ */
 export function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all: FormValues = context.values
   return {
     values: { ...context.values, ...values },
+    failure: context.failure?.check === 'passwordMismatch' ? undefined : context.failure,
     invalid: context.invalid.filter((field) => (values[field] ?? all[field]) === all[field]),
   }
 }
