@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 
-/** Maximum size after gzip, in bytes. Comparable libraries need 44.7 kB for one form. */
-const LIMITS = { scriptTag: 40_000, loginWithoutReact: 28_000 }
+/** Maximum size after gzip, in bytes. A comparable library needs 44.7 kB for three forms. */
+const LIMITS = { scriptTag: 50_000, loginWithoutReact: 40_000 }
 
 const dist = new URL('../dist/', import.meta.url)
 const gzipped = (code: string | Uint8Array) => gzipSync(code, { level: 9 }).length
