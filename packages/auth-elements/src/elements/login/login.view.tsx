@@ -20,7 +20,9 @@ export function Login(props: LoginProps & FormHost) {
   const [input] = useState(() => ({ query: readLoginQuery(location, props), settings }))
   const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
-  useEffect(() => send({ type: 'CONFIGURE', settings }), [send, settings])
+  useEffect(() => {
+    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
+  }, [send, settings, state.context.settings])
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) send({ type: 'PAGE_RESTORED' })

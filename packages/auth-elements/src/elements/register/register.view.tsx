@@ -24,7 +24,9 @@ export function Register(props: RegisterProps & FormHost) {
   const input = { values: EMPTY_REGISTRATION, settings }
   const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
-  useEffect(() => send({ type: 'CONFIGURE', settings }), [send, settings])
+  useEffect(() => {
+    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
+  }, [send, settings, state.context.settings])
   if (!loaded) return null
   const { messages } = loaded
   const { context } = state
