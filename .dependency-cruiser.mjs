@@ -126,7 +126,7 @@ const elements = [
     'Fields, buttons and alerts get data as props.',
     { path: '^packages/auth-elements/src/ui/', pathNot: TESTS },
     {
-      path: '^packages/auth-elements/src/(?:api|elements)/|\\.machine\\.ts$|node_modules/xstate/',
+      path: '^packages/auth-elements/src/(?:api|elements)/|\\.machine\\.ts$|node_modules/@?xstate/',
     },
   ),
   forbid(

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import dts from 'vite-plugin-dts'
-import { CSS_TARGET, entriesIn } from './vite.shared.ts'
+import { CSS_TARGET, entriesIn, SYNC_EXTERNAL_STORE } from './vite.shared.ts'
 
 /** The npm build: one ES module per element and one with all six; only React is external. */
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
       }),
     }),
   ],
+  resolve: { alias: [SYNC_EXTERNAL_STORE.alias] },
   build: {
     target: 'es2022',
     // Not minified: the host's bundler minifies, and can drop more unused code from readable modules.
@@ -34,6 +35,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react(\/|$)/, /^react-dom(\/|$)/],
+      treeshake: SYNC_EXTERNAL_STORE.treeshake,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { CSS_TARGET, lazyOutput } from './vite.shared.ts'
+import { CSS_TARGET, lazyOutput, SYNC_EXTERNAL_STORE } from './vite.shared.ts'
 
 const REACT = fileURLToPath(new URL('src/iife-react.ts', import.meta.url))
 
@@ -43,6 +43,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      { ...SYNC_EXTERNAL_STORE.alias, replacement: REACT },
       { find: /^react(-dom\/client)?$/, replacement: REACT },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     ],
@@ -59,6 +60,9 @@ export default defineConfig({
       fileName: () => 'auth-elements.iife.js',
     },
     // Added after minification, which would remove it as a comment.
-    rolldownOptions: { output: { postBanner: COMPILE_AT_ONCE } },
+    rolldownOptions: {
+      output: { postBanner: COMPILE_AT_ONCE },
+      treeshake: SYNC_EXTERNAL_STORE.treeshake,
+    },
   },
 })

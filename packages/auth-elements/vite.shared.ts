@@ -7,6 +7,16 @@ import { basename, dirname } from 'node:path'
  */
 export const CSS_TARGET = 'esnext'
 
+/**
+ * `@xstate/react` imports `useSyncExternalStore` from a CommonJS package for React 17, which calls `require('react')`
+ * in the browser. React itself replaces it; the rest of the package is unused, and removed as a module without
+ * side effects.
+ */
+export const SYNC_EXTERNAL_STORE = {
+  alias: { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
+}
+
 /** Folders of modules that are loaded on demand, and their output folders below dist/. */
 const LAZY_FOLDERS = [
   // The messages of a language, `de.ts` or `pt-br.ts`; English is part of every bundle.

@@ -181,6 +181,42 @@ test('shows the message for every failed response and keeps every form usable', 
   expect(page.problems.filter(isOtherProblem)).toEqual([])
 })
 
+test('sends one request and emits one event after the element was moved, removed and inserted again', async ({
+  open,
+  bundle,
+}) => {
+  const page = await open({ script: scriptOf(bundle), body: inBothRenderings(['login']) })
+  let requests = 0
+  await page.route('**/auth/api/v1/authenticate', (route) => {
+    requests += 1
+    return route.fulfill({ status: 204 })
+  })
+  await page.evaluate(register)
+  const containers = await containersOf(page, ['login'])
+  await page.evaluate(async () => {
+    const received: string[] = []
+    Object.assign(window, { received })
+    for (const element of document.querySelectorAll('auth-login')) {
+      const parent = element.parentElement
+      element.addEventListener('login-success', () => received.push(parent?.id ?? ''))
+      document.body.append(element)
+      element.remove()
+      parent?.append(element)
+      element.remove()
+      const hasForm = () => (element.shadowRoot ?? element).querySelector('form') !== null
+      while (hasForm()) await new Promise(requestAnimationFrame)
+      parent?.append(element)
+    }
+  })
+  for (const container of containers) {
+    await fillIn(container, 'login', { email: 'ada@example.com', password: 'secret' })
+    await container.getByTestId('auth-login-submit').click()
+  }
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toEqual(RENDERINGS)
+  expect(requests).toBe(RENDERINGS.length)
+  expect(page.problems).toEqual([])
+})
+
 test('sends an email address of 100 kB unchanged and focuses it after a rejection', async ({
   open,
   bundle,

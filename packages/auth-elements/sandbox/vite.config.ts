@@ -5,17 +5,14 @@ import { defineConfig } from 'vite'
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The page that shows every element in every state: `npm run sandbox`. Two files of the elements are replaced by ones
- * that show the state machines, so that no bundle contains any of it.
+ * The page that shows every element in every state: `npm run sandbox`. It replaces the file that would inspect the
+ * state machines, so that no bundle contains the inspector.
  */
 export default defineConfig({
   root: file('.'),
   plugins: [react()],
   resolve: {
-    alias: [
-      { find: /^\.\/create-form-actor\.ts$/, replacement: file('inspector/inspected-actor.ts') },
-      { find: /^\.\.\/use-element\.ts$/, replacement: file('inspector/inspected-element.ts') },
-    ],
+    alias: [{ find: /^\.\.\/inspection\.ts$/, replacement: file('inspector/inspector.ts') }],
   },
   server: { fs: { allow: ['../..', '../../..'] } },
 })

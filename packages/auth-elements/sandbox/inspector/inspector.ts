@@ -1,4 +1,4 @@
-import type { AnyStateMachine, InspectionEvent, StateValue } from 'xstate'
+import type { InspectionEvent, StateValue } from 'xstate'
 
 /** How many of the last events are listed. */
 const LISTED_EVENTS = 12
@@ -7,12 +7,7 @@ const LISTED_EVENTS = 12
 const SECRET_FIELD = /password|token|code|secret/i
 const SECRET_TEXT = /token=/i
 
-const hosts = new WeakMap<AnyStateMachine, HTMLElement>()
 const panels = new WeakMap<HTMLElement, HTMLDetailsElement>()
-
-export function setHost(machine: AnyStateMachine, host: HTMLElement): void {
-  hosts.set(machine, host)
-}
 
 /** Creates the panel that shows the state machine of an element, also of one that has not started yet. */
 export function createPanel(host: HTMLElement): HTMLElement {
@@ -26,11 +21,10 @@ export function createPanel(host: HTMLElement): HTMLElement {
   return panel
 }
 
-/** The `inspect` option of XState's `createActor`, for the machine of one element. */
-export function inspectionOf(machine: AnyStateMachine): (event: InspectionEvent) => void {
+/** Replaces src/elements/inspection.ts in the sandbox: XState's option `inspect` for the machine of one element. */
+export function inspectionOf(host: HTMLElement): (event: InspectionEvent) => void {
   return (event) => {
-    const host = hosts.get(machine)
-    const panel = host && panels.get(host)
+    const panel = panels.get(host)
     // Requests and timers are actors of the same system.
     const isMachine = event.actorRef.sessionId === event.rootId
     if (!panel || !isMachine || event.type !== '@xstate.snapshot' || !('value' in event.snapshot)) return

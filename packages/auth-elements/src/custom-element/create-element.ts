@@ -121,7 +121,7 @@ export function createElementClass<P extends object>(
 
 /**
  * While the page loads, a form is mounted in its own task: evaluating the script, defining the elements and
- * parsing may already be one long task (docs/decisions/0035).
+ * parsing may already be one long task (docs/decisions/0093).
  */
 function afterScript(page: Document, task: () => void): void {
   if (page.readyState === 'complete') queueMicrotask(task)

@@ -3,15 +3,12 @@ import type { AnyStateMachine } from 'xstate'
 import { type PathEvent, shortestPaths, runPath } from '../testing/machine-paths.ts'
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
 import { changePasswordMachine, EMPTY_PASSWORDS } from './change-password/change-password.machine.ts'
-import { UNUSED_LOGIN_SERVICES, unusedServices } from '../testing/unused-services.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
 import { loginMachine } from './login/login.machine.ts'
 import { registerMachine } from './register/register.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { loginQuery, ssoSettings } from './login/login.test-data.ts'
 import type { SsoSettings } from './login/sso.ts'
-
-const login = loginMachine(UNUSED_LOGIN_SERVICES)
 
 const PASSWORDS = { newPassword: 'Stage-door-1', confirmNewPassword: 'Stage-door-1' }
 
@@ -38,7 +35,7 @@ const register = {
 
 const CASES: Record<string, Case> = {
   'accept-invitation': {
-    machine: acceptInvitationMachine(unusedServices()),
+    machine: acceptInvitationMachine,
     input: {
       values: { fullName: '', preferredName: '', email: '', password: '', token: '', organization: '' },
     },
@@ -46,20 +43,20 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'change-password': {
-    machine: changePasswordMachine(unusedServices()),
+    machine: changePasswordMachine,
     input: { values: EMPTY_PASSWORDS },
     filled: { currentPassword: 'x', ...PASSWORDS },
     states: FORM_STATES,
     extra: [{ type: 'CANCEL' }],
   },
   'forgot-password': {
-    machine: forgotPasswordMachine(unusedServices()),
+    machine: forgotPasswordMachine,
     input: { values: { email: '' } },
     filled: { email: 'a@example.com' },
     states: FORM_STATES,
   },
   register: {
-    machine: registerMachine(unusedServices()),
+    machine: registerMachine,
     input: {
       values: { ...register, agreement: '', accessCode: '', region: 'us' },
       settings: { userEntity: 'user', accessCodeRequired: false, agreementText: '' },
@@ -69,14 +66,14 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'reset-password': {
-    machine: resetPasswordMachine(unusedServices()),
+    machine: resetPasswordMachine,
     input: { values: { email: '', token: '', newPassword: '', confirmNewPassword: '' } },
     filled: PASSWORDS,
     output: { email: '' },
     states: FORM_STATES,
   },
   login: {
-    machine: login,
+    machine: loginMachine,
     input: { query: loginQuery({ provider: 'okta' }), settings: ssoSettings({ idpLoginReturnTo: '' }) },
     filled: { email: 'a@example.com', password: 'x' },
     states: [...FORM_STATES, 'from_url'],
@@ -87,7 +84,7 @@ const CASES: Record<string, Case> = {
     ],
   },
   'login with a token': {
-    machine: login,
+    machine: loginMachine,
     input: { query: loginQuery({ token: 'token-1' }), settings: ssoSettings({}) },
     filled: { email: 'a@example.com', password: 'x' },
     states: [
@@ -151,8 +148,8 @@ describe('login query', () => {
     ['verifies a token before anything else', { token: 't', passwordReset: true }, 'verify_email.waiting'],
   ])('%s', async (_, query, state) => {
     const input = { query: loginQuery(query), settings: ssoSettings({}) }
-    expect(await runPath(login, input, [])).toBe(state)
-    expect(await runPath(login, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
+    expect(await runPath(loginMachine, input, [])).toBe(state)
+    expect(await runPath(loginMachine, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
   })
 })
 
@@ -168,7 +165,7 @@ describe('single sign-on', () => {
       logSsoProblem: (_: unknown, problem: string) => emitted.push(problem.replace(/ is not.*/, '')),
     }
     const input = { query: loginQuery(query), settings: first }
-    const state = await runPath(login, input, events, actions)
+    const state = await runPath(loginMachine, input, events, actions)
     return [state, ...emitted]
   }
 

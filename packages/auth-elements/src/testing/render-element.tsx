@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import type { JSXElementConstructor, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { ElementDefinition, FormHost } from '../custom-element/definition.ts'
 import { DEFAULT_OPTIONS, type ResolvedOptions } from '../options.ts'
@@ -8,12 +9,19 @@ export interface EmittedEvent {
   detail: object | null
 }
 
+interface RenderOptions<P> {
+  props?: Partial<P>
+  options?: Partial<ResolvedOptions>
+  /** For example React's StrictMode. */
+  wrapper?: JSXElementConstructor<{ children: ReactNode }>
+}
+
 let count = 0
 
 /** Renders the form of an element as the custom element does, and collects its events in a list. */
 export function renderElement<P extends object>(
   definition: ElementDefinition<P>,
-  { props, options }: { props?: Partial<P>; options?: Partial<ResolvedOptions> } = {},
+  { props, options, wrapper }: RenderOptions<P> = {},
 ) {
   const events: EmittedEvent[] = []
   const host = document.createElement(definition.tag)
@@ -28,7 +36,7 @@ export function renderElement<P extends object>(
     const all = { ...defaultsOf(definition), ...props, ...fixed, options: { ...DEFAULT_OPTIONS, ...options } }
     return <Component {...(all as unknown as P & FormHost)} />
   }
-  const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}))
+  const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}), { wrapper })
   // All files of a worker share the document.
   onTestFinished(() => {
     unmount()

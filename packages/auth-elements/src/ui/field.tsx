@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { idOf, useFormUi } from './form-ui.ts'
 import { Input, type InputProps } from './input.tsx'
 
-interface FieldProps extends Omit<InputProps, 'describedBy'> {
+interface FieldProps extends Omit<InputProps, 'describedBy' | 'isInvalid'> {
   /** DOM id of an additional description of the field. */
   describedBy?: string | undefined
   label: string
@@ -10,12 +10,12 @@ interface FieldProps extends Omit<InputProps, 'describedBy'> {
   action?: ReactNode
   /** Text below the field. */
   hint?: string
-  /** Text that appears below the field in reserved space. */
-  liveError?: string | false
+  /** The error of the current input, shown below the field in reserved space. */
+  inputError?: string | false
 }
 
 /** A labeled input. */
-export function Field({ label, action, hint, liveError, describedBy, ...input }: FieldProps) {
+export function Field({ label, action, hint, inputError, describedBy, ...input }: FieldProps) {
   const ui = useFormUi()
   const hintId = idOf(ui, `${input.name}-hint`)
   const errorId = idOf(ui, `${input.name}-error`)
@@ -25,7 +25,11 @@ export function Field({ label, action, hint, liveError, describedBy, ...input }:
         {label}
       </label>
       <div className="auth-control" part="control">
-        <Input {...input} describedBy={[describedBy, hint && hintId, liveError && errorId]} />
+        <Input
+          {...input}
+          isInvalid={Boolean(inputError)}
+          describedBy={[describedBy, hint && hintId, inputError && errorId]}
+        />
         {action}
       </div>
       {hint && (
@@ -33,9 +37,9 @@ export function Field({ label, action, hint, liveError, describedBy, ...input }:
           {hint}
         </p>
       )}
-      {liveError !== undefined && (
-        <p className="auth-field-error" part="field-error" id={errorId} role="alert">
-          {liveError && <span data-testid="auth-error-message">{liveError}</span>}
+      {inputError !== undefined && (
+        <p className="auth-field-error" part="field-error" id={errorId} aria-live="polite">
+          {inputError}
         </p>
       )}
     </div>

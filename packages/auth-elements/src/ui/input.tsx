@@ -11,6 +11,8 @@ const AUTOFILL_CANCEL = 'auth-autofill-cancel'
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'name'> {
   name: string
   testId?: string | undefined
+  /** The field is invalid, even if the form has not marked it. */
+  isInvalid: boolean
   /** DOM ids of additional descriptions of the field. */
   describedBy: (string | false | undefined)[]
 }
@@ -19,11 +21,11 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
  * An input that is bound to the form's value of the same name, and described by the form's error when it is
  * marked.
  */
-export function Input({ name, testId = name, describedBy, ...rest }: InputProps) {
+export function Input({ name, testId = name, isInvalid, describedBy, ...rest }: InputProps) {
   const ui = useFormUi()
-  const isInvalid = ui.invalid.includes(name)
+  const isMarked = ui.invalid.includes(name)
   const isAutofilled = ui.autofilled.includes(name)
-  const descriptions = [...describedBy, isInvalid && ui.error && idOf(ui, 'error')].filter(Boolean)
+  const descriptions = [...describedBy, isMarked && ui.error && idOf(ui, 'error')].filter(Boolean)
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLInputElement>) => {
     if (animationName !== AUTOFILL_START && animationName !== AUTOFILL_CANCEL) return
     const isFilled = animationName === AUTOFILL_START
@@ -40,7 +42,7 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
       name={name}
       value={ui.values[name] ?? ''}
       data-testid={testIdOf(ui, testId)}
-      aria-invalid={isInvalid || undefined}
+      aria-invalid={isMarked || isInvalid || undefined}
       aria-describedby={descriptions.join(' ') || undefined}
       onChange={(event) => ui.send({ type: 'CHANGE', values: formValues(event.currentTarget.form) })}
       onAnimationStart={onAnimationStart}

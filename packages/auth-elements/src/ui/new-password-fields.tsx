@@ -3,13 +3,15 @@ import { CHECKLIST } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** A new password with its rules, and its confirmation, which shows immediately when it differs. */
+/** A new password with its rules, and its confirmation, which is marked as invalid while it differs. */
 export function NewPasswordFields() {
   const ui = useFormUi()
   const { messages, values } = ui
   const password = values['newPassword']?.trim() ?? ''
   const confirmation = values['confirmNewPassword']?.trim() ?? ''
-  const differs = confirmation !== '' && confirmation !== password
+  // The form's message says that the password is missing.
+  const isReportedMissing = password === '' && ui.invalid.includes('newPassword')
+  const differs = confirmation !== '' && confirmation !== password && !isReportedMissing
   return (
     <>
       <PasswordField
@@ -24,7 +26,7 @@ export function NewPasswordFields() {
         name="confirmNewPassword"
         label={messages.confirmNewPassword}
         autoComplete="new-password"
-        liveError={differs && messages.passwordMismatch}
+        inputError={differs && messages.passwordMismatch}
         required
       />
     </>

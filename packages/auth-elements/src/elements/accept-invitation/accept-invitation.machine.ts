@@ -1,11 +1,4 @@
-import {
-  type Check,
-  type FormServices,
-  formSetup,
-  missingFields,
-  pendingState,
-  initialContext,
-} from '../form-setup.ts'
+import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 
 /** `token` and `organization` are from the link and have no fields. */
 export type AcceptInvitationValues = {
@@ -23,19 +16,19 @@ export const ACCEPT_INVITATION_REQUIRED = ['fullName', 'email', 'password']
 const checkAcceptInvitation: Check<AcceptInvitationValues> = (values) =>
   missingFields(values, ACCEPT_INVITATION_REQUIRED)
 
-export function acceptInvitationMachine(services: FormServices<AcceptInvitationValues, void>) {
-  return formSetup<AcceptInvitationValues, void>(checkAcceptInvitation, services).createMachine({
-    context: ({ input }) => initialContext(input),
-    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
-    initial: 'idle',
-    states: {
-      idle: { on: { SUBMIT: 'pending' } },
-      pending: pendingState('sendRequest', ({ email }: AcceptInvitationValues) => ({
-        name: 'accept-invitation-success',
-        detail: { email },
-      })),
-      error: { id: 'error', on: { SUBMIT: 'pending' } },
-      success: { id: 'success' },
-    },
-  })
-}
+export const acceptInvitationMachine = formSetup<AcceptInvitationValues, void>(
+  checkAcceptInvitation,
+).createMachine({
+  context: ({ input }) => initialContext(input),
+  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: 'pending' } },
+    pending: pendingState('sendRequest', ({ email }: AcceptInvitationValues) => ({
+      name: 'accept-invitation-success',
+      detail: { email },
+    })),
+    error: { id: 'error', on: { SUBMIT: 'pending' } },
+    success: { id: 'success' },
+  },
+})

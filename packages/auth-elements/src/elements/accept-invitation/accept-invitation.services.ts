@@ -4,7 +4,7 @@ import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
 import { linkTokenOf, pageQuery } from '../query.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { type AcceptInvitationValues, acceptInvitationMachine } from './accept-invitation.machine.ts'
 
@@ -28,16 +28,18 @@ export function readInvitation(props: AcceptInvitationProps): Invitation {
   return { values, settings: undefined, hasFixedEmail: values.token !== '' && values.email !== '' }
 }
 
-/** Provides the machine with its real request and events. */
-export function provideAcceptInvitation(current: () => FormHost) {
-  return acceptInvitationMachine({
-    sendRequest: requestActor<AcceptInvitationValues, void>({
-      host: current,
-      request: 'accept-invitation-request',
-      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-      call: (values, signal) => acceptInvitation(current().options, values, signal),
-    }),
-    emit: ({ name, detail }) => current().emit(name, detail),
+/** Provides the machine with the request and events of a mounted form. */
+export function provideAcceptInvitation(props: FormHost) {
+  return acceptInvitationMachine.provide({
+    actors: {
+      sendRequest: requestActor<void, AcceptInvitationValues>({
+        host: props,
+        request: 'accept-invitation-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+        send: (values, signal) => acceptInvitation(props.options, values, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 

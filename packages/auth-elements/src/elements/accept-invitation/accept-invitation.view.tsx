@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useMemo, useState } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { fillIn } from '../../i18n/fill-in.ts'
@@ -9,15 +10,16 @@ import { Field } from '../../ui/field.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, initialContext } from '../form-setup.ts'
-import { useElement } from '../use-element.ts'
+import { isFilled } from '../form-machine.ts'
+import { inspectionOf } from '../inspection.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
 import { provideAcceptInvitation, readInvitation } from './accept-invitation.services.ts'
 
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
+  const machine = useMemo(() => provideAcceptInvitation(props), [props])
   const [invitation] = useState(() => readInvitation(props))
-  const [state, send] = useElement(props, provideAcceptInvitation, () => invitation, initialContext)
+  const [state, send] = useMachine(machine, { input: invitation, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

@@ -1,12 +1,5 @@
 import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
-import {
-  type Check,
-  type FormServices,
-  formSetup,
-  missingFields,
-  pendingState,
-  initialContext,
-} from '../form-setup.ts'
+import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 
 export type ChangePasswordValues = {
@@ -44,8 +37,8 @@ const emitRequirements = {
   }),
 } as const
 
-export function changePasswordMachine(services: FormServices<ChangePasswordValues, void>) {
-  return formSetup<ChangePasswordValues, void>(checkChangePassword, services).createMachine({
+export const changePasswordMachine = formSetup<ChangePasswordValues, void>(checkChangePassword).createMachine(
+  {
     context: ({ input }) => initialContext(input),
     on: {
       CHANGE: [
@@ -70,5 +63,5 @@ export function changePasswordMachine(services: FormServices<ChangePasswordValue
       },
       success: { id: 'success' },
     },
-  })
-}
+  },
+)

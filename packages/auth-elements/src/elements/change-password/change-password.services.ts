@@ -2,7 +2,7 @@ import { type ApiOptions, send } from '../../api/client.ts'
 import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import {
   CHANGE_PASSWORD_REQUIRED,
   type ChangePasswordValues,
@@ -11,16 +11,18 @@ import {
 
 const ACCEPTED = 202
 
-/** Provides the machine with its real request and events. */
-export function provideChangePassword(current: () => FormHost) {
-  return changePasswordMachine({
-    sendRequest: requestActor<ChangePasswordValues, void>({
-      host: current,
-      request: 'set-new-password-request',
-      fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
-      call: (values, signal) => changePassword(current().options, values, signal),
-    }),
-    emit: ({ name, detail }) => current().emit(name, detail),
+/** Provides the machine with the request and events of a mounted form. */
+export function provideChangePassword(props: FormHost) {
+  return changePasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<void, ChangePasswordValues>({
+        host: props,
+        request: 'set-new-password-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
+        send: (values, signal) => changePassword(props.options, values, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderElement } from '../../testing/render-element.tsx'
@@ -74,4 +74,34 @@ test('shows the error below the fields and removes it on cancel', async () => {
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await userEvent.setup().click(part('cancel'))
   expect(screen.queryByTestId('auth-error-message')).toBeNull()
+})
+
+test('reports a missing new password as missing, not as a mismatch', async () => {
+  const { container } = open()
+  const user = userEvent.setup()
+  await user.type(part('current-password'), 'secret')
+  await user.type(part('confirm-new-password'), 'Stage-door-1')
+  fireEvent.submit(part('form'))
+  const message = await screen.findByTestId('auth-error-message')
+  expect(message.textContent).toBe('Please complete all required fields.')
+  expect(container.textContent).not.toContain('Passwords do not match')
+  expect(part('new-password').getAttribute('aria-invalid')).toBe('true')
+  expect(part('confirm-new-password').getAttribute('aria-invalid')).toBeNull()
+  await user.type(part('new-password'), 'Stage-door-2')
+  expect(container.textContent).toContain('Passwords do not match')
+  expect(server.requests()).toEqual([])
+})
+
+test('shows an alert below the fields when different passwords are submitted by Enter', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.type(part('current-password'), 'secret')
+  await user.type(part('new-password'), 'Stage-door-1')
+  await user.type(part('confirm-new-password'), 'Stage-door-2')
+  expect(screen.queryByTestId('auth-error-message')).toBeNull()
+  fireEvent.submit(part('form'))
+  const message = await screen.findByTestId('auth-error-message')
+  expect(message.textContent).toBe('Passwords do not match')
+  expect(message.closest('.auth-slot-bottom')).not.toBeNull()
+  expect(server.requests()).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,19 +11,16 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled, initialContext } from '../form-setup.ts'
-import { useElement } from '../use-element.ts'
+import { isFilled } from '../form-machine.ts'
+import { inspectionOf } from '../inspection.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, EMPTY_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
 
 export function ChangePassword(props: ChangePasswordProps & FormHost) {
-  const [state, send] = useElement(
-    props,
-    provideChangePassword,
-    () => ({ values: EMPTY_PASSWORDS, settings: undefined }),
-    initialContext,
-  )
+  const machine = useMemo(() => provideChangePassword(props), [props])
+  const input = { values: EMPTY_PASSWORDS, settings: undefined }
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

@@ -1,12 +1,12 @@
-import { type Check, type FormServices, formSetup, pendingState, initialContext } from '../form-setup.ts'
+import { type Check, formSetup, pendingState, initialContext } from '../form-machine.ts'
 
 export type ForgotPasswordValues = { email: string }
 
 const checkForgotPassword: Check<ForgotPasswordValues> = ({ email }) =>
   email.trim() === '' ? { failure: { check: 'missingEmail' }, invalid: ['email'] } : undefined
 
-export function forgotPasswordMachine(services: FormServices<ForgotPasswordValues, void>) {
-  return formSetup<ForgotPasswordValues, void>(checkForgotPassword, services).createMachine({
+export const forgotPasswordMachine = formSetup<ForgotPasswordValues, void>(checkForgotPassword).createMachine(
+  {
     context: ({ input }) => initialContext(input),
     on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
     initial: 'idle',
@@ -19,5 +19,5 @@ export function forgotPasswordMachine(services: FormServices<ForgotPasswordValue
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },
-  })
-}
+  },
+)

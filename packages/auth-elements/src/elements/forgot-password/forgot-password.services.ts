@@ -1,21 +1,23 @@
 import { forgotPassword } from '../../api/forgot-password.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import { type ForgotPasswordValues, forgotPasswordMachine } from './forgot-password.machine.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 
-/** Provides the machine with its real request and events. */
-export function provideForgotPassword(current: () => ForgotPasswordProps & FormHost) {
-  return forgotPasswordMachine({
-    sendRequest: requestActor<ForgotPasswordValues, void>({
-      host: current,
-      request: 'reset-password-request',
-      fields: () => ['email'],
-      call: ({ email }, signal) => {
-        const { options, resetPasswordRequestEndpoint: endpoint, wrapRequest } = current()
-        return forgotPassword(options, { email }, { endpoint, wrapRequest }, signal)
-      },
-    }),
-    emit: ({ name, detail }) => current().emit(name, detail),
+/** Provides the machine with the request and events of a mounted form. */
+export function provideForgotPassword(props: ForgotPasswordProps & FormHost) {
+  return forgotPasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<void, ForgotPasswordValues>({
+        host: props,
+        request: 'reset-password-request',
+        fields: () => ['email'],
+        send: ({ email }, signal) => {
+          const { options, resetPasswordRequestEndpoint: endpoint, wrapRequest } = props
+          return forgotPassword(options, { email }, { endpoint, wrapRequest }, signal)
+        },
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
   })
 }

@@ -1,3 +1,5 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, SubmitButton } from '../../ui/buttons.tsx'
@@ -5,18 +7,15 @@ import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, initialContext } from '../form-setup.ts'
-import { useElement } from '../use-element.ts'
+import { isFilled } from '../form-machine.ts'
+import { inspectionOf } from '../inspection.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 import { provideForgotPassword } from './forgot-password.services.ts'
 
 export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
-  const [state, send] = useElement(
-    props,
-    provideForgotPassword,
-    () => ({ values: { email: '' }, settings: undefined }),
-    initialContext,
-  )
+  const machine = useMemo(() => provideForgotPassword(props), [props])
+  const input = { values: { email: '' }, settings: undefined }
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

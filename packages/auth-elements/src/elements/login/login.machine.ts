@@ -1,18 +1,18 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, type PromiseActorLogic } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
   autofilled,
-  withChanges,
   type EmittedEvent,
-  missingFields,
-  pendingState,
-  type Rejection,
-  rejectionOf,
-  withSubmittedValues,
   initialContext,
-} from '../form-setup.ts'
-import { setup } from '../setup.ts'
+  missingFields,
+  notProvided,
+  pendingState,
+  rejectionOf,
+  withChanges,
+  withSubmittedValues,
+} from '../form-machine.ts'
+import type { Rejection } from '../request-failure.ts'
 import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
@@ -70,18 +70,6 @@ function targetText(target: SsoTarget | undefined): string {
   return 'url' in target ? target.url : target.problem
 }
 
-/** The external services of the form. */
-export interface LoginServices {
-  authenticate: PromiseActorLogic<void, LoginValues>
-  verifyEmail: PromiseActorLogic<VerifiedEmail, string>
-  /** Navigates the browser to the URL. */
-  navigate: PromiseActorLogic<void, string>
-  logSsoProblem: (problem: string) => void
-  /** Sets the cookie that indicates an existing account to other pages. */
-  rememberUser: () => void
-  emit: (event: EmittedEvent) => void
-}
-
 /** Returns the initial context of the form. */
 function initialLoginContext({ query, settings }: LoginInput): LoginContext {
   return {
@@ -92,56 +80,52 @@ function initialLoginContext({ query, settings }: LoginInput): LoginContext {
   }
 }
 
-/** Returns the initial context if the form is idle: no message, no redirect, nothing to confirm. */
-export function idleLogin(input: LoginInput): LoginContext | undefined {
-  const context = initialLoginContext(input)
-  return context.arrival || pendingRedirect(context) ? undefined : context
-}
-
-function loginSetup(services: LoginServices) {
-  const { authenticate, verifyEmail, navigate } = services
-  return setup({
-    types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput },
-    actors: { authenticate, verifyEmail, navigate },
-    delays: { submitDelay: SUBMIT_DELAY_MS },
-    guards: {
-      isRejected: ({ context }) => checkLogin(context.values) !== undefined,
-      arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
-      isRedirectDue: ({ context }) => {
-        const target = pendingRedirect(context)
-        return target !== undefined && 'url' in target
-      },
-      isRedirectRejected: ({ context }) => pendingRedirect(context) !== undefined,
-      canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
+const loginSetup = setup({
+  types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput },
+  actors: {
+    authenticate: notProvided<void, LoginValues>(),
+    verifyEmail: notProvided<VerifiedEmail, string>(),
+    /** Navigates the browser to the URL. */
+    navigate: notProvided<void, string>(),
+  },
+  delays: { submitDelay: SUBMIT_DELAY_MS },
+  guards: {
+    isRejected: ({ context }) => checkLogin(context.values) !== undefined,
+    arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
+    isRedirectDue: ({ context }) => {
+      const target = pendingRedirect(context)
+      return target !== undefined && 'url' in target
     },
-    actions: {
-      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-      change: assign(({ context, event }) =>
-        event.type === 'CHANGE' ? withChanges(context, event.values) : {},
-      ),
-      autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-      submit: assign(({ context, event }) =>
-        event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
-      ),
-      reject: assign(({ context }) => checkLogin(context.values) ?? {}),
-      fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
-      clearArrival: assign({ arrival: undefined }),
-      confirm: assign(({ context }, { email }: { email: string }) => ({
-        values: { ...context.values, email },
-        arrival: 'confirmed' as const,
-      })),
-      recordAutomaticRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
-      recordSsoRedirect: assign({
-        attempted: ({ context }) => targetText(ssoStart(context.query, context.settings)),
-      }),
-      logSsoProblem: (_, problem: string) => services.logSsoProblem(problem),
-      rememberUser: (_, hasAccount: boolean) => {
-        if (hasAccount) services.rememberUser()
-      },
-      emit: (_, event: EmittedEvent) => services.emit(event),
-    },
-  })
-}
+    isRedirectRejected: ({ context }) => pendingRedirect(context) !== undefined,
+    canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
+  },
+  actions: {
+    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
+    change: assign(({ context, event }) =>
+      event.type === 'CHANGE' ? withChanges(context, event.values) : {},
+    ),
+    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
+    submit: assign(({ context, event }) =>
+      event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
+    ),
+    reject: assign(({ context }) => checkLogin(context.values) ?? {}),
+    fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
+    clearArrival: assign({ arrival: undefined }),
+    confirm: assign(({ context }, { email }: { email: string }) => ({
+      values: { ...context.values, email },
+      arrival: 'confirmed' as const,
+    })),
+    recordAutomaticRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
+    recordSsoRedirect: assign({
+      attempted: ({ context }) => targetText(ssoStart(context.query, context.settings)),
+    }),
+    // The mounted form provides the actions below.
+    logSsoProblem: (_, _problem: string) => {},
+    /** Sets the cookie that indicates an existing account to other pages. */
+    rememberUser: (_, _hasAccount: boolean) => {},
+    emit: (_, _event: EmittedEvent) => {},
+  },
+})
 
 const emitLoading = (isLoading: boolean) =>
   ({ type: 'emit', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
@@ -151,105 +135,102 @@ const rejectSso = [
   emitLoading(false),
 ] as const
 
-export function loginMachine(services: LoginServices) {
-  const machineSetup = loginSetup(services)
-  /** Shared by all states in which the form waits for input. */
-  const inputState = machineSetup.createStateConfig({
-    always: [
-      { guard: 'isRedirectDue', target: 'from_url', actions: 'recordAutomaticRedirect' },
-      { guard: 'isRedirectRejected', actions: ['recordAutomaticRedirect', ...rejectSso] },
+/** Shared by all states in which the form waits for input. */
+const inputState = loginSetup.createStateConfig({
+  always: [
+    { guard: 'isRedirectDue', target: 'from_url', actions: 'recordAutomaticRedirect' },
+    { guard: 'isRedirectRejected', actions: ['recordAutomaticRedirect', ...rejectSso] },
+  ],
+  on: {
+    SUBMIT: 'pending',
+    START_SSO: [
+      { guard: 'canStartSso', target: 'from_url', actions: 'recordSsoRedirect' },
+      { actions: ['recordSsoRedirect', ...rejectSso] },
     ],
-    on: {
-      SUBMIT: 'pending',
-      START_SSO: [
-        { guard: 'canStartSso', target: 'from_url', actions: 'recordSsoRedirect' },
-        { actions: ['recordSsoRedirect', ...rejectSso] },
+  },
+})
+
+export const loginMachine = loginSetup.createMachine({
+  context: ({ input }) => initialLoginContext(input),
+  entry: {
+    type: 'rememberUser',
+    params: ({ context }) => context.query.registered && !context.query.token,
+  },
+  on: {
+    CONFIGURE: { actions: 'configure' },
+    CHANGE: { actions: 'change' },
+    AUTOFILL: { actions: 'autofill' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      id: 'idle',
+      ...inputState,
+      always: [
+        ...inputState.always,
+        { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'clearArrival' },
+        {
+          guard: { type: 'arrivedBy', params: 'confirmed' },
+          target: 'confirmed_email',
+          actions: 'clearArrival',
+        },
+        {
+          guard: { type: 'arrivedBy', params: 'passwordReset' },
+          target: 'reset_password',
+          actions: 'clearArrival',
+        },
+        {
+          guard: { type: 'arrivedBy', params: 'registered' },
+          target: 'from_register',
+          actions: 'clearArrival',
+        },
       ],
     },
-  })
-
-  return machineSetup.createMachine({
-    context: ({ input }) => initialLoginContext(input),
-    entry: {
-      type: 'rememberUser',
-      params: ({ context }) => context.query.registered && !context.query.token,
-    },
-    on: {
-      CONFIGURE: { actions: 'configure' },
-      CHANGE: { actions: 'change' },
-      AUTOFILL: { actions: 'autofill' },
-    },
-    initial: 'idle',
-    states: {
-      idle: {
-        id: 'idle',
-        ...inputState,
-        always: [
-          ...inputState.always,
-          { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'clearArrival' },
-          {
-            guard: { type: 'arrivedBy', params: 'confirmed' },
-            target: 'confirmed_email',
-            actions: 'clearArrival',
-          },
-          {
-            guard: { type: 'arrivedBy', params: 'passwordReset' },
-            target: 'reset_password',
-            actions: 'clearArrival',
-          },
-          {
-            guard: { type: 'arrivedBy', params: 'registered' },
-            target: 'from_register',
-            actions: 'clearArrival',
-          },
-        ],
-      },
-      confirmed_email: inputState,
-      from_register: inputState,
-      reset_password: inputState,
-      from_url: {
-        entry: emitLoading(true),
-        exit: emitLoading(false),
-        invoke: {
-          src: 'navigate',
-          input: ({ context }) => context.attempted,
-          onError: {
-            target: 'error',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-          },
+    confirmed_email: inputState,
+    from_register: inputState,
+    reset_password: inputState,
+    from_url: {
+      entry: emitLoading(true),
+      exit: emitLoading(false),
+      invoke: {
+        src: 'navigate',
+        input: ({ context }) => context.attempted,
+        onError: {
+          target: 'error',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
         },
-        on: { SUBMIT: 'pending', PAGE_RESTORED: 'idle' },
       },
-      verify_email: {
-        initial: 'waiting',
-        states: {
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'verifyEmail',
-              input: ({ context }) => context.query.token,
-              onDone: {
-                target: '#idle',
-                actions: [
-                  { type: 'confirm', params: ({ event }) => event.output },
-                  { type: 'rememberUser', params: true },
-                  {
-                    type: 'emit',
-                    params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
-                  },
-                ],
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
+      on: { SUBMIT: 'pending', PAGE_RESTORED: 'idle' },
+    },
+    verify_email: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { submitDelay: 'requesting' } },
+        requesting: {
+          invoke: {
+            src: 'verifyEmail',
+            input: ({ context }) => context.query.token,
+            onDone: {
+              target: '#idle',
+              actions: [
+                { type: 'confirm', params: ({ event }) => event.output },
+                { type: 'rememberUser', params: true },
+                {
+                  type: 'emit',
+                  params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
+                },
+              ],
+            },
+            onError: {
+              target: '#error',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
       },
-      pending: pendingState('authenticate', (_: LoginValues) => ({ name: 'login-success', detail: null })),
-      error: { id: 'error', ...inputState },
-      success: { id: 'success' },
     },
-  })
-}
+    pending: pendingState('authenticate', (_: LoginValues) => ({ name: 'login-success', detail: null })),
+    error: { id: 'error', ...inputState },
+    success: { id: 'success' },
+  },
+})

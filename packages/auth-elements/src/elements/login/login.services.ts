@@ -4,7 +4,7 @@ import { readBody, VerifiedEmailSchema } from '../../api/read-body.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { logError } from '../../log.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import type { LoginProps } from './login.props.ts'
 import { LOGIN_REQUIRED, type LoginValues, loginMachine, type VerifiedEmail } from './login.machine.ts'
 import type { SsoSettings } from './sso.ts'
@@ -17,26 +17,31 @@ export function ssoSettings(props: LoginProps & FormHost): SsoSettings {
   return { userEntity, apiBaseUrl, portalId, idpLoginEnabled, idpLoginReturnTo, idpLoginCallbackUrl }
 }
 
-/** Provides the machine with its real requests, navigation, cookie and events. */
-export function provideLogin(current: () => LoginProps & FormHost) {
-  return loginMachine({
-    authenticate: requestActor<LoginValues, void>({
-      host: current,
-      request: 'authenticate-request',
-      fields: () => LOGIN_REQUIRED,
-      call: (values, signal) => authenticate(current().options, values, signal),
-    }),
-    verifyEmail: requestActor<string, VerifiedEmail>({
-      host: current,
-      request: 'verify-email-request',
-      fields: () => [],
-      call: (token, signal) => verifyEmail(current().options, token, signal),
-    }),
-    navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
-    emit: ({ name, detail }) => current().emit(name, detail),
-    logSsoProblem: (problem) => logError(`<${current().host.localName}>: ${problem}.`),
-    rememberUser: () => {
-      document.cookie = userStatusCookie(location.hostname, Date.now())
+/** Provides the machine with the requests, navigation, cookie and events of a mounted form. */
+export function provideLogin(props: LoginProps & FormHost) {
+  const { options, host, emit } = props
+  return loginMachine.provide({
+    actors: {
+      authenticate: requestActor<void, LoginValues>({
+        host: props,
+        request: 'authenticate-request',
+        fields: () => LOGIN_REQUIRED,
+        send: (values, signal) => authenticate(options, values, signal),
+      }),
+      verifyEmail: requestActor<VerifiedEmail, string>({
+        host: props,
+        request: 'verify-email-request',
+        fields: () => [],
+        send: (token, signal) => verifyEmail(options, token, signal),
+      }),
+      navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
+    },
+    actions: {
+      emit: (_, { name, detail }) => emit(name, detail),
+      logSsoProblem: (_, problem) => logError(`<${host.localName}>: ${problem}.`),
+      rememberUser: (_, hasAccount) => {
+        if (hasAccount) document.cookie = userStatusCookie(location.hostname, Date.now())
+      },
     },
   })
 }

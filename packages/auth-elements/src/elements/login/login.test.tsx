@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomErrorHandler } from '../../options.ts'
 import { fixture } from '../../../fixtures/fixtures.ts'
@@ -246,6 +247,34 @@ test('aborts its request and emits nothing when the form is removed', async () =
   await waitFor(() => expect(server.requests).toHaveLength(1))
   unmount()
   expect(events).toEqual([])
+})
+
+test('emits and logs an invalid return URL once in StrictMode', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  history.replaceState(null, '', '/login/okta')
+  const props = { idpLoginEnabled: true, idpLoginReturnTo: 'login' }
+  const { events } = renderElement(loginElement, { props, wrapper: StrictMode })
+  await waitFor(() => expect(events).toHaveLength(1))
+  expect(events).toEqual([{ name: 'idp-is-loading', detail: { isLoading: false } }])
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('logs in once in StrictMode', async () => {
+  history.replaceState(null, '', '/login')
+  const { events } = renderElement(loginElement, { options: { apiBaseUrl: server.url }, wrapper: StrictMode })
+  await logIn()
+  await waitFor(() => expect(events).toEqual([{ name: 'login-success', detail: null }]))
+  expect(server.requests).toHaveLength(1)
+})
+
+test('uses options that change between input and submit', async () => {
+  const { update, events } = open('/login')
+  await userEvent.setup().type(part('email'), 'ada@example.com')
+  await userEvent.setup().type(part('password'), 'secret')
+  update({}, { apiBaseUrl: server.url, userEntity: 'developer' })
+  await userEvent.setup().click(part('submit'))
+  await waitFor(() => expect(events).toHaveLength(1))
+  expect(server.requests).toMatchObject([{ path: '/api/v2/developer/authenticate' }])
 })
 
 test('shows a language after it has loaded, and English for an unknown one', async () => {

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
-import { useElement, useSettings } from '../use-element.ts'
+import { inspectionOf } from '../inspection.ts'
 import type { LoginProps } from './login.props.ts'
 import { provideLogin, ssoSettings } from './login.services.ts'
-import { idleLogin } from './login.machine.ts'
 import { readLoginQuery } from './login-query.ts'
 import { Loader } from './loader.tsx'
 import { PasswordLogin } from './password-login.tsx'
@@ -15,11 +15,14 @@ import { hasSsoButton } from './sso.ts'
 import { SsoLogin } from './sso-login.tsx'
 
 export function Login(props: LoginProps & FormHost) {
-  const settings = ssoSettings(props)
-  const readInput = () => ({ query: readLoginQuery(location, props), settings })
-  const [state, send] = useElement(props, provideLogin, readInput, idleLogin)
+  const settings = useMemo(() => ssoSettings(props), [props])
+  const machine = useMemo(() => provideLogin(props), [props])
+  const [input] = useState(() => ({ query: readLoginQuery(location, props), settings }))
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
-  useSettings(send, settings)
+  useEffect(() => {
+    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
+  }, [send, settings, state.context.settings])
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) send({ type: 'PAGE_RESTORED' })

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormUi } from '../../ui/form-ui.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled } from '../form-setup.ts'
+import { isFilled } from '../form-machine.ts'
 import type { LoginProps } from './login.props.ts'
 import { LOGIN_REQUIRED, type LoginContext } from './login.machine.ts'
 

@@ -1,12 +1,6 @@
+import { DEFAULT_REGION } from '@stagedoor/contract/constants'
 import type { UserEntity } from '../../options.ts'
-import {
-  type Check,
-  type FormServices,
-  formSetup,
-  missingFields,
-  pendingState,
-  initialContext,
-} from '../form-setup.ts'
+import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 
 /** `agreement` is 'on' when selected. */
 export type RegisterValues = {
@@ -17,6 +11,16 @@ export type RegisterValues = {
   accessCode: string
   region: string
   agreement: string
+}
+
+export const EMPTY_REGISTRATION: RegisterValues = {
+  email: '',
+  fullName: '',
+  organization: '',
+  password: '',
+  accessCode: '',
+  region: DEFAULT_REGION,
+  agreement: '',
 }
 
 export interface RegisterSettings {
@@ -40,32 +44,26 @@ export function requiredToRegister(settings: RegisterSettings): readonly string[
 const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>
   missingFields(values, requiredToRegister(settings))
 
-export function registerMachine(services: FormServices<RegisterValues, { organizationId: string }>) {
-  return formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
-    checkRegister,
-    services,
-  ).createMachine({
-    context: ({ input }) => initialContext(input),
-    on: {
-      CONFIGURE: { actions: 'configure' },
-      CHANGE: { actions: 'change' },
-      AUTOFILL: { actions: 'autofill' },
-    },
-    initial: 'idle',
-    states: {
-      idle: { on: { SUBMIT: 'pending' } },
-      pending: pendingState(
-        'sendRequest',
-        (values: RegisterValues, response: { organizationId: string }) => ({
-          name: 'register-success',
-          detail: {
-            email: values.email,
-            organization: { id: response.organizationId, name: values.organization },
-          },
-        }),
-      ),
-      error: { id: 'error', on: { SUBMIT: 'pending' } },
-      success: { id: 'success' },
-    },
-  })
-}
+export const registerMachine = formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
+  checkRegister,
+).createMachine({
+  context: ({ input }) => initialContext(input),
+  on: {
+    CONFIGURE: { actions: 'configure' },
+    CHANGE: { actions: 'change' },
+    AUTOFILL: { actions: 'autofill' },
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: 'pending' } },
+    pending: pendingState('sendRequest', (values: RegisterValues, response: { organizationId: string }) => ({
+      name: 'register-success',
+      detail: {
+        email: values.email,
+        organization: { id: response.organizationId, name: values.organization },
+      },
+    })),
+    error: { id: 'error', on: { SUBMIT: 'pending' } },
+    success: { id: 'success' },
+  },
+})

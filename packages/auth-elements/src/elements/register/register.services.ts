@@ -1,9 +1,7 @@
-import { DEFAULT_REGION } from '@stagedoor/contract/constants'
 import { register } from '../../api/register.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import type { FormInput } from '../../form-state.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import { proveHuman } from './human-check/prove-human.ts'
 import type { RegisterProps } from './register.props.ts'
 import { type RegisterSettings, type RegisterValues, registerMachine } from './register.machine.ts'
@@ -16,28 +14,22 @@ export function registerSettings({
   return { userEntity: options.userEntity, accessCodeRequired, agreementText }
 }
 
-export function readRegisterInput(
-  props: RegisterProps & FormHost,
-): FormInput<RegisterValues, RegisterSettings> {
-  const empty = { email: '', fullName: '', organization: '', password: '', accessCode: '', agreement: '' }
-  return { values: { ...empty, region: DEFAULT_REGION }, settings: registerSettings(props) }
-}
-
-/** Provides the machine with its real request and events. */
-export function provideRegister(current: () => RegisterProps & FormHost) {
-  return registerMachine({
-    sendRequest: requestActor<RegisterValues, { organizationId: string }>({
-      host: current,
-      request: 'register-request',
-      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-      call: async (values, signal) => {
-        const props = current()
-        const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
-        const humanCheckToken = await humanCheckTokenFor(props, signal)
-        return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
-      },
-    }),
-    emit: ({ name, detail }) => current().emit(name, detail),
+/** Provides the machine with the request and events of a mounted form. */
+export function provideRegister(props: RegisterProps & FormHost) {
+  return registerMachine.provide({
+    actors: {
+      sendRequest: requestActor<{ organizationId: string }, RegisterValues>({
+        host: props,
+        request: 'register-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+        send: async (values, signal) => {
+          const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
+          const humanCheckToken = await humanCheckTokenFor(props, signal)
+          return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
+        },
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 

@@ -1,3 +1,5 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,22 +11,26 @@ import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled, initialContext } from '../form-setup.ts'
+import { isFilled } from '../form-machine.ts'
+import { inspectionOf } from '../inspection.ts'
 import { pageQuery } from '../query.ts'
-import { useElement, useSettings } from '../use-element.ts'
 import type { RegisterProps } from './register.props.ts'
-import { requiredToRegister } from './register.machine.ts'
-import { provideRegister, readRegisterInput, registerSettings } from './register.services.ts'
+import { EMPTY_REGISTRATION, requiredToRegister } from './register.machine.ts'
+import { provideRegister, registerSettings } from './register.services.ts'
 
 export function Register(props: RegisterProps & FormHost) {
-  const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), initialContext)
+  const settings = useMemo(() => registerSettings(props), [props])
+  const machine = useMemo(() => provideRegister(props), [props])
+  const input = { values: EMPTY_REGISTRATION, settings }
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
-  const settings = registerSettings(props)
-  const required = requiredToRegister(settings)
-  useSettings(send, settings)
+  useEffect(() => {
+    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
+  }, [send, settings, state.context.settings])
   if (!loaded) return null
   const { messages } = loaded
   const { context } = state
+  const required = requiredToRegister(settings)
   const isUser = settings.userEntity !== 'developer'
   const hasRegion = isUser && pageQuery().get('selectRegion') === 'true'
   return (

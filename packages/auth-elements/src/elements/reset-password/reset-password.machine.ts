@@ -1,11 +1,4 @@
-import {
-  type Check,
-  type FormServices,
-  formSetup,
-  missingFields,
-  pendingState,
-  initialContext,
-} from '../form-setup.ts'
+import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 
 /** `email` and `token` are from the link; the email is only for password managers. */
@@ -22,19 +15,19 @@ export const RESET_PASSWORD_REQUIRED = ['newPassword', 'confirmNewPassword']
 const checkResetPassword: Check<ResetPasswordValues> = (values) =>
   missingFields(values, RESET_PASSWORD_REQUIRED) ?? passwordMismatch(values)
 
-export function resetPasswordMachine(services: FormServices<ResetPasswordValues, { email: string }>) {
-  return formSetup<ResetPasswordValues, { email: string }>(checkResetPassword, services).createMachine({
-    context: ({ input }) => initialContext(input),
-    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
-    initial: 'idle',
-    states: {
-      idle: { on: { SUBMIT: 'pending' } },
-      pending: pendingState('sendRequest', (values: ResetPasswordValues, response: { email: string }) => ({
-        name: 'reset-password-success',
-        detail: { email: response.email || values.email },
-      })),
-      error: { id: 'error', on: { SUBMIT: 'pending' } },
-      success: { id: 'success' },
-    },
-  })
-}
+export const resetPasswordMachine = formSetup<ResetPasswordValues, { email: string }>(
+  checkResetPassword,
+).createMachine({
+  context: ({ input }) => initialContext(input),
+  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: 'pending' } },
+    pending: pendingState('sendRequest', (values: ResetPasswordValues, response: { email: string }) => ({
+      name: 'reset-password-success',
+      detail: { email: response.email || values.email },
+    })),
+    error: { id: 'error', on: { SUBMIT: 'pending' } },
+    success: { id: 'success' },
+  },
+})

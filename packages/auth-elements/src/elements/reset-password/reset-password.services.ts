@@ -5,7 +5,7 @@ import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
 import { linkTokenOf, pageQuery } from '../query.ts'
-import { requestActor } from '../request-actor.ts'
+import { requestActor } from '../form-machine.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
 import {
   RESET_PASSWORD_REQUIRED,
@@ -27,16 +27,18 @@ export function readResetPasswordInput(props: ResetPasswordProps): FormInput<Res
   }
 }
 
-/** Provides the machine with its real request and events. */
-export function provideResetPassword(current: () => FormHost) {
-  return resetPasswordMachine({
-    sendRequest: requestActor<ResetPasswordValues, { email: string }>({
-      host: current,
-      request: 'set-new-password-request',
-      fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
-      call: (values, signal) => resetPassword(current().options, values, signal),
-    }),
-    emit: ({ name, detail }) => current().emit(name, detail),
+/** Provides the machine with the request and events of a mounted form. */
+export function provideResetPassword(props: FormHost) {
+  return resetPasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<{ email: string }, ResetPasswordValues>({
+        host: props,
+        request: 'set-new-password-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
+        send: (values, signal) => resetPassword(props.options, values, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 

@@ -60,15 +60,46 @@ test('prefers the email address of the response', async () => {
   expect(server.requests()[0]?.body).toEqual({ password: 'x', token: '' })
 })
 
-test('shows immediately that the confirmation differs and prevents submitting by Enter', async () => {
+const MISMATCH = 'Passwords do not match'
+
+/** The text of the alert above the form. */
+const alertText = () => screen.queryByTestId('auth-reset-password-alert')?.textContent
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.querySelector(`#${id}`)?.textContent).join(' ')
+}
+
+test('marks and describes a confirmation that differs during input, without an alert', async () => {
   open()
   await fillIn('one', 'two')
-  expect(screen.getByTestId('auth-error-message').textContent).toBe('Passwords do not match')
+  const confirmation = part('confirm-new-password')
+  expect(document.activeElement).toBe(confirmation)
+  expect(confirmation.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(confirmation)).toContain(MISMATCH)
   expect(part('submit')).toHaveProperty('disabled', true)
+  expect(screen.queryByTestId('auth-error-message')).toBeNull()
+})
+
+test('removes the mark of the confirmation when the new password is corrected', async () => {
+  open()
+  await fillIn('one', 'one two')
+  await userEvent.setup().type(part('new-password'), ' two')
+  expect(part('confirm-new-password').getAttribute('aria-invalid')).toBeNull()
+  expect(descriptionOf(part('confirm-new-password'))).toBe('')
+  expect(part('submit')).toHaveProperty('disabled', false)
+})
+
+test('shows the alert when different passwords are submitted by Enter, until the next input', async () => {
+  open()
+  await fillIn('one', 'two')
+  await userEvent.setup().click(part('new-password'))
   fireEvent.submit(part('form'))
-  await waitFor(() => expect(part('confirm-new-password').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByTestId('auth-error-message')).toHaveLength(1)
+  await waitFor(() => expect(alertText()).toBe(MISMATCH))
+  await waitFor(() => expect(document.activeElement).toBe(part('confirm-new-password')))
   expect(server.requests()).toEqual([])
+  await userEvent.setup().clear(part('confirm-new-password'))
+  expect(alertText()).toBeUndefined()
 })
 
 test('reports empty passwords as missing fields', async () => {

@@ -1,3 +1,5 @@
+import { useMachine } from '@xstate/react'
+import { useMemo, useState } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -7,20 +9,17 @@ import { Form } from '../../ui/form.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled, initialContext } from '../form-setup.ts'
+import { isFilled } from '../form-machine.ts'
+import { inspectionOf } from '../inspection.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
-import { useElement } from '../use-element.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
 import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
 import { provideResetPassword, readResetPasswordInput } from './reset-password.services.ts'
 
 export function ResetPassword(props: ResetPasswordProps & FormHost) {
-  const [state, send] = useElement(
-    props,
-    provideResetPassword,
-    () => readResetPasswordInput(props),
-    initialContext,
-  )
+  const machine = useMemo(() => provideResetPassword(props), [props])
+  const [input] = useState(() => readResetPasswordInput(props))
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

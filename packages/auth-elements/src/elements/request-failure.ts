@@ -1,5 +1,4 @@
 import { camelCase } from 'change-case'
-import { fromPromise } from 'xstate'
 import type { FormHost } from '../custom-element/definition.ts'
 import { rejectedFields } from '../errors/error-message.ts'
 import type { FormFailure } from '../errors/form-failure.ts'
@@ -8,34 +7,25 @@ import { isNoResponseError, NoResponseError } from '../errors/no-response-error.
 import { isRequestFailedError, type RequestFailedError } from '../errors/request-failed-error.ts'
 import { logError } from '../log.ts'
 import type { AuthRequestName } from '../options.ts'
-import type { Rejection } from './form-setup.ts'
 
-interface RequestActorOptions<Input, Output> {
-  /** Returns the current element: attributes and options may change before the request is sent. */
-  host: () => FormHost
+/** The result of a failed check or request. */
+export interface Rejection {
+  failure: FormFailure
+  invalid: readonly string[]
+}
+
+export interface FailedRequest {
+  host: FormHost
   request: AuthRequestName
   /** Returns the fields to mark after a failure that the user can correct. */
   fields: (failure: FormFailure) => readonly string[]
-  call: (input: Input, signal: AbortSignal) => Promise<Output>
 }
 
-/**
- * Creates the actor of one request. It throws only a Rejection, whatever the request or the host's code
- * throws.
- */
-export function requestActor<Input, Output>(options: RequestActorOptions<Input, Output>) {
-  const { host, request, fields, call } = options
-  return fromPromise<Output, Input>(async ({ input, signal }) => {
-    try {
-      return await call(input, signal)
-    } catch (error) {
-      const failure = signal.aborted ? {} : failureOf(error, request, host())
-      throw {
-        failure,
-        invalid: isOutage(failure) ? [] : [...fields(failure), ...rejectedFields(failure).map(fieldOf)],
-      } satisfies Rejection
-    }
-  })
+/** Returns the rejection for the error of a request. */
+export function rejectionFor(error: unknown, { host, request, fields }: FailedRequest): Rejection {
+  const failure = failureOf(error, request, host)
+  if (isOutage(failure)) return { failure, invalid: [] }
+  return { failure, invalid: [...fields(failure), ...rejectedFields(failure).map(fieldOf)] }
 }
 
 /** Tests for failures that the user cannot correct: no response, overload, too many attempts. */

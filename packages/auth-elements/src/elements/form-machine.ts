@@ -1,22 +1,12 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, type PromiseActorLogic } from 'xstate'
-import type { FormFailure } from '../errors/form-failure.ts'
+import { assign, fromPromise, setup } from 'xstate'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
-import { setup } from './setup.ts'
+import { type FailedRequest, type Rejection, rejectionFor } from './request-failure.ts'
 
 /** A public event of the element. */
-export type EmittedEvent = { name: string; detail: object | null }
-
-/** The external services of a form: its request and its events. */
-export interface FormServices<Values, Result> {
-  sendRequest: PromiseActorLogic<Result, Values>
-  emit: (event: EmittedEvent) => void
-}
-
-/** The result of a failed check or request. */
-export interface Rejection {
-  failure: FormFailure
-  invalid: readonly string[]
+export interface EmittedEvent {
+  name: string
+  detail: object | null
 }
 
 /** A check before the request; returns undefined if the values can be sent. */
@@ -39,11 +29,15 @@ export function withSubmittedValues<Values extends FormValues>(
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
 }
 
-/** Returns the values of all fields; a changed field is no longer marked. */
+/**
+ * Returns the values of all fields; a changed field is no longer marked. The alert about different passwords
+ * disappears, because the confirmation shows during input whether it differs.
+ */
 export function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all: FormValues = context.values
   return {
     values: { ...context.values, ...values },
+    failure: context.failure?.check === 'passwordMismatch' ? undefined : context.failure,
     invalid: context.invalid.filter((field) => (values[field] ?? all[field]) === all[field]),
   }
 }
@@ -85,13 +79,34 @@ export function isFilled(context: FormContext<FormValues>, required: readonly st
   return required.every((field) => context.values[field]?.trim() || context.autofilled.includes(field))
 }
 
+/** Declares the type of an actor that `machine.provide` implements for each mounted form. */
+export function notProvided<Output, Input>() {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error('The machine has no such actor yet')))
+}
+
+interface RequestOptions<Input, Output> extends FailedRequest {
+  send: (input: Input, signal: AbortSignal) => Promise<Output>
+}
+
 /**
- * Creates the shared parts of the form machines: types, injected services, submit delay and context changes.
- * A function, so that a machine is created only when its form needs it (docs/decisions/0035).
+ * Creates the actor of a request. It throws only a Rejection, whatever the request or the host's code
+ * throws.
  */
+export function requestActor<Output, Input>({ send, ...request }: RequestOptions<Input, Output>) {
+  return fromPromise<Output, Input>(async ({ input, signal }) => {
+    try {
+      return await send(input, signal)
+    } catch (error) {
+      // The form has been removed, so the host's error handler must not run.
+      if (signal.aborted) throw error
+      throw rejectionFor(error, request)
+    }
+  })
+}
+
+/** XState's `setup` for the machine of a form with one request. */
 export function formSetup<Values extends FormValues, Result, Settings = undefined>(
   check: Check<Values, Settings>,
-  { sendRequest, emit }: FormServices<Values, Result>,
 ) {
   return setup({
     types: {} as {
@@ -99,7 +114,7 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       events: FormEvent<Settings>
       input: FormInput<Values, Settings>
     },
-    actors: { sendRequest },
+    actors: { sendRequest: notProvided<Result, Values>() },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
       isRejected: ({ context }) => check(context.values, context.settings) !== undefined,
@@ -116,7 +131,7 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
-      emit: (_, event: EmittedEvent) => emit(event),
+      emit: (_, _event: EmittedEvent) => {},
     },
   })
 }
