@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { ADA } from '../pages/routes.ts'
-import { test as base } from '../support/console-watch.ts'
-import { startServer } from '../support/server.ts'
-import { copyExample, edit, npm, packElements, serve } from './project.ts'
+import { copyExample, edit, npm, serve } from '../support/example-project.ts'
+import { test } from '../support/example-test.ts'
 
 /** A server for a folder of files that forwards `/auth`, as a reverse proxy does. */
 const STATIC_SERVER = fileURLToPath(new URL('../../examples/html-host/serve.mjs', import.meta.url))
@@ -37,32 +34,6 @@ const MISTAKES = [
 ]
 
 const QUIET = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
-
-interface Elements {
-  /** URL of a real portal server with the demo accounts. */
-  readonly portal: string
-  /** A temporary folder with the tarball of the packed elements. */
-  readonly packed: { readonly folder: string; readonly tarball: string }
-}
-
-const test = base.extend<object, Elements>({
-  portal: [
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  packed: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'stagedoor-examples-'))
-      await use({ folder, tarball: await packElements(folder) })
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
 
 for (const { name, typedFile, start, isRendered } of HOSTS) {
   test(`${name} host`, async ({ page, portal, packed }) => {
@@ -97,17 +68,20 @@ async function checkTypes(project: string, typedFile: string): Promise<void> {
 
 async function expectPageWithoutForm(url: string): Promise<void> {
   const html = await (await fetch(url)).text()
-  expect(html).toContain('<output>none</output>')
+  expect(html).toContain('Box office')
   expect(html).not.toContain('<auth-login')
 }
 
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url)
+  await page.getByTestId('auth-login-forgot-password-link').click()
+  await page.getByTestId('auth-forgot-password-return-to-login-link').click()
+
   await page.getByTestId('auth-login-email').fill(ADA.email)
   await page.getByTestId('auth-login-password').fill('wrong')
   await page.getByTestId('auth-login-submit').click()
   await expect(page.getByTestId('auth-error-message')).toContainText('Incorrect username or password')
-  await expect(page.locator('output')).toHaveText('none')
+  await expect(page.locator('output')).not.toContainText('login-success')
 
   await page.getByTestId('auth-login-password').fill(ADA.password)
   await page.getByTestId('auth-login-submit').click()

@@ -1,19 +1,23 @@
 'use client'
 
 import { registerAuthElements } from '@stagedoor/auth-elements'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 type Form = 'login' | 'register' | 'forgot-password'
 
+// Has no effect on the server.
+registerAuthElements({ apiBaseUrl: '/auth', userEntity: 'developer' })
+
+/** Renders the tags after hydration, because React does not attach listeners of custom events to tags that it hydrates. */
 export function Forms() {
-  const [form, setForm] = useState<Form>()
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [form, setForm] = useState<Form>('login')
   const [lastEvent, setLastEvent] = useState('none')
-  // The tags are rendered after hydration, because React does not attach listeners of custom events to tags that it
-  // hydrates (https://github.com/react/react/issues/35446).
-  useEffect(() => {
-    registerAuthElements({ apiBaseUrl: '/auth', userEntity: 'developer' })
-    setForm('login')
-  }, [])
+  if (!isHydrated) return null
   return (
     <>
       {form === 'login' && (

@@ -60,7 +60,13 @@ export async function edit(project: string, file: string, from: string, to: stri
 }
 
 /** Starts a server and waits until it responds. @returns a function that stops it */
-export async function serve(project: string, url: string, command: string, args: readonly string[], env = {}) {
+export async function serve(
+  project: string,
+  url: string,
+  command: string,
+  args: readonly string[],
+  env = {},
+) {
   const child = startChild(command, args, { cwd: project, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
