@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { endAllChildren } from '../../scripts/lib/jobs/child-processes.mjs'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { ADA } from '../pages/routes.ts'
 import { copyExample, edit, npm, serve } from '../support/example-project.ts'
@@ -14,7 +15,7 @@ interface Host {
   /** File with the tags, in which mistakes are made. Without it, the host is not type-checked. */
   readonly typedFile?: string
   /** Starts the built host. By default, the files in `dist` are served. */
-  readonly start?: readonly string[]
+  readonly start?: readonly [string, ...string[]]
   /** Whether the server renders the page, without the form. */
   readonly isRendered?: boolean
 }
@@ -35,6 +36,9 @@ const MISTAKES = [
 
 const QUIET = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
 
+// Ends the server of the host, and after an interruption also the command that is running.
+test.afterEach(() => endAllChildren())
+
 for (const { name, typedFile, start, isRendered } of HOSTS) {
   test(`${name} host`, async ({ page, portal, packed }) => {
     const project = await copyExample(`${name}-host`, packed.folder, packed.tarball)
@@ -45,14 +49,12 @@ for (const { name, typedFile, start, isRendered } of HOSTS) {
 
     const port = String(await freePort())
     const url = `http://localhost:${port}`
-    const [command, ...args] = start ?? [process.execPath, STATIC_SERVER, join(project, 'dist')]
-    const stop = await serve(project, url, String(command), args, { ...env, PORT: port })
-    try {
-      if (isRendered) await expectPageWithoutForm(url)
-      await test.step('log in', () => logIn(page, url))
-    } finally {
-      await stop()
-    }
+    await serve(url, start ?? [process.execPath, STATIC_SERVER, join(project, 'dist')], {
+      cwd: project,
+      env: { ...process.env, ...env, PORT: port },
+    })
+    if (isRendered) await expectPageWithoutForm(url)
+    await test.step('log in', () => logIn(page, url))
   })
 }
 

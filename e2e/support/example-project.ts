@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { signalGroup, startChild } from '../../scripts/lib/jobs/child-processes.mjs'
+import { startChild } from '../../scripts/lib/jobs/child-processes.mjs'
 import { runCommand, tail } from '../../scripts/lib/jobs/run-command.mjs'
 import { PNPM } from '../../scripts/lib/machine/install.mjs'
 
@@ -14,7 +13,7 @@ const TARBALL = 'auth-elements.tgz'
 const GENERATED = new Set(['node_modules', 'dist', '.angular', '.next'])
 
 const OUTPUT_LINES = 60
-const STOP_LIMIT_MS = 10_000
+const READY_INTERVAL_MS = 100
 
 /** Packs the built elements as they are published. @returns path of the tarball */
 export async function packElements(folder: string): Promise<string> {
@@ -59,31 +58,20 @@ export async function edit(project: string, file: string, from: string, to: stri
   return () => writeFile(path, original)
 }
 
-/** Starts a server and waits until it responds. @returns a function that stops it */
+/** Starts a server, which `endAllChildren` ends, and waits until it responds. */
 export async function serve(
-  project: string,
   url: string,
-  command: string,
-  args: readonly string[],
-  env = {},
+  [program, ...args]: readonly [string, ...string[]],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
 ) {
-  const child = startChild(command, args, { cwd: project, env: { ...process.env, ...env } })
+  const child = startChild(program, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   }
-  const closed = once(child, 'close')
-  let isRunning = true
-  child.once('close', () => (isRunning = false))
   while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (!isRunning) throw new Error(`${command} ended before it responded.\n${output}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return async () => {
-    signalGroup(child, 'SIGTERM')
-    const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_LIMIT_MS)
-    await closed
-    clearTimeout(force)
+    if (child.exitCode !== null) throw new Error(`${program} ended before it responded.\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS))
   }
 }
 
