@@ -1,5 +1,5 @@
 // Register the elements once. Their events bubble, so one listener on the document receives the events of all forms.
-registerAuthElements({ apiBaseUrl: '/auth' })
+registerAuthElements({ apiBaseUrl: '/auth', userEntity: 'developer' })
 
 const FORMS = {
   'click-register-link': 'auth-register',

@@ -9,7 +9,7 @@ export default defineConfig({
     react(),
     dts({
       include: ['src'],
-      exclude: ['src/**/*.test.*', 'src/iife*.ts', 'src/testing'],
+      exclude: ['src/**/*.test.*', 'src/**/*.test-data.*', 'src/iife*.ts', 'src/testing'],
       entryRoot: 'src',
       // Declarations are emitted next to .js files and must import those.
       beforeWriteFile: (filePath, content) => ({

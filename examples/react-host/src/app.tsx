@@ -23,7 +23,7 @@ export function App() {
           wrapper-id=""
           showRegisterLink={showsLinks}
           show-forgot-password-link={showsLinks}
-          onlogin-success={() => setLastEvent('login-success')}
+          onlogin-success={({ type, detail }) => setLastEvent(`${type} ${JSON.stringify(detail)}`)}
           onclick-register-link={() => setForm('register')}
           onclick-forgot-password-link={() => setForm('forgot-password')}
         />
@@ -31,7 +31,7 @@ export function App() {
       {form === 'register' && (
         <auth-register
           wrapper-id=""
-          onregister-success={({ detail }) => setLastEvent(`register-success ${detail.email}`)}
+          onregister-success={({ type, detail }) => setLastEvent(`${type} ${detail.email}`)}
         />
       )}
       {form === 'forgot-password' && (

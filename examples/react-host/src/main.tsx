@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-registerAuthElements({ apiBaseUrl: '/auth' })
+registerAuthElements({ apiBaseUrl: '/auth', userEntity: 'developer' })
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no element with the id root.')

@@ -13,7 +13,6 @@ export async function buildHosts(): Promise<void> {
   rmSync(HOSTS, { recursive: true, force: true })
   mkdirSync(HOSTS, { recursive: true })
   const unpacked = pack()
-  cpSync(join(WORKSPACE, 'tsconfig.base.json'), join(HOSTS, '../tsconfig.base.json'))
   const html = install('html-host', unpacked)
   execFileSync(process.execPath, ['build.mjs'], { cwd: html })
   for (const name of ['react-host', 'vue-host']) {

@@ -18,7 +18,7 @@ for (const [host, url] of Object.entries(PAGES)) {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
     })
-    await page.route('**/auth/api/v1/authenticate', (route) => route.fulfill({ json: {} }))
+    await page.route('**/auth/api/v2/developer/authenticate', (route) => route.fulfill({ json: {} }))
     await page.goto(url)
 
     await page.getByTestId('auth-login-forgot-password-link').click()
