@@ -143,7 +143,7 @@ export const messages: Stories = {
         {(close) => (
           <Dialog
             closable={false}
-            title="Save this now"
+            title="Save your client secret"
             onClose={close}
             actions={
               <Button variant="primary" onClick={close}>

@@ -39,7 +39,7 @@ export function Component() {
       <div className={styles['actions']}>
         {portal.isPublic ? null : (
           <LinkButton to={paths.createApplication.to()} variant="primary">
-            {messages.help.create}
+            {messages.applications.createApplication}
           </LinkButton>
         )}
         <LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>

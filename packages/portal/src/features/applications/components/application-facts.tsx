@@ -53,7 +53,7 @@ function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
   const { applications: messages, product } = useMessages()
   const [label, values] =
     strategy.credential_type === 'key_auth'
-      ? [messages.keyNames, strategy.key_names]
+      ? [messages.keyHeader, strategy.key_names]
       : [messages.authMethods, strategy.auth_methods.map((method) => product.methods[method] ?? method)]
   return (
     <>
