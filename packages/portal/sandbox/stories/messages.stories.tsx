@@ -114,7 +114,7 @@ export const messages: Stories = {
       <Opening>
         {(close) => (
           <Dialog title="Rename app" onClose={close} actions={<Button onClick={close}>Save</Button>}>
-            <Input label="App name" />
+            <Input label="Application name" />
           </Dialog>
         )}
       </Opening>

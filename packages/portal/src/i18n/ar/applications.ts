@@ -69,7 +69,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'تاريخ الإنشاء',
   keyHeader: 'ترويسة مفتاح API',
   authMethods: 'المصادقة المدعومة',
-  moreScopes: (count) => `عرض ${count} أخرى`,
   fewerScopes: 'عرض أقل',
   onceTitle: 'احفظ المفتاح السري للعميل',
   onceText: 'احفظ المفتاح السري في مكان آمن، فلن يُعرض مرة أخرى.',
@@ -81,7 +80,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'بيانات اعتماد هذا التطبيق',
   id: 'المعرّف',
   idOf: (name) => `معرّف ${name}`,
-  created: 'تاريخ الإنشاء',
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم',
   expires: 'تاريخ الانتهاء',
@@ -214,7 +212,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'تسجيل التطبيقات',
   lead: 'لاستدعاء واجهة API، أنشئ تطبيقًا وسجّله في إصدار من المنتج. يستغرق الإعداد نحو خمس دقائق، إضافةً إلى وقت المراجعة إذا كان الإصدار يتطلب موافقة.',
   steps: [
     {

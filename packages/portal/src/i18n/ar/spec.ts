@@ -221,7 +221,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `المميِّز: ${property}`,
   schemaStructure: (name) => `بنية ${name}`,
-  showRows: (count) => `عرض ${count} أخرى`,
   moreRows: (count) => `${count} أخرى غير معروضة`,
   position: (position) => `العنصر ${Number(position) + 1}`,
   schemaFailed: 'تعذّر تحميل هذا المخطط.',

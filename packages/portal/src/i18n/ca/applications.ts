@@ -72,7 +72,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Creada',
   keyHeader: 'Capçalera de la clau d’API',
   authMethods: 'Autenticació admesa',
-  moreScopes: (count) => `Mostra’n ${count} més`,
   fewerScopes: 'Mostra’n menys',
   onceTitle: 'Deseu el secret de client',
   onceText: 'Deseu el secret en un lloc segur. No es tornarà a mostrar.',
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credencials d’aquesta aplicació',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Creada',
   lastUsed: 'Darrer ús',
   neverUsed: 'Mai',
   expires: 'Caducitat',
@@ -202,7 +200,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicacions',
   lead: 'Per cridar una API, creeu una aplicació i registreu-la en una versió del producte. Calen uns cinc minuts, més el temps de revisió si la versió requereix aprovació.',
   steps: [
     {

@@ -190,7 +190,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   schemaStructure: (name) => `Estructura de ${name}`,
-  showRows: (count) => `Mostra’n ${count} més`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'No s’ha pogut carregar aquest esquema.',

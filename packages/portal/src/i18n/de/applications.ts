@@ -73,7 +73,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Erstellt',
   keyHeader: 'Header des API-Schlüssels',
   authMethods: 'Unterstützte Authentifi\u00ADzierung',
-  moreScopes: (count) => `${count} weitere anzeigen`,
   fewerScopes: 'Weniger anzeigen',
   onceTitle: 'Client-Secret jetzt speichern',
   onceText: 'Bewahren Sie das Secret sicher auf. Es wird nicht noch einmal angezeigt.',
@@ -85,7 +84,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Zugangsdaten dieser Anwendung',
   id: 'ID',
   idOf: (name) => `ID von ${name}`,
-  created: 'Erstellt',
   lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie',
   expires: 'Läuft ab',
@@ -208,7 +206,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Anwendungen registrieren',
   lead: 'Um eine API aufzurufen, erstellen Sie eine Anwendung und registrieren sie für eine Produktversion. Das dauert etwa fünf Minuten. Versionen mit Freigabe werden zusätzlich geprüft.',
   steps: [
     {

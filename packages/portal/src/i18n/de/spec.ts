@@ -192,7 +192,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Diskriminator: ${property}`,
   schemaStructure: (name) => `Struktur von ${name}`,
-  showRows: (count) => `${count} weitere zeigen`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'Dieses Schema konnte nicht geladen werden.',

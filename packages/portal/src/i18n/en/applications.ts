@@ -71,7 +71,6 @@ export const applications = {
   createdAt: 'Created',
   keyHeader: 'API key header',
   authMethods: 'Supported authentication',
-  moreScopes: (count: number) => `Show ${count} more`,
   fewerScopes: 'Show less',
   onceTitle: 'Save your client secret',
   onceText: 'Store the secret securely; you won’t see it again.',
@@ -83,7 +82,6 @@ export const credentials = {
   caption: 'Credentials of this application',
   id: 'ID',
   idOf: (name: string) => `ID of ${name}`,
-  created: 'Created',
   lastUsed: 'Last used',
   neverUsed: 'Never',
   expires: 'Expires',
@@ -203,7 +201,6 @@ export const analytics = {
 }
 
 export const help = {
-  title: 'Registering applications',
   lead: 'To call an API, create an application and register it for a product version. Setup takes about five minutes, plus review time if the version requires approval.',
   steps: [
     {

@@ -64,8 +64,6 @@ export const problems = {
   },
   /** Names of the fields of requests that have no label on a page. */
   fields: {
-    auth_strategy_id: 'Auth strategy',
-    scopes: 'Scopes',
     email: 'Email',
     full_name: 'Full name',
     password: 'Password',

@@ -199,7 +199,6 @@ export const spec = {
   ]),
   discriminator: (property: string) => `Discriminator: ${property}`,
   schemaStructure: (name: string) => `${name} structure`,
-  showRows: (count: number) => `Show ${count} more`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,
   schemaFailed: 'Couldn’t load this schema.',

@@ -72,7 +72,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Creada',
   keyHeader: 'Cabecera de la clave de API',
   authMethods: 'Autenticación admitida',
-  moreScopes: (count) => `Mostrar ${count} más`,
   fewerScopes: 'Mostrar menos',
   onceTitle: 'Guarde el secreto de cliente',
   onceText: 'Guarde el secreto en un lugar seguro. No se volverá a mostrar.',
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciales de esta aplicación',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Creada',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Caducidad',
@@ -203,7 +201,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicaciones',
   lead: 'Para llamar a una API, cree una aplicación y regístrela en una versión del producto. Se tarda unos cinco minutos, más el tiempo de revisión si la versión requiere aprobación.',
   steps: [
     {

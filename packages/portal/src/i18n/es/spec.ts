@@ -192,7 +192,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   schemaStructure: (name) => `Estructura de ${name}`,
-  showRows: (count) => `Mostrar ${count} más`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,
   schemaFailed: 'No se pudo cargar este esquema.',

@@ -74,7 +74,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Créé le',
   keyHeader: 'En-tête de la clé d’API',
   authMethods: 'Authentifi\u00ADcation prise en charge',
-  moreScopes: (count) => `Afficher ${count} de plus`,
   fewerScopes: 'Afficher moins',
   onceTitle: 'Enregistrez le secret client',
   onceText: 'Conservez le secret en lieu sûr. Il ne sera plus affiché.',
@@ -86,7 +85,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Identifiants de cette application',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Création',
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Jamais',
   expires: 'Expiration',
@@ -209,7 +207,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Inscrire des applications',
   lead: 'Pour appeler une API, créez une application et inscrivez-la à une version de produit. Comptez environ cinq minutes, plus le délai d’examen si la version exige une approbation.',
   steps: [
     {

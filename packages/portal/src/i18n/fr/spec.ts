@@ -192,7 +192,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminateur\u202f: ${property}`,
   schemaStructure: (name) => `Structure de ${name}`,
-  showRows: (count) => `Afficher ${count} de plus`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,
   schemaFailed: 'Impossible de charger ce schéma.',

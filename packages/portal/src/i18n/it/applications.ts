@@ -72,7 +72,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Creata',
   keyHeader: 'Intestazione della chiave API',
   authMethods: 'Autenticazione supportata',
-  moreScopes: (count) => `Mostra altri ${count}`,
   fewerScopes: 'Mostra meno',
   onceTitle: 'Salva il segreto client',
   onceText: 'Conserva il segreto in un luogo sicuro. Non verrà più mostrato.',
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenziali di questa applicazione',
   id: 'ID',
   idOf: (name) => `ID di ${name}`,
-  created: 'Creata',
   lastUsed: 'Ultimo utilizzo',
   neverUsed: 'Mai',
   expires: 'Scadenza',
@@ -206,7 +204,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrare le applicazioni',
   lead: 'Per chiamare un’API, crea un’applicazione e registrala per una versione del prodotto. Bastano circa cinque minuti, più il tempo di revisione se la versione richiede un’approvazione.',
   steps: [
     {

@@ -191,7 +191,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminatore: ${property}`,
   schemaStructure: (name) => `Struttura di ${name}`,
-  showRows: (count) => `Mostra altri ${count}`,
   moreRows: (count) => `Altri ${count} non mostrati`,
   position: (position) => `Elemento ${Number(position) + 1}`,
   schemaFailed: 'Impossibile caricare questo schema.',

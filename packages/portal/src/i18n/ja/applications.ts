@@ -67,10 +67,9 @@ export const applications: Messages['applications'] = {
   clientTitle: 'クライアント',
   clientId: 'クライアント ID',
   clientSecret: 'クライアントシークレット',
-  createdAt: '作成日時',
+  createdAt: '作成日',
   keyHeader: 'API キーのヘッダー',
   authMethods: '対応する認証',
-  moreScopes: (count) => `他 ${count} 件を表示`,
   fewerScopes: '表示を減らす',
   onceTitle: 'クライアントシークレットを保存してください',
   onceText: 'シークレットを安全な場所に保管してください。再表示はできません。',
@@ -82,7 +81,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'このアプリケーションの認証情報',
   id: 'ID',
   idOf: (name) => `${name} の ID`,
-  created: '作成日',
   lastUsed: '最終使用日',
   neverUsed: '未使用',
   expires: '有効期限',
@@ -199,7 +197,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'アプリケーションの登録',
   lead: 'API を呼び出すには、アプリケーションを作成し、製品のバージョンに登録します。所要時間は約 5 分です。承認が必要なバージョンでは、審査の時間も必要です。',
   steps: [
     {

@@ -185,7 +185,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `識別子: ${property}`,
   schemaStructure: (name) => `${name} の構造`,
-  showRows: (count) => `さらに${count}件を表示`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,
   schemaFailed: 'このスキーマを読み込めませんでした。',

@@ -72,7 +72,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Aangemaakt',
   keyHeader: 'Header van de API-sleutel',
   authMethods: 'Ondersteunde authenticatie',
-  moreScopes: (count) => `Nog ${count} tonen`,
   fewerScopes: 'Minder tonen',
   onceTitle: 'Sla je client-secret op',
   onceText: 'Bewaar het secret op een veilige plek. Het wordt niet opnieuw getoond.',
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Toegangsgegevens van deze applicatie',
   id: 'ID',
   idOf: (name) => `ID van ${name}`,
-  created: 'Gemaakt',
   lastUsed: 'Laatst gebruikt',
   neverUsed: 'Nooit',
   expires: 'Verloopt',
@@ -203,7 +201,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Applicaties registreren',
   lead: 'Om een API aan te roepen maak je een applicatie aan en registreer je die voor een productversie. Dat duurt ongeveer vijf minuten, plus de beoordelingstijd als de versie goedkeuring vereist.',
   steps: [
     {

@@ -63,8 +63,6 @@ export const problems: Messages['problems'] = {
       'Gebruik 8 tot 128 tekens en minstens 3 van deze: hoofdletter, kleine letter, cijfer, speciaal teken',
   },
   fields: {
-    auth_strategy_id: 'Authenticatiestrategie',
-    scopes: 'Scopes',
     email: 'E-mailadres',
     full_name: 'Volledige naam',
     password: 'Wachtwoord',

@@ -191,7 +191,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminator: ${property}`,
   schemaStructure: (name) => `Structuur van ${name}`,
-  showRows: (count) => `Nog ${count} tonen`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'Dit schema kon niet worden geladen.',

@@ -72,7 +72,6 @@ export const applications: Messages['applications'] = {
   createdAt: 'Criada em',
   keyHeader: 'Cabeçalho da chave de API',
   authMethods: 'Autenticação aceita',
-  moreScopes: (count) => `Mostrar mais ${count}`,
   fewerScopes: 'Mostrar menos',
   onceTitle: 'Salve o segredo do cliente',
   onceText: 'Guarde o segredo em um local seguro. Ele não será exibido novamente.',
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciais desta aplicação',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Criada',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Expira',
@@ -202,7 +200,6 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicações',
   lead: 'Para chamar uma API, crie uma aplicação e registre-a em uma versão do produto. Leva cerca de cinco minutos, mais o tempo de análise se a versão exigir aprovação.',
   steps: [
     {

@@ -190,7 +190,6 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   schemaStructure: (name) => `Estrutura de ${name}`,
-  showRows: (count) => `Mostrar mais ${count}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,
   schemaFailed: 'Não foi possível carregar este esquema.',

@@ -84,7 +84,7 @@ function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
       ))}
       {hidden > 0 ? (
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? messages.applications.fewerScopes : messages.applications.moreScopes(hidden)}
+          {isOpen ? messages.applications.fewerScopes : messages.common.showMore(hidden)}
         </Button>
       ) : null}
     </span>
