@@ -95,7 +95,7 @@ async function createManagedClient(page: Page, onScreen: ScreenHandler): Promise
   await onScreen(page, 'create-managed-client')
   await page.getByLabel('Redirect URI').fill('https://screens.example/return')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Client secret')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Client secret', { exact: true })).toBeVisible()
   await onScreen(page, 'client-secret', { windowOnly: true })
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: CLIENT_APPLICATION })).toBeVisible()
