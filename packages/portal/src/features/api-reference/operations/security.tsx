@@ -40,9 +40,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
   return (
     <div className={styles['scheme']}>
       <p>
-        <strong>
-          <bdi>{schemeLabel(scheme, messages)}</bdi>
-        </strong>{' '}
+        <strong>{schemeLabel(scheme, messages)}</strong>{' '}
         <bdi className={styles['muted']}>({scheme.name})</bdi>{' '}
         {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
