@@ -21,8 +21,8 @@ const CHARTS = [
   'Latency by version',
   '4xx errors by version',
   '5xx errors by version',
-  '4xx errors by code',
-  '5xx errors by code',
+  '4xx errors by status code',
+  '5xx errors by status code',
 ]
 const FIGURES = ['Requests', 'Error rate', 'p99 latency']
 
@@ -162,7 +162,7 @@ test('the portal shows the errors, confirmations and empty states of the error c
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }),
     )
-    await dialog.getByRole('button', { name: 'Copy Client Secret' }).click()
+    await dialog.getByRole('button', { name: 'Copy Client secret' }).click()
     await expect(dialog.getByText('Failed to copy id to clipboard')).toBeVisible()
     await button('I’ve saved it').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Error catalog' })).toBeVisible()

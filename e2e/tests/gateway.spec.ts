@@ -50,8 +50,8 @@ test('the gateway accepts a credential, reports its usage, and rejects it after 
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('forwards a request with the credential to the sample API', async () => {
-    await dialog.getByLabel('Server · port').fill(String(gatewayPort))
-    await dialog.getByLabel('API key X-Api-Key (header)').fill(key)
+    await dialog.getByLabel('Port', { exact: true }).fill(String(gatewayPort))
+    await dialog.getByLabel('API key · X-Api-Key header').fill(key)
     await send.click()
     await expect(response.getByText('200 OK')).toBeVisible()
     await expect(response.getByText('The Paper Lanterns: Low Tide Tour')).toBeVisible()

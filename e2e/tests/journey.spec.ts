@@ -63,12 +63,12 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page.getByText(secret)).toHaveCount(0)
   })
 
-  await test.step('request access to a version', async () => {
+  await test.step('register for a version', async () => {
     await page.goto(specUrl)
     await page.getByRole('button', { name: /^Register/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(application).check()
-    await dialog.getByRole('button', { name: 'Request access' }).click()
+    await dialog.getByRole('button', { name: 'Register' }).click()
     await expect(dialog.getByText('Registration Under Review')).toBeVisible()
     await applications.closeDialog()
   })

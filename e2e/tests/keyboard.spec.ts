@@ -160,7 +160,7 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
       tab: 'Shift+Tab',
     })
     await expectPage(/^My Apps/)
-    await press(link('New application').first())
+    await press(link('Create application').first())
     await expectPage(/^Create Application/)
     await type(page.getByLabel('Name', { exact: true }), 'Prompter')
     await type(page.getByLabel('Auth strategy'), 'API key')
@@ -204,7 +204,7 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
     await press(button(/^Register/))
     await type(dialog.getByRole('searchbox'), 'Prompter')
     await press(dialog.getByRole('radio', { name: 'Prompter' }), { key: 'Space' })
-    await press(dialog.getByRole('button', { name: 'Request access' }))
+    await press(dialog.getByRole('button', { name: 'Register' }))
     await expect(dialog.getByText('Registration Under Review')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused()
     await page.keyboard.press('Enter')

@@ -88,7 +88,7 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   })
 
   await test.step('the page sends the request with an API key', async () => {
-    await dialog.getByLabel('API key X-Api-Key (header)').fill('s3cret')
+    await dialog.getByLabel('API key · X-Api-Key header').fill('s3cret')
     await dialog.getByLabel('size · query').selectOption('large')
     await dialog.getByLabel('word · query').fill('s3cret')
     await send.click()
@@ -121,13 +121,13 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   await test.step('shows an error for a server that is not allowed', async () => {
     await dialog.getByLabel('Server').selectOption('http://localhost:9')
     await send.click()
-    await expect(response.getByText('Try it can’t reach localhost:9')).toBeVisible()
+    await expect(response.getByText('“Try it” can’t reach localhost:9')).toBeVisible()
     await checkAccessibility(page, 'request to a server that is not allowed')
     await dialog.getByLabel('Server').selectOption(api.withCors)
   })
 
   await test.step('gets a token in the window of the OAuth provider', async () => {
-    await dialog.getByLabel('Authentication method').selectOption('OAuth')
+    await dialog.getByLabel('Authentication method').selectOption('OAuth 2.0 · Authorization code')
     await dialog.getByLabel('Client ID').fill('my-client')
     await dialog.getByRole('button', { name: 'Get token' }).click()
     await expect(dialog.getByText('Token received.')).toBeVisible()
@@ -141,7 +141,7 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   await test.step('stores the request without its secrets', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Try it: Make a thing' }).click()
-    await expect(dialog.getByLabel('API key X-Api-Key (header)')).toHaveValue('')
+    await expect(dialog.getByLabel('API key · X-Api-Key header')).toHaveValue('')
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(stored).toContain('things/8')
     expect(stored).not.toMatch(/s3cret|api-token|hidden/)

@@ -114,7 +114,7 @@ export const ERRORS = {
   try_it_refused: {
     status: 403,
     title: 'Host not allowed',
-    detail: 'Try it cannot reach this host',
+    detail: 'The “Try it” proxy cannot reach this host',
   },
   credential_quota_reached: {
     status: 403,

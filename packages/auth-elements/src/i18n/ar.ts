@@ -18,7 +18,7 @@ export const ar: Messages = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   agreement:
-    'أستخدم الخدمة لأغراضي التجارية المشروعة ولن أشارك بيانات تسجيل الدخول الخاصة بي مع أي شخص. أوافق على {agreement} وعلى {privacy}.',
+    'سأستخدم الخدمة لأغراضي التجارية المشروعة فقط، ولن أشارك بيانات تسجيل الدخول الخاصة بي مع أي شخص. أوافق على {agreement} وعلى {privacy}.',
   agreementLink: 'الاتفاقية',
   privacyLink: 'سياسة الخصوصية',
   agreementUrl: '/terms',

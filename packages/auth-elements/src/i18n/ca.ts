@@ -18,7 +18,7 @@ export const ca: Messages = {
   showPassword: 'Mostra la contrasenya',
   hidePassword: 'Amaga la contrasenya',
   agreement:
-    'Faig servir el servei per a la meva pròpia finalitat comercial lícita i no compartiré les meves credencials. Accepto l’{agreement} i la {privacy}.',
+    'Faré servir el servei només per a les meves pròpies finalitats comercials lícites i no compartiré les meves credencials. Accepto l’{agreement} i la {privacy}.',
   agreementLink: 'acord',
   privacyLink: 'política de privadesa',
   agreementUrl: '/terms',

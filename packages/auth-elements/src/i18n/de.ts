@@ -18,7 +18,7 @@ export const de: Messages = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   agreement:
-    'Ich nutze den Dienst für meinen eigenen rechtmäßigen Geschäftszweck und gebe meine Zugangsdaten nicht weiter. Ich akzeptiere die {agreement} und die {privacy}.',
+    'Ich werde den Dienst nur für meine eigenen rechtmäßigen Geschäftszwecke nutzen und meine Zugangsdaten nicht weitergeben. Ich akzeptiere die {agreement} und die {privacy}.',
   agreementLink: 'Vereinbarung',
   privacyLink: 'Datenschutzerklärung',
   agreementUrl: '/terms',

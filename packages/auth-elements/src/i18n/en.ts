@@ -20,7 +20,7 @@ export const en = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   agreement:
-    'I use the service for my own lawful business purpose and will not share my credentials. I accept the {agreement} and the {privacy}.',
+    'I will use the service only for my own lawful business purposes, and I will not share my credentials. I accept the {agreement} and the {privacy}.',
   agreementLink: 'agreement',
   privacyLink: 'privacy policy',
   agreementUrl: '/terms',

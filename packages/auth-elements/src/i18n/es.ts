@@ -18,7 +18,7 @@ export const es: Messages = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   agreement:
-    'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales. Acepto el {agreement} y la {privacy}.',
+    'Usaré el servicio solo para mis propios fines comerciales lícitos y no compartiré mis credenciales. Acepto el {agreement} y la {privacy}.',
   agreementLink: 'acuerdo',
   privacyLink: 'política de privacidad',
   agreementUrl: '/terms',

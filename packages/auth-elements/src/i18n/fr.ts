@@ -18,7 +18,7 @@ export const fr: Messages = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   agreement:
-    'J’utilise le service pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants. J’accepte le {agreement} et la {privacy}.',
+    'J’utiliserai le service uniquement pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants. J’accepte le {agreement} et la {privacy}.',
   agreementLink: 'contrat',
   privacyLink: 'politique de confidentialité',
   agreementUrl: '/terms',

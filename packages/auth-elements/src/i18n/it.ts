@@ -18,7 +18,7 @@ export const it: Messages = {
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   agreement:
-    'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali. Accetto il {agreement} e l’{privacy}.',
+    'Userò il servizio solo per mie finalità commerciali lecite e non condividerò le mie credenziali. Accetto il {agreement} e l’{privacy}.',
   agreementLink: 'contratto',
   privacyLink: 'informativa sulla privacy',
   agreementUrl: '/terms',

@@ -18,7 +18,7 @@ export const ja: Messages = {
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',
   agreement:
-    '自社の正当な業務目的のためにサービスを利用し、認証情報を共有しません。{agreement}と{privacy}に同意します。',
+    '自社の正当な業務目的のためにのみサービスを利用し、認証情報を共有しません。{agreement}と{privacy}に同意します。',
   agreementLink: '利用契約',
   privacyLink: 'プライバシーポリシー',
   agreementUrl: '/terms',

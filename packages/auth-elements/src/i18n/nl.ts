@@ -18,7 +18,7 @@ export const nl: Messages = {
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
   agreement:
-    'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet. Ik ga akkoord met de {agreement} en het {privacy}.',
+    'Ik gebruik de dienst alleen voor mijn eigen rechtmatige zakelijke doeleinden en deel mijn inloggegevens niet. Ik ga akkoord met de {agreement} en het {privacy}.',
   agreementLink: 'overeenkomst',
   privacyLink: 'privacybeleid',
   agreementUrl: '/terms',

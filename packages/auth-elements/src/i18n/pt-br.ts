@@ -18,7 +18,7 @@ export const ptBr: Messages = {
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   agreement:
-    'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais. Aceito o {agreement} e a {privacy}.',
+    'Usarei o serviço somente para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais. Aceito o {agreement} e a {privacy}.',
   agreementLink: 'contrato',
   privacyLink: 'política de privacidade',
   agreementUrl: '/terms',

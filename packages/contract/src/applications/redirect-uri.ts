@@ -23,7 +23,7 @@ export function isRedirectUri(uri: string): boolean {
   return URI_WITH_PROTOCOL.test(uri) && !SCRIPT_SCHEME.test(uri)
 }
 
-/** Comma-separated redirect URIs, each with a protocol. An empty string means none. */
+/** Comma-separated redirect URIs. Each must include a protocol. An empty string means none. */
 export const RedirectUriSchema = z.string().check(
   z.trim(),
   z.maxLength(REDIRECT_URI_MAX_LENGTH),
@@ -32,7 +32,7 @@ export const RedirectUriSchema = z.string().check(
     payload.issues.push(
       ruleIssue(payload.value, {
         rule: 'invalid',
-        reason: 'must be one or more URIs separated by commas, each with a protocol',
+        reason: 'must be one or more URIs, separated by commas; each must include a protocol',
       }),
     )
   }),

@@ -30,13 +30,13 @@ export const fields: Stories = {
     'long text': () => <Languages options={[LONG_TEXT, 'curl']} />,
   },
   field: {
-    'empty (focus it with Tab)': () => <Input label="App name" />,
+    'empty (focus it with Tab)': () => <Input label="Application name" />,
     'filled, with a hint': () => (
-      <Input label="App name" hint="Developers of your team see it." defaultValue="Seat map" />
+      <Input label="Application name" hint="Developers of your team see it." defaultValue="Seat map" />
     ),
     optional: () => <Input label="Description" optional placeholder="What the app does" />,
-    error: () => <Input label="App name" error="Enter a name." defaultValue="" />,
-    disabled: () => <Input label="App name" disabled defaultValue="Seat map" />,
+    error: () => <Input label="Application name" error="Enter a name." defaultValue="" />,
+    disabled: () => <Input label="Application name" disabled defaultValue="Seat map" />,
     'long text': () => <Input label={LONG_TEXT} hint={LONG_TEXT} defaultValue={LONG_TEXT} />,
     'right to left': () => <Input label={ARABIC_TEXT} dir="auto" defaultValue={ARABIC_TEXT} />,
     textarea: () => <Textarea label="Notes" hint="Markdown is not rendered." defaultValue={LONG_TEXT} />,

@@ -114,7 +114,7 @@ export const messages: Stories = {
       <Opening>
         {(close) => (
           <Dialog title="Rename app" onClose={close} actions={<Button onClick={close}>Save</Button>}>
-            <Input label="App name" />
+            <Input label="Application name" />
           </Dialog>
         )}
       </Opening>
@@ -143,7 +143,7 @@ export const messages: Stories = {
         {(close) => (
           <Dialog
             closable={false}
-            title="Save this now"
+            title="Save your client secret"
             onClose={close}
             actions={
               <Button variant="primary" onClick={close}>

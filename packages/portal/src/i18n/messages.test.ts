@@ -37,11 +37,11 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     const { common, credentials, applications, registrations } = (await loadLanguage(language)).messages
     const actions = [
       credentials.revoke,
-      credentials.submitRename,
+      credentials.rename,
       applications.generate,
       applications.delete,
       applications.refreshSecret,
-      registrations.request,
+      registrations.register,
     ]
     expect(actions.filter((label) => label === common.cancel || label === common.close)).toEqual([])
   })

@@ -82,7 +82,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
     route('get', '/portal/appearance', {
       ...about,
       id: 'getAppearance',
-      summary: 'Get messages, pictures and theme of the portal',
+      summary: 'Get messages, pictures, and theme of the portal',
       responses: { 200: AppearanceSchema },
       handler: async () => (await requirePortal()).appearance,
     }),

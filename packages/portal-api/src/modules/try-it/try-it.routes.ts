@@ -45,7 +45,7 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
       body: TryItRequestSchema,
       responses: {
         200: {
-          description: 'A line of JSON with status, status_text and headers, then the bytes of the body.',
+          description: 'A line of JSON with status, status_text, and headers, then the bytes of the body.',
           content: { [TRY_IT_MEDIA_TYPE]: 'binary' },
         },
       },

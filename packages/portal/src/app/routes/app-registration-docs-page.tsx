@@ -11,12 +11,13 @@ export const handle: PageHandle = { isServed: true }
 export function Component() {
   const messages = useMessages()
   const portal = usePortal()
+  const title = messages.pages.titles.appRegistrationDocs
   return (
     <div className="page page-narrow">
       <PageHeader
-        title={messages.help.title}
-        documentTitle={messages.pages.titles.appRegistrationDocs}
-        crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: messages.help.title }]}
+        title={title}
+        documentTitle={title}
+        crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: title }]}
         lead={messages.help.lead}
       />
       <ol className={styles['steps']}>
@@ -39,7 +40,7 @@ export function Component() {
       <div className={styles['actions']}>
         {portal.isPublic ? null : (
           <LinkButton to={paths.createApplication.to()} variant="primary">
-            {messages.help.create}
+            {messages.applications.createApplication}
           </LinkButton>
         )}
         <LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>

@@ -78,7 +78,7 @@ it('summarizes the period, compares it with the previous one, and displays versi
   )
   const latency = await screen.findByRole('slider', { name: 'Latency by version: data points' })
   expect(latency.getAttribute('aria-valuetext')).toMatch(/Orders - v1 120 ms$/)
-  const codes = screen.getByRole('region', { name: '4xx errors by code' })
+  const codes = screen.getByRole('region', { name: '4xx errors by status code' })
   expect(await within(codes).findByText('404')).toBeTruthy()
   const serverErrors = screen.getByRole('region', { name: '5xx errors by version' })
   expect(await within(serverErrors).findByText('No errors in this period')).toBeTruthy()
@@ -101,7 +101,10 @@ it('moves between points by keyboard and announces the values', async () => {
 
 it('reloads for another range, and for selected versions after a delay', async () => {
   const app = await open()
-  await userEvent.selectOptions(await screen.findByLabelText('Time range'), 'Last 7 days')
+  const range = await screen.findByLabelText('Time range')
+  expect(screen.queryByText('Days start at midnight UTC.')).toBeNull()
+  await userEvent.selectOptions(range, 'Last 7 days')
+  expect(await screen.findByText('Days start at midnight UTC.')).toBeTruthy()
   await waitFor(() => expect(statsRequests().at(-1)?.granularity_ms).toBe(24 * HOUR))
   expect(app.router.state.location.search).toBe('?period=7d')
   await userEvent.click(screen.getByRole('button', { name: 'Versions: All versions' }))
@@ -153,7 +156,7 @@ it('displays the data as a table and downloads them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Download Requests by version' }))
   await userEvent.click(screen.getByRole('button', { name: 'Data (CSV)' }))
   expect(saved).toEqual(['requests-by-version.csv'])
-  await userEvent.click(screen.getByRole('button', { name: 'Download 4xx errors by code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Download 4xx errors by status code' }))
   expect(screen.getByRole('button', { name: 'Image (PNG)' })).toBeTruthy()
 })
 

@@ -109,7 +109,7 @@ describe('form of a new application', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
     await userEvent.click(button('Create'))
 
-    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save your client secret' })
     expect(within(dialog).getByText('Till')).toBeTruthy()
     expect(within(dialog).getByText('client-1')).toBeTruthy()
     expect(within(dialog).getByText('s3cr3t')).toBeTruthy()
@@ -257,7 +257,7 @@ describe('without registration by auth strategy (flag tdx-3531-app-reg-v2 off)',
 
   it('creates applications without a strategy', async () => {
     await open('/my-apps', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) }, off)
-    const links = await screen.findAllByRole('link', { name: 'New application' })
+    const links = await screen.findAllByRole('link', { name: 'Create application' })
     expect(links[0]?.getAttribute('href')).toBe('/application/create')
     expect(screen.queryByText(/can’t create applications yet/)).toBeNull()
   })

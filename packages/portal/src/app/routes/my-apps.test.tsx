@@ -60,7 +60,7 @@ it('searches by name and reports when nothing matches', async () => {
 it('offers to create the first application', async () => {
   await open({ 'GET applications': () => ({ body: aList([]) }) })
   expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeTruthy()
-  const create = await screen.findByRole('link', { name: 'New application' })
+  const create = await screen.findByRole('link', { name: 'Create application' })
   expect(create.getAttribute('href')).toBe('/application/create')
   expect(screen.queryByRole('searchbox', { name: 'Search applications by name' })).toBeNull()
 })
@@ -71,8 +71,8 @@ it('offers no creation without an auth strategy', async () => {
     'GET applications/auth-strategies': () => ({ body: aList([]) }),
   })
   expect(await screen.findByText(/^You can’t create applications yet/)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New application' }).disabled).toBe(true)
-  expect(screen.queryByRole('link', { name: 'New application' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create application' }).disabled).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Create application' })).toBeNull()
 })
 
 it('reports why the auth strategies were not loaded and retries', async () => {
@@ -80,7 +80,7 @@ it('reports why the auth strategies were not loaded and retries', async () => {
   expect(await screen.findByText('Error fetching auth strategies: Out of order')).toBeTruthy()
   app.server.use(handlers)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'New application' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Create application' })).toBeTruthy()
   expect(screen.queryByText(/Error fetching/)).toBeNull()
 })
 
@@ -100,11 +100,11 @@ it('displays a refreshed secret once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refresh secret for Till' }))
   await user.click(screen.getByRole('button', { name: 'Refresh secret' }))
 
-  const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Save your client secret' })
   expect(within(dialog).getByText('n3w-s3cr3t')).toBeTruthy()
   expect(within(dialog).getByText('c-1')).toBeTruthy()
   expect(screen.getByText('Successfully refreshed secret')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Copy Client Secret' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Copy Client secret' }))
   expect(await navigator.clipboard.readText()).toBe('n3w-s3cr3t')
 
   await user.keyboard('{Escape}')

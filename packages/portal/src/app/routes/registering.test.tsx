@@ -58,7 +58,7 @@ async function open(more: Handlers = {}, query = '?application=') {
   return { app, dialog }
 }
 
-const request = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Request access' })
+const request = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
 const sent = () => server?.requests.find(({ method }) => method === 'POST')?.body
 
 it('opens from the page and lists applications with the version’s first strategy', async () => {
@@ -127,7 +127,7 @@ it('starts with a search for the application of the address and keeps the field 
   await userEvent.click(screen.getByRole('radio', { name: 'Till' }))
   await userEvent.type(search, 'zz')
   expect(request().disabled).toBe(true)
-  expect(await screen.findByText(/No eligible apps match “Tillzz”/)).toBeTruthy()
+  expect(await screen.findByText(/No eligible applications match “Tillzz”/)).toBeTruthy()
   await userEvent.clear(search)
   expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
   expect(document.activeElement).toBe(search)
@@ -147,7 +147,7 @@ it('links to the application form with a return address when there is no applica
   expect(screen.getByRole('link', { name: 'Create application' }).getAttribute('href')).toBe(
     `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${id(30)}`,
   )
-  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
 })
 
 it('reports why applications were not loaded and retries', async () => {

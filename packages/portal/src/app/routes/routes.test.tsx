@@ -109,7 +109,7 @@ describe('catalog', () => {
     await open('/')
     await screen.findByRole('link', { name: 'Orders' })
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-    expect(screen.getByRole('columnheader', { name: 'Latest Version' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Latest version' })).toBeTruthy()
     expect(localStorage.getItem('portal_catalog_view')).toBe('table')
   })
 })

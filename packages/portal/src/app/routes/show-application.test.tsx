@@ -124,7 +124,7 @@ describe('application page', () => {
     })
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret for Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save your client secret' })
     expect(within(dialog).getByText('client-2')).toBeTruthy()
     expect(within(dialog).getByText('n3w')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }))
@@ -168,7 +168,7 @@ describe('credentials', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true)
     await user.type(name, ' Till {Enter}')
 
-    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save your credential' })
     expect(within(dialog).getByText('sd_s3cr3t')).toBeTruthy()
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Copy and close' }))
     await user.keyboard('{Enter}')
@@ -193,7 +193,7 @@ describe('credentials', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires' }), 'In 90 days')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
-    await screen.findByRole('dialog', { name: 'Save this now' })
+    await screen.findByRole('dialog', { name: 'Save your credential' })
     const sent = server?.requests.find(({ method }) => method === 'POST')?.body as { expires_at: string }
     expect(Math.round((Date.parse(sent.expires_at) - Date.now()) / 86_400_000)).toBe(90)
   })
@@ -211,7 +211,7 @@ describe('credentials', () => {
   it('are renamed, but not to the same name', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Staging' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(called('PUT')).toBe(false)
 

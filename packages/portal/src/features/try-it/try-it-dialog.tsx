@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert/alert.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
+import { useMessages } from '../../i18n/messages.ts'
 import { api } from '../../lib/http/api.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
@@ -20,6 +21,7 @@ interface TryItDialogProps {
 
 export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryItDialogProps) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   const form = useQuery({
     queryKey: ['spec-model', open.session, 'form', operation.key],
     queryFn: () => open.model.form(operation.key),
@@ -34,7 +36,7 @@ export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryI
   })
   const hasFailed = form.isError || settings.isError || form.data === null
   return (
-    <Dialog title={messages.title(operation.title)} onClose={onClose} variant="wide">
+    <Dialog title={spec.tryItNamed(operation.title)} onClose={onClose} variant="wide">
       {hasFailed ? <Alert kind="danger">{messages.loadFailed}</Alert> : null}
       {form.data && settings.data ? (
         <TryItForm

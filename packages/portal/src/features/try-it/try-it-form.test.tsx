@@ -33,9 +33,9 @@ const DOCUMENT = {
   },
 }
 
-it('displays and validates the input of a request', async () => {
+async function renderForm(document: object) {
   const model = createLocalModel()
-  await model.open({ text: JSON.stringify(DOCUMENT) })
+  await model.open({ text: JSON.stringify(document) })
   const key = '#/paths/~1a/post'
   const [page, form] = await Promise.all([model.operation(key), model.form(key)])
   if (page?.kind !== 'operation' || !form) throw new Error('The operation was not found.')
@@ -50,6 +50,10 @@ it('displays and validates the input of a request', async () => {
       />
     </QueryClientProvider>,
   )
+}
+
+it('displays and validates the input of a request', async () => {
+  await renderForm(DOCUMENT)
   // Invalid examples: a date field cannot display this date, and a list only contains its own values.
   expect(screen.getByLabelText<HTMLInputElement>('day · query')).toMatchObject({
     type: 'text',
@@ -68,4 +72,34 @@ it('displays and validates the input of a request', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Media type'), 'application/pdf')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(file().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('offers the security schemes by kind, and by name if their kinds are equal', async () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
+  const oauth = (...flows: string[]) => ({
+    type: 'oauth2',
+    flows: Object.fromEntries(flows.map((flow) => [flow, {}])),
+  })
+  await renderForm({
+    ...DOCUMENT,
+    security: [{ First: [] }, { Second: [] }, { InQuery: [] }, { Machine: [] }, { Web: [] }, {}],
+    components: {
+      securitySchemes: {
+        First: key,
+        Second: key,
+        InQuery: { ...key, in: 'query', name: 'key' },
+        Machine: oauth('clientCredentials'),
+        Web: oauth('authorizationCode', 'implicit'),
+      },
+    },
+  })
+  const select = screen.getByLabelText<HTMLSelectElement>('Authentication method')
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'API key · X-Key header (First)',
+    'API key · X-Key header (Second)',
+    'API key · key query parameter',
+    'OAuth 2.0 · Client credentials',
+    'OAuth 2.0',
+    'None',
+  ])
 })

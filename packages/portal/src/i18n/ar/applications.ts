@@ -5,7 +5,7 @@ const plural = pluralIn('ar')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'أدر تطبيقاتك وبيانات اعتمادك والوصول إلى واجهات API.',
-  newApplication: 'تطبيق جديد',
+  createApplication: 'إنشاء تطبيق',
   searchLabel: 'البحث عن التطبيقات بالاسم',
   searchPlaceholder: 'البحث بالاسم',
   listCaption: 'التطبيقات',
@@ -15,10 +15,10 @@ export const applications: Messages['applications'] = {
   emptyText: 'أنشئ تطبيقًا للحصول على بيانات اعتماد وتسجيله في المنتجات.',
   noMatchText: (search) => `لا توجد تطبيقات تطابق «${search}».`,
   noStrategies:
-    'لا يمكنك إنشاء تطبيق لأن بوابة المطوّرين هذه لا توفّر أي طريقة مصادقة للتطبيقات. يُرجى التواصل مع مسؤول البوابة.',
+    'لا يمكنك إنشاء تطبيق لأن بوابة المطوّرين هذه لا توفّر أي استراتيجية مصادقة للتطبيقات. يُرجى التواصل مع مسؤول البوابة.',
   noStrategiesShort:
     'لا يمكنك إنشاء تطبيقات بعد لعدم توفر استراتيجيات مصادقة. يُرجى التواصل مع مسؤول البوابة.',
-  strategiesFailed: (reason) => `خطأ أثناء جلب طرق المصادقة: ${reason}`,
+  strategiesFailed: (reason) => `خطأ أثناء جلب استراتيجيات المصادقة: ${reason}`,
   refreshSecret: 'تجديد المفتاح السري',
   refreshSecretNamed: (name) => `تجديد المفتاح السري لـ ${name}`,
   refreshTitle: (name) => `هل تريد تجديد المفتاح السري لـ «${name}»؟`,
@@ -31,9 +31,9 @@ export const applications: Messages['applications'] = {
   deleteText: 'تتوقف بيانات اعتماده عن العمل فورًا وتنتهي تسجيلاته. لا يمكن التراجع عن هذا الإجراء.',
   deleted: 'تم حذف التطبيق بنجاح',
   deleteFailed: (reason) => `تعذّر حذف التطبيق: ${reason}`,
-  createLead: 'اختر اسمًا تتعرّف عليه لاحقًا. لا يمكن تغيير طريقة المصادقة بعد الإنشاء.',
+  createLead: 'اختر اسمًا تتعرّف عليه لاحقًا. لا يمكن تغيير استراتيجية المصادقة بعد الإنشاء.',
   updateCrumb: 'تعديل',
-  authStrategy: 'طريقة المصادقة',
+  authStrategy: 'استراتيجية المصادقة',
   strategyHint: 'كيف يصادق هذا التطبيق على هويته.',
   strategyHints: {
     key_auth: 'مفاتيح API تُنشئها هنا.',
@@ -47,7 +47,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'ما يمكن لهذا التطبيق فعله.',
   redirectUri: 'عنوان URI لإعادة التوجيه',
   redirectUriHint:
-    'المكان الذي يعود إليه المستخدمون بعد تسجيل الدخول. افصل بين العناوين المتعددة بفواصل (,)، ولكل منها بروتوكوله.',
+    'المكان الذي يعود إليه المستخدمون بعد تسجيل الدخول. افصل بين العناوين المتعددة بفواصل (,). يجب أن يتضمن كل منها بروتوكولًا، مثل \u2066https://\u2069.',
   referenceId: 'المعرّف المرجعي',
   referenceIdHint: 'أي معرّف فريد في هذه البوابة.',
   referenceIdOpenIdHint: 'يجب أن يطابق معرّف العميل لدى موفّر الهوية.',
@@ -67,11 +67,10 @@ export const applications: Messages['applications'] = {
   clientId: 'معرّف العميل',
   clientSecret: 'المفتاح السري للعميل',
   createdAt: 'تاريخ الإنشاء',
-  keyNames: 'أسماء المفتاح',
-  authMethods: 'أساليب المصادقة',
-  moreScopes: (count) => `عرض ${count} أخرى`,
+  keyHeader: 'ترويسة مفتاح API',
+  authMethods: 'المصادقة المدعومة',
   fewerScopes: 'عرض أقل',
-  onceTitle: 'احفظ هذا الآن',
+  onceTitle: 'احفظ المفتاح السري للعميل',
   onceText: 'احفظ المفتاح السري في مكان آمن، فلن يُعرض مرة أخرى.',
   confirmSaved: 'حفظته',
 }
@@ -81,7 +80,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'بيانات اعتماد هذا التطبيق',
   id: 'المعرّف',
   idOf: (name) => `معرّف ${name}`,
-  created: 'تاريخ الإنشاء',
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم',
   expires: 'تاريخ الانتهاء',
@@ -89,14 +87,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `بعد ${days} يومًا`,
   expired: 'منتهي الصلاحية',
   generate: 'إنشاء بيانات اعتماد',
-  generateTitle: 'إنشاء بيانات اعتماد',
   nameHint: 'أين ستستخدمها، مثل خادم أو مسار نشر.',
   namePlaceholder: 'خادم الإنتاج',
   generated: 'تم إنشاء بيانات الاعتماد',
   rename: 'إعادة التسمية',
   renameNamed: (name) => `إعادة التسمية: ${name}`,
   renameTitle: (name) => `إعادة تسمية «${name}»`,
-  submitRename: 'حفظ الاسم',
   renamed: (name) => `تمت إعادة التسمية إلى ${name}`,
   revoke: 'إبطال',
   revokeNamed: (name) => `إبطال ${name}`,
@@ -105,7 +101,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `تم إبطال ${name}`,
   emptyTitle: 'لا توجد بيانات اعتماد بعد',
   emptyText: 'أنشئ بيانات اعتماد لإرسال أول طلب. تُعرض قيمتها مرة واحدة.',
-  onceTitle: 'احفظ هذا الآن',
+  onceTitle: 'احفظ بيانات الاعتماد',
   onceText: 'احفظها في مكان آمن، فلن تُعرض مرة أخرى.',
   value: 'بيانات الاعتماد',
   copyAndClose: 'نسخ وإغلاق',
@@ -124,15 +120,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `التسجيل في ${product} ${version}`,
   chooseApplication: 'اختر التطبيق الذي تريد تسجيله.',
-  createApplication: 'إنشاء تطبيق',
   noneText: 'لا توجد تطبيقات مؤهلة بعد. أنشئ تطبيقًا لتسجيله في هذا الإصدار.',
   noneNamedText: (search) => `لا توجد تطبيقات مؤهلة تطابق «${search}».`,
   scopesHint: 'يؤثر تغيير النطاقات في كل تسجيلات هذا التطبيق.',
-  request: 'طلب الوصول',
+  register: 'التسجيل',
   pendingTitle: 'التسجيل قيد المراجعة',
   pendingText: 'سيصلك إشعار عند الموافقة',
   pendingOf: (application, product, version) => `${application} في ${product} ${version}`,
-  requested: (name) => `تم طلب الوصول لـ ${name}`,
+  requested: (name) => `تم طلب تسجيل ${name}`,
   approved: (name) => `تم تسجيل ${name}`,
 }
 
@@ -187,8 +182,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'زمن الاستجابة حسب الإصدار',
     clientErrors: 'أخطاء 4xx حسب الإصدار',
     serverErrors: 'أخطاء 5xx حسب الإصدار',
-    clientErrorCodes: 'أخطاء 4xx حسب الرمز',
-    serverErrorCodes: 'أخطاء 5xx حسب الرمز',
+    clientErrorCodes: 'أخطاء 4xx حسب رمز الحالة',
+    serverErrorCodes: 'أخطاء 5xx حسب رمز الحالة',
   },
   percentile: 'المئين',
   unableToFetch: (what) => `تعذّر جلب ${what}`,
@@ -217,27 +212,26 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'تسجيل التطبيقات',
   lead: 'لاستدعاء واجهة API، أنشئ تطبيقًا وسجّله في إصدار من المنتج. يستغرق الإعداد نحو خمس دقائق، إضافةً إلى وقت المراجعة إذا كان الإصدار يتطلب موافقة.',
   steps: [
     {
       title: 'أنشئ تطبيقًا',
-      text: 'يمثّل التطبيق أحد برامجك. اختر اسمًا تتعرّف عليه لاحقًا وطريقة مصادقة. لا يمكن تغيير الطريقة بعد الإنشاء.',
+      text: 'يمثّل التطبيق أحد برامجك. اختر استراتيجية مصادقة واسمًا تتعرّف عليه لاحقًا. لا يمكن تغيير الاستراتيجية بعد الإنشاء.',
     },
     {
       title: 'احفظ بيانات اعتماده',
-      text: 'تُعرض مفاتيح API والمفاتيح السرية للعملاء مرة واحدة عند إنشائها. احفظها في مخزن أسرار. إذا فقدت أحدها، فأنشئ واحدًا جديدًا وأبطِل القديم.',
+      text: 'تُعرض مفاتيح API والمفاتيح السرية للعملاء مرة واحدة عند إنشائها. احفظها في مدير أسرار. إذا فقدت أحدها، فأنشئ واحدًا جديدًا وأبطِل القديم.',
     },
     {
       title: 'سجّله في إصدار من المنتج',
       text: 'افتح المنتج واختر إصدارًا ثم اختر «التسجيل». توافق بعض الإصدارات على التسجيلات تلقائيًا. ويتطلب بعضها الآخر مراجعة: تُراجَع الطلبات أسبوعيًا، ويصلك إشعار عند الموافقة.',
     },
   ],
-  kindsTitle: 'طرق المصادقة',
+  kindsTitle: 'استراتيجيات المصادقة',
   kinds: [
     {
       title: 'مفتاح API',
-      text: 'أرسل المفتاح مع كل طلب في الترويسة التي يحددها المنتج. هذه أبسط طريقة للخوادم.',
+      text: 'أرسل المفتاح مع كل طلب في الترويسة التي يحددها المنتج. هذا أبسط خيار للخوادم.',
     },
     {
       title: 'عميل OpenID مُدار ذاتيًا',
@@ -245,8 +239,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'عميل OpenID مُدار',
-      text: 'تنشئ البوابة عميلًا لك وتعرض معرّفه ومفتاحه السري مرة واحدة. يمكنك تجديد المفتاح السري في أي وقت.',
+      text: 'تنشئ البوابة عميلًا لك وتعرض مفتاحه السري مرة واحدة. يمكنك تجديد المفتاح السري في أي وقت.',
     },
   ],
-  create: 'إنشاء تطبيق',
 }

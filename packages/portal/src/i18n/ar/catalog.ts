@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'العنوان',
     description: 'الوصف',
-    latestVersion: 'أحدث إصدار',
     versions: 'الإصدارات',
     details: 'التفاصيل',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'ليس لهذا الإصدار مواصفات بعد.',
   viewSpec: 'عرض المواصفات',
   download: 'تنزيل',
-  accessTitle: 'الوصول',
-  authMethods: 'أساليب المصادقة',
+  authentication: 'المصادقة',
   keyAuth: 'مفتاح API',
   methods: {
     bearer: 'رمز Bearer',

@@ -57,8 +57,6 @@ export const problems: Messages['problems'] = {
     password: 'استخدم من 8 إلى 128 محرفًا و3 أنواع على الأقل مما يلي: حرف كبير، حرف صغير، رقم، رمز خاص',
   },
   fields: {
-    auth_strategy_id: 'استراتيجية المصادقة',
-    scopes: 'النطاقات',
     email: 'البريد الإلكتروني',
     full_name: 'الاسم الكامل',
     password: 'كلمة المرور',

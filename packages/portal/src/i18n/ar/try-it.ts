@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `جرّب: ${operation}`,
   send: 'إرسال',
   sending: 'في انتظار الاستجابة…',
   receiving: (size) => `جارٍ الاستلام… ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'تجعل هذه القيمة عنوان URL للخادم غير صالح',
   },
   secrets: 'تبقى القيم التي تُدخلها هنا في ذاكرة هذه الصفحة، وتُمسح عند إعادة تحميلها.',
-  apiKey: (name, place) => `مفتاح API: \u2066${name} (${place})\u2069`,
   cookieNote:
     'لا تسمح المتصفحات لصفحة بإرسال ملفات تعريف الارتباط إلى موقع آخر. استخدم مثال الشيفرة بدلًا من ذلك.',
   headerNote: 'لا تسمح المتصفحات لصفحة بإرسال هذه الترويسة. استخدم مثال الشيفرة بدلًا من ذلك.',
@@ -47,14 +45,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `بيانات الاعتماد لـ ${scheme}`,
   use: (name) => `استخدام ${name}`,
   flow: 'طريقة الحصول على الرمز',
-  flows: {
-    authorizationCode: 'رمز التفويض مع PKCE',
-    clientCredentials: 'بيانات اعتماد العميل',
-    implicit: 'ضمني',
-    password: 'اسم المستخدم وكلمة المرور',
-    deviceAuthorization: 'تفويض الجهاز',
-  },
-  clientSecret: 'المفتاح السري للعميل',
   getToken: 'الحصول على رمز',
   continueInWindow: 'تابع في النافذة الجديدة.',
   noProviderResponse: 'لا توجد استجابة بعد. إذا أغلقت النافذة، فحاول مرة أخرى.',

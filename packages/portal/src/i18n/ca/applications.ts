@@ -5,7 +5,7 @@ const plural = pluralIn('ca')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Gestioneu les vostres aplicacions, les credencials i l’accés a les API.',
-  newApplication: 'Aplicació nova',
+  createApplication: 'Crea una aplicació',
   searchLabel: 'Cerca aplicacions pel nom',
   searchPlaceholder: 'Cerca pel nom',
   listCaption: 'Aplicacions',
@@ -34,7 +34,7 @@ export const applications: Messages['applications'] = {
   deleted: 'L’aplicació s’ha suprimit correctament',
   deleteFailed: (reason) => `No s’ha pogut suprimir l’aplicació: ${reason}`,
   createLead:
-    'Trieu un nom que reconegueu més endavant. El mètode d’autenticació no es pot canviar després de la creació.',
+    'Trieu un nom que reconegueu més endavant. L’estratègia d’autenticació no es pot canviar després de la creació.',
   updateCrumb: 'Edita',
   authStrategy: 'Estratègia d’autenticació',
   strategyHint: 'Com s’autentica aquesta aplicació.',
@@ -50,7 +50,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Què pot fer aquesta aplicació.',
   redirectUri: 'URI de redirecció',
   redirectUriHint:
-    'On tornen els usuaris després d’iniciar la sessió. Separeu diverses URI amb comes, cadascuna amb el seu protocol.',
+    'On tornen els usuaris després d’iniciar la sessió. Separeu diverses URI amb comes. Cadascuna ha d’incloure un protocol, com ara https://.',
   referenceId: 'ID de referència',
   referenceIdHint: 'Qualsevol ID que sigui únic en aquest portal.',
   referenceIdOpenIdHint: 'Ha de coincidir amb l’ID de client al vostre proveïdor d’identitat.',
@@ -70,11 +70,10 @@ export const applications: Messages['applications'] = {
   clientId: 'ID de client',
   clientSecret: 'Secret de client',
   createdAt: 'Creada',
-  keyNames: 'Noms de clau',
-  authMethods: 'Mètodes d’autenticació',
-  moreScopes: (count) => `Mostra’n ${count} més`,
+  keyHeader: 'Capçalera de la clau d’API',
+  authMethods: 'Autenticació admesa',
   fewerScopes: 'Mostra’n menys',
-  onceTitle: 'Deseu-lo ara',
+  onceTitle: 'Deseu el secret de client',
   onceText: 'Deseu el secret en un lloc segur. No es tornarà a mostrar.',
   confirmSaved: 'Ja l’he desat',
 }
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credencials d’aquesta aplicació',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Creada',
   lastUsed: 'Darrer ús',
   neverUsed: 'Mai',
   expires: 'Caducitat',
@@ -92,14 +90,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `D’aquí a ${days} dies`,
   expired: 'Caducada',
   generate: 'Genera una credencial',
-  generateTitle: 'Genera una credencial',
   nameHint: 'On la fareu servir, per exemple en un servidor o un pipeline.',
   namePlaceholder: 'Servidor de producció',
   generated: 'S’ha generat la credencial',
   rename: 'Canvia el nom',
   renameNamed: (name) => `Canvia el nom de ${name}`,
   renameTitle: (name) => `Canvia el nom de «${name}»`,
-  submitRename: 'Desa el nom',
   renamed: (name) => `S’ha canviat el nom a ${name}`,
   revoke: 'Revoca',
   revokeNamed: (name) => `Revoca ${name}`,
@@ -108,7 +104,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `S’ha revocat ${name}`,
   emptyTitle: 'Encara no hi ha credencials',
   emptyText: 'Genereu una credencial per fer la primera petició. El seu valor es mostra una sola vegada.',
-  onceTitle: 'Deseu-la ara',
+  onceTitle: 'Deseu la credencial',
   onceText: 'Deseu-la en un lloc segur. No es tornarà a mostrar.',
   value: 'credencial',
   copyAndClose: 'Copia i tanca',
@@ -127,15 +123,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Registra a ${product} ${version}`,
   chooseApplication: 'Seleccioneu l’aplicació que voleu registrar.',
-  createApplication: 'Crea una aplicació',
   noneText: 'Encara no hi ha aplicacions aptes. Creeu-ne una per registrar-la en aquesta versió.',
   noneNamedText: (search) => `Cap aplicació apta no coincideix amb «${search}».`,
   scopesHint: 'Canviar els scopes afecta tots els registres d’aquesta aplicació.',
-  request: 'Sol·licita accés',
+  register: 'Registra',
   pendingTitle: 'Registre en revisió',
   pendingText: 'Se us avisarà de l’aprovació',
   pendingOf: (application, product, version) => `${application} per a ${product} ${version}`,
-  requested: (name) => `S’ha sol·licitat accés per a ${name}`,
+  requested: (name) => `S’ha sol·licitat el registre de ${name}`,
   approved: (name) => `${name} està registrada`,
 }
 
@@ -182,8 +177,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latència per versió',
     clientErrors: 'Errors 4xx per versió',
     serverErrors: 'Errors 5xx per versió',
-    clientErrorCodes: 'Errors 4xx per codi',
-    serverErrorCodes: 'Errors 5xx per codi',
+    clientErrorCodes: 'Errors 4xx per codi d’estat',
+    serverErrorCodes: 'Errors 5xx per codi d’estat',
   },
   percentile: 'Percentil',
   unableToFetch: (what) => `No s’ha pogut carregar: ${what}`,
@@ -205,12 +200,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicacions',
   lead: 'Per cridar una API, creeu una aplicació i registreu-la en una versió del producte. Calen uns cinc minuts, més el temps de revisió si la versió requereix aprovació.',
   steps: [
     {
       title: 'Creeu una aplicació',
-      text: 'Una aplicació representa un dels vostres programes. Trieu un nom que reconegueu més endavant i un mètode d’autenticació. El mètode no es pot canviar després de la creació.',
+      text: 'Una aplicació representa un dels vostres programes. Trieu una estratègia d’autenticació i un nom que reconegueu més endavant. L’estratègia no es pot canviar després de la creació.',
     },
     {
       title: 'Deseu-ne les credencials',
@@ -221,11 +215,11 @@ export const help: Messages['help'] = {
       text: 'Obriu el producte, seleccioneu una versió i després «Registra». Algunes versions aproven els registres automàticament. D’altres requereixen una revisió: les sol·licituds es revisen cada setmana i se us avisa de l’aprovació.',
     },
   ],
-  kindsTitle: 'Mètodes d’autenticació',
+  kindsTitle: 'Estratègies d’autenticació',
   kinds: [
     {
       title: 'Clau d’API',
-      text: 'Envieu la clau amb cada petició, a la capçalera que indica el producte. És el mètode més senzill per a servidors.',
+      text: 'Envieu la clau amb cada petició, a la capçalera que indica el producte. És l’opció més senzilla per a servidors.',
     },
     {
       title: 'Client OpenID autogestionat',
@@ -233,8 +227,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Client OpenID gestionat',
-      text: 'El portal crea un client per a vós i en mostra l’ID i el secret una sola vegada. Podeu renovar el secret en qualsevol moment.',
+      text: 'El portal crea un client per a vós i en mostra el secret una sola vegada. Podeu renovar el secret en qualsevol moment.',
     },
   ],
-  create: 'Crea una aplicació',
 }

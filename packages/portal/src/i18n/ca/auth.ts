@@ -8,7 +8,7 @@ export const auth: Messages['auth'] = {
   registerInstruction:
     'Us enviarem un enllaç per confirmar el correu electrònic i després revisarem la sol·licitud.',
   agreement:
-    'Faig servir el servei per a la meva pròpia finalitat comercial lícita i no compartiré les meves credencials.',
+    'Faré servir el servei només per a les meves pròpies finalitats comercials lícites i no compartiré les meves credencials.',
   haveAccount: 'Ja teniu un compte?',
   forgotTitle: 'Heu oblidat la contrasenya?',
   forgotInstruction: 'Introduïu el vostre correu electrònic. Us enviarem un enllaç de restabliment.',

@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Títol',
     description: 'Descripció',
-    latestVersion: 'Última versió',
     versions: 'Versions',
     details: 'Detalls',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Aquesta versió encara no té especificació.',
   viewSpec: 'Mostra l’especificació',
   download: 'Baixa',
-  accessTitle: 'Accés',
-  authMethods: 'Mètodes d’autenticació',
+  authentication: 'Autenticació',
   keyAuth: 'Clau d’API',
   methods: {
     bearer: 'Testimoni Bearer',

@@ -11,7 +11,7 @@ export const problems: Messages['problems'] = {
     unsupported_by_strategy: 'L’estratègia d’autenticació de l’aplicació no admet aquesta acció.',
     registration_unavailable:
       'Aquesta versió no accepta registres amb l’estratègia d’autenticació de l’aplicació.',
-    scopes_unavailable: 'L’estratègia d’autenticació de l’aplicació no admet àmbits.',
+    scopes_unavailable: 'L’estratègia d’autenticació de l’aplicació no admet scopes.',
     invalid_return_url: 'La URL de retorn no està permesa.',
     invalid_credentials:
       'No s’ha pogut autenticar el compte. Si creieu que aquest missatge és un error, poseu-vos en contacte amb el vostre administrador.',
@@ -62,8 +62,6 @@ export const problems: Messages['problems'] = {
       'Feu servir de 8 a 128 caràcters i almenys 3 d’aquests tipus: majúscula, minúscula, xifra, caràcter especial',
   },
   fields: {
-    auth_strategy_id: 'Estratègia d’autenticació',
-    scopes: 'Àmbits',
     email: 'Correu electrònic',
     full_name: 'Nom complet',
     password: 'Contrasenya',

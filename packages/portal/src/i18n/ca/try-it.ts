@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Prova-ho: ${operation}`,
   send: 'Envia',
   sending: 'S’està esperant la resposta…',
   receiving: (size) => `S’està rebent… ${size}`,
@@ -38,7 +37,6 @@ export const tryIt: TryItMessages = {
   },
   secrets:
     'Els valors que introduïu aquí queden a la memòria d’aquesta pàgina. En tornar-la a carregar, s’esborren.',
-  apiKey: (name, place) => `Clau d’API ${name} (${place})`,
   cookieNote:
     'Els navegadors no deixen que una pàgina enviï galetes a un altre lloc. Feu servir l’exemple de codi.',
   headerNote:
@@ -49,14 +47,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Credencials per a ${scheme}`,
   use: (name) => `Fes servir ${name}`,
   flow: 'Flux',
-  flows: {
-    authorizationCode: 'Codi d’autorització amb PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implícit',
-    password: 'Nom d’usuari i contrasenya',
-    deviceAuthorization: 'Autorització de dispositiu',
-  },
-  clientSecret: 'Secret de client',
   getToken: 'Obtén el testimoni',
   continueInWindow: 'Continueu a la finestra nova.',
   noProviderResponse: 'Encara no hi ha resposta. Si heu tancat la finestra, torneu-ho a provar.',

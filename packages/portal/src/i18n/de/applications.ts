@@ -5,7 +5,7 @@ const plural = pluralIn('de')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Verwalten Sie Ihre Anwendungen, Zugangsdaten und API-Zugriffe.',
-  newApplication: 'Neue Anwendung',
+  createApplication: 'Anwendung erstellen',
   searchLabel: 'Anwendungen nach Namen suchen',
   searchPlaceholder: 'Nach Namen suchen',
   listCaption: 'Anwendungen',
@@ -35,7 +35,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Anwendung erfolgreich gelöscht',
   deleteFailed: (reason) => `Die Anwendung konnte nicht gelöscht werden: ${reason}`,
   createLead:
-    'Wählen Sie einen Namen, den Sie später wiedererkennen. Die Authentifizierungsmethode lässt sich nach dem Erstellen nicht ändern.',
+    'Wählen Sie einen Namen, den Sie später wiedererkennen. Die Authentifizierungsstrategie lässt sich nach dem Erstellen nicht ändern.',
   updateCrumb: 'Bearbeiten',
   authStrategy: 'Authentifi\u00ADzierungs\u00ADstrategie',
   strategyHint: 'Wie sich diese Anwendung authentifiziert.',
@@ -51,7 +51,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Was diese Anwendung darf.',
   redirectUri: 'Redirect-URI',
   redirectUriHint:
-    'Wohin Nutzer nach der Anmeldung zurückkehren. Trennen Sie mehrere URIs durch Kommas, jede mit Protokoll.',
+    'Wohin Nutzer nach der Anmeldung zurückkehren. Trennen Sie mehrere URIs durch Kommas. Jede braucht ein Protokoll, zum Beispiel https://.',
   referenceId: 'Referenz-ID',
   referenceIdHint: 'Eine beliebige ID, die in diesem Portal eindeutig ist.',
   referenceIdOpenIdHint: 'Muss der Client-ID bei Ihrem Identitätsanbieter entsprechen.',
@@ -71,11 +71,10 @@ export const applications: Messages['applications'] = {
   clientId: 'Client-ID',
   clientSecret: 'Client-Secret',
   createdAt: 'Erstellt',
-  keyNames: 'Schlüsselnamen',
-  authMethods: 'Authentifi\u00ADzierungs\u00ADmethoden',
-  moreScopes: (count) => `${count} weitere anzeigen`,
+  keyHeader: 'Header des API-Schlüssels',
+  authMethods: 'Unterstützte Authentifi\u00ADzierung',
   fewerScopes: 'Weniger anzeigen',
-  onceTitle: 'Jetzt speichern',
+  onceTitle: 'Client-Secret jetzt speichern',
   onceText: 'Bewahren Sie das Secret sicher auf. Es wird nicht noch einmal angezeigt.',
   confirmSaved: 'Ich habe es gespeichert',
 }
@@ -85,7 +84,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Zugangsdaten dieser Anwendung',
   id: 'ID',
   idOf: (name) => `ID von ${name}`,
-  created: 'Erstellt',
   lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie',
   expires: 'Läuft ab',
@@ -93,14 +91,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `In ${days} Tagen`,
   expired: 'Abgelaufen',
   generate: 'Zugangsdaten erzeugen',
-  generateTitle: 'Zugangsdaten erzeugen',
   nameHint: 'Wo Sie sie verwenden, zum Beispiel auf einem Server oder in einer Pipeline.',
   namePlaceholder: 'Produktionsserver',
   generated: 'Zugangsdaten erzeugt',
   rename: 'Umbenennen',
   renameNamed: (name) => `${name} umbenennen`,
   renameTitle: (name) => `„${name}“ umbenennen`,
-  submitRename: 'Namen speichern',
   renamed: (name) => `Umbenannt in ${name}`,
   revoke: 'Widerrufen',
   revokeNamed: (name) => `${name} widerrufen`,
@@ -110,7 +106,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `${name} wurde widerrufen`,
   emptyTitle: 'Noch keine Zugangsdaten',
   emptyText: 'Erzeugen Sie Zugangsdaten für Ihre erste Anfrage. Ihr Wert wird nur einmal angezeigt.',
-  onceTitle: 'Jetzt speichern',
+  onceTitle: 'Zugangsdaten jetzt speichern',
   onceText: 'Bewahren Sie sie sicher auf. Sie werden nicht noch einmal angezeigt.',
   value: 'Zugangsdaten',
   copyAndClose: 'Kopieren und schließen',
@@ -129,15 +125,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Für ${product} ${version} registrieren`,
   chooseApplication: 'Wählen Sie die Anwendung, die Sie registrieren möchten.',
-  createApplication: 'Anwendung erstellen',
   noneText: 'Noch keine passenden Anwendungen. Erstellen Sie eine, um sie für diese Version zu registrieren.',
   noneNamedText: (search) => `Keine passende Anwendung entspricht „${search}“.`,
   scopesHint: 'Geänderte Scopes wirken auf alle Registrierungen dieser Anwendung.',
-  request: 'Zugang anfragen',
+  register: 'Registrieren',
   pendingTitle: 'Registrierung wird geprüft',
   pendingText: 'Sie werden bei Freigabe benachrichtigt',
   pendingOf: (application, product, version) => `${application} für ${product} ${version}`,
-  requested: (name) => `Zugang für ${name} angefragt`,
+  requested: (name) => `Registrierung von ${name} angefragt`,
   approved: (name) => `${name} ist registriert`,
 }
 
@@ -184,8 +179,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latenz nach Version',
     clientErrors: '4xx-Fehler nach Version',
     serverErrors: '5xx-Fehler nach Version',
-    clientErrorCodes: '4xx-Fehler nach Code',
-    serverErrorCodes: '5xx-Fehler nach Code',
+    clientErrorCodes: '4xx-Fehler nach Statuscode',
+    serverErrorCodes: '5xx-Fehler nach Statuscode',
   },
   percentile: 'Perzentil',
   unableToFetch: (what) => `${what} konnte nicht geladen werden`,
@@ -211,27 +206,26 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Anwendungen registrieren',
   lead: 'Um eine API aufzurufen, erstellen Sie eine Anwendung und registrieren sie für eine Produktversion. Das dauert etwa fünf Minuten. Versionen mit Freigabe werden zusätzlich geprüft.',
   steps: [
     {
       title: 'Anwendung erstellen',
-      text: 'Eine Anwendung steht für eines Ihrer Programme. Wählen Sie einen Namen, den Sie später wiedererkennen, und eine Authentifizierungsmethode. Die Methode lässt sich nach dem Erstellen nicht ändern.',
+      text: 'Eine Anwendung steht für eines Ihrer Programme. Wählen Sie eine Authentifizierungsstrategie und einen Namen, den Sie später wiedererkennen. Die Strategie lässt sich nach dem Erstellen nicht ändern.',
     },
     {
       title: 'Zugangsdaten speichern',
-      text: 'API-Schlüssel und Client-Secrets werden nur einmal angezeigt, wenn sie erstellt werden. Legen Sie sie in einem Secret-Speicher ab. Geht eines verloren, erstellen Sie ein neues und widerrufen Sie das alte.',
+      text: 'API-Schlüssel und Client-Secrets werden nur einmal angezeigt, wenn sie erstellt werden. Legen Sie sie in einem Secrets-Manager ab. Geht eines verloren, erstellen Sie ein neues und widerrufen Sie das alte.',
     },
     {
       title: 'Für eine Produktversion registrieren',
       text: 'Öffnen Sie das Produkt, wählen Sie eine Version und dann „Registrieren“. Manche Versionen geben Registrierungen automatisch frei. Bei anderen ist eine Prüfung nötig: Anfragen werden wöchentlich geprüft, und Sie werden bei Freigabe benachrichtigt.',
     },
   ],
-  kindsTitle: 'Authentifizierungsmethoden',
+  kindsTitle: 'Authentifizierungsstrategien',
   kinds: [
     {
       title: 'API-Schlüssel',
-      text: 'Senden Sie den Schlüssel mit jeder Anfrage in dem Header, den das Produkt vorgibt. Das ist die einfachste Methode für Server.',
+      text: 'Senden Sie den Schlüssel mit jeder Anfrage in dem Header, den das Produkt vorgibt. Das ist für Server am einfachsten.',
     },
     {
       title: 'Selbst verwalteter OpenID-Client',
@@ -239,8 +233,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Verwalteter OpenID-Client',
-      text: 'Das Portal erstellt einen Client für Sie und zeigt seine ID und sein Secret einmalig an. Das Secret können Sie jederzeit erneuern.',
+      text: 'Das Portal erstellt einen Client für Sie und zeigt sein Secret einmalig an. Das Secret können Sie jederzeit erneuern.',
     },
   ],
-  create: 'Anwendung erstellen',
 }

@@ -9,7 +9,7 @@ export const auth: Messages['auth'] = {
   registerInstruction:
     'Wir senden Ihnen per E-Mail einen Link zur Bestätigung Ihrer Adresse und prüfen danach Ihre Anfrage.',
   agreement:
-    'Ich nutze den Dienst für meinen eigenen rechtmäßigen Geschäftszweck und gebe meine Zugangsdaten nicht weiter.',
+    'Ich werde den Dienst nur für meine eigenen rechtmäßigen Geschäftszwecke nutzen und meine Zugangsdaten nicht weitergeben.',
   haveAccount: 'Sie haben bereits ein Konto?',
   forgotTitle: 'Passwort vergessen?',
   forgotInstruction: 'Bitte geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link zum Zurücksetzen.',

@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Titel',
     description: 'Beschreibung',
-    latestVersion: 'Neueste Version',
     versions: 'Versionen',
     details: 'Details',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Diese Version hat noch keine Spezifikation.',
   viewSpec: 'Spezifikation anzeigen',
   download: 'Herunterladen',
-  accessTitle: 'Zugang',
-  authMethods: 'Authentifizierungsmethoden',
+  authentication: 'Authentifizierung',
   keyAuth: 'API-Schlüssel',
   methods: {
     bearer: 'Bearer-Token',

@@ -64,8 +64,6 @@ export const problems: Messages['problems'] = {
       'Verwenden Sie 8 bis 128 Zeichen und mindestens 3 davon: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen',
   },
   fields: {
-    auth_strategy_id: 'Authentifizierungsstrategie',
-    scopes: 'Scopes',
     email: 'E-Mail-Adresse',
     full_name: 'Vollständiger Name',
     password: 'Passwort',

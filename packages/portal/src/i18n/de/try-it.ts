@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Ausprobieren: ${operation}`,
   send: 'Senden',
   sending: 'Warten auf Antwort …',
   receiving: (size) => `Wird empfangen … ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'Dieser Wert macht die Server-URL ungültig',
   },
   secrets: 'Ihre Eingaben bleiben im Speicher dieser Seite. Beim Neuladen werden sie gelöscht.',
-  apiKey: (name, place) => `API-Schlüssel ${name} (${place})`,
   cookieNote:
     'Browser lassen eine Seite keine Cookies an eine andere Website senden. Verwenden Sie stattdessen das Codebeispiel.',
   headerNote:
@@ -48,14 +46,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Zugangsdaten für ${scheme}`,
   use: (name) => `${name} verwenden`,
   flow: 'Ablauf',
-  flows: {
-    authorizationCode: 'Autorisierungscode mit PKCE',
-    clientCredentials: 'Client Credentials',
-    implicit: 'Implicit',
-    password: 'Benutzername und Passwort',
-    deviceAuthorization: 'Geräteautorisierung',
-  },
-  clientSecret: 'Client-Secret',
   getToken: 'Token abrufen',
   continueInWindow: 'Fahren Sie im neuen Fenster fort.',
   noProviderResponse:

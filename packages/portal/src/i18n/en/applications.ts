@@ -4,8 +4,8 @@ const plural = pluralIn('en')
 
 /** My apps, the application form and the application's own page. */
 export const applications = {
-  myAppsLead: 'Manage your apps, credentials, and API access.',
-  newApplication: 'New application',
+  myAppsLead: 'Manage your applications, credentials, and API access.',
+  createApplication: 'Create application',
   searchLabel: 'Search applications by name',
   searchPlaceholder: 'Search by name',
   listCaption: 'Applications',
@@ -32,11 +32,10 @@ export const applications = {
   deleteText: 'Its credentials stop working immediately and its registrations end. This can’t be undone.',
   deleted: 'Application successfully deleted',
   deleteFailed: (reason: string) => `Failed to delete application: ${reason}`,
-  createLead:
-    'Choose a name you’ll recognize later. The authentication method can’t be changed after creation.',
+  createLead: 'Choose a name you’ll recognize later. The auth strategy can’t be changed after creation.',
   updateCrumb: 'Update',
   authStrategy: 'Auth strategy',
-  strategyHint: 'How this app authenticates.',
+  strategyHint: 'How this application authenticates.',
   /** By the credential type of the strategy. */
   strategyHints: {
     key_auth: 'API keys you generate here.',
@@ -47,10 +46,10 @@ export const applications = {
   authStrategyFixed: 'Can’t be changed after creation.',
   chooseStrategy: 'Select an auth strategy',
   scopes: 'Scopes',
-  scopesHint: 'What this app can do.',
+  scopesHint: 'What this application can do.',
   redirectUri: 'Redirect URI',
   redirectUriHint:
-    'Where users return after they log in. Separate multiple URIs with commas, each with a protocol.',
+    'Where users return after they log in. Separate multiple URIs with commas. Each must include a protocol, such as https://.',
   referenceId: 'Reference ID',
   referenceIdHint: 'Any ID that is unique in this portal.',
   referenceIdOpenIdHint: 'Must match the client ID in your identity provider.',
@@ -68,13 +67,12 @@ export const applications = {
   edit: 'Edit',
   clientTitle: 'Client',
   clientId: 'Client ID',
-  clientSecret: 'Client Secret',
+  clientSecret: 'Client secret',
   createdAt: 'Created',
-  keyNames: 'Key names',
-  authMethods: 'Auth methods',
-  moreScopes: (count: number) => `Show ${count} more`,
+  keyHeader: 'API key header',
+  authMethods: 'Supported authentication',
   fewerScopes: 'Show less',
-  onceTitle: 'Save this now',
+  onceTitle: 'Save your client secret',
   onceText: 'Store the secret securely; you won’t see it again.',
   confirmSaved: 'I’ve saved it',
 }
@@ -84,7 +82,6 @@ export const credentials = {
   caption: 'Credentials of this application',
   id: 'ID',
   idOf: (name: string) => `ID of ${name}`,
-  created: 'Created',
   lastUsed: 'Last used',
   neverUsed: 'Never',
   expires: 'Expires',
@@ -92,14 +89,12 @@ export const credentials = {
   inDays: (days: number) => `In ${days} days`,
   expired: 'Expired',
   generate: 'Generate credential',
-  generateTitle: 'Generate a credential',
   nameHint: 'Where you’ll use it, such as a server or a pipeline.',
   namePlaceholder: 'Production server',
   generated: 'Credential generated',
   rename: 'Rename',
   renameNamed: (name: string) => `Rename ${name}`,
   renameTitle: (name: string) => `Rename “${name}”`,
-  submitRename: 'Save name',
   renamed: (name: string) => `Renamed to ${name}`,
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
@@ -108,7 +103,7 @@ export const credentials = {
   revoked: (name: string) => `${name} was revoked`,
   emptyTitle: 'No credentials yet',
   emptyText: 'Generate a credential to make your first request. Its value is shown once.',
-  onceTitle: 'Save this now',
+  onceTitle: 'Save your credential',
   onceText: 'Store it securely; you won’t see it again.',
   value: 'credential',
   copyAndClose: 'Copy and close',
@@ -127,16 +122,15 @@ export const registrations = {
 
   dialogTitle: (product: string, version: string) => `Register for ${product} ${version}`,
   chooseApplication: 'Select the application to register.',
-  createApplication: 'Create application',
-  noneText: 'No eligible apps yet. Create one to register for this version.',
-  noneNamedText: (search: string) => `No eligible apps match “${search}”.`,
+  noneText: 'No eligible applications yet. Create one to register for this version.',
+  noneNamedText: (search: string) => `No eligible applications match “${search}”.`,
   scopesHint: 'Changing scopes affects every registration of this application.',
-  request: 'Request access',
+  register: 'Register',
   pendingTitle: 'Registration Under Review',
   pendingText: 'You will be notified upon approval',
   pendingOf: (application: string, product: string, version: string) =>
     `${application} for ${product} ${version}`,
-  requested: (name: string) => `Access requested for ${name}`,
+  requested: (name: string) => `Registration requested for ${name}`,
   approved: (name: string) => `${name} is registered`,
 }
 
@@ -144,7 +138,7 @@ export const registrations = {
 export const analytics = {
   open: 'Analytics',
   openNamed: (name: string) => `${name} analytics`,
-  lead: 'Gateway traffic for this app’s credentials.',
+  lead: 'Gateway traffic for this application’s credentials.',
   summary: { '24h': 'Last 24 hours', '30d': 'Last 30 days' },
   period: 'Time range',
   periods: {
@@ -184,8 +178,8 @@ export const analytics = {
     latency: 'Latency by version',
     clientErrors: '4xx errors by version',
     serverErrors: '5xx errors by version',
-    clientErrorCodes: '4xx errors by code',
-    serverErrorCodes: '5xx errors by code',
+    clientErrorCodes: '4xx errors by status code',
+    serverErrorCodes: '5xx errors by status code',
   },
   percentile: 'Percentile',
   unableToFetch: (what: string) => `Unable to fetch ${what}`,
@@ -207,27 +201,26 @@ export const analytics = {
 }
 
 export const help = {
-  title: 'Registering applications',
   lead: 'To call an API, create an application and register it for a product version. Setup takes about five minutes, plus review time if the version requires approval.',
   steps: [
     {
       title: 'Create an application',
-      text: 'An application represents one of your programs. Choose a name you’ll recognize later and an authentication method. The method can’t be changed after creation.',
+      text: 'An application represents one of your programs. Choose an auth strategy and a name you’ll recognize later. The strategy can’t be changed after creation.',
     },
     {
       title: 'Save its credentials',
-      text: 'API keys and client secrets are shown once, when they are created. Save them in a secret store. If you lose one, create a new one and revoke the old one.',
+      text: 'API keys and client secrets are shown once, when they are created. Save them in a secrets manager. If you lose one, create a new one and revoke the old one.',
     },
     {
       title: 'Register it for a product version',
       text: 'Open the product, select a version, and select Register. Some versions approve registrations automatically. Others require a review: requests are reviewed weekly, and you will be notified upon approval.',
     },
   ],
-  kindsTitle: 'Authentication methods',
+  kindsTitle: 'Auth strategies',
   kinds: [
     {
       title: 'API key',
-      text: 'Send the key with each request, in the header that the product specifies. This is the simplest method for servers.',
+      text: 'Send the key with each request, in the header that the product specifies. This is the simplest option for servers.',
     },
     {
       title: 'Self-managed OpenID client',
@@ -235,8 +228,7 @@ export const help = {
     },
     {
       title: 'Managed OpenID client',
-      text: 'The portal creates a client for you and shows its ID and secret once. You can refresh the secret at any time.',
+      text: 'The portal creates a client for you and shows its secret once. You can refresh the secret at any time.',
     },
   ],
-  create: 'Create an application',
 }

@@ -5,7 +5,8 @@ export const auth = {
   noAccount: 'No account yet?',
   signUp: 'Sign up',
   registerInstruction: 'We’ll email you a link to confirm your address, then we’ll review your request.',
-  agreement: 'I use the service for my own lawful business purpose and will not share my credentials.',
+  agreement:
+    'I will use the service only for my own lawful business purposes, and I will not share my credentials.',
   haveAccount: 'Already have an account?',
   forgotTitle: 'Forgot your password?',
   forgotInstruction: 'Please enter your email address. We’ll send you a reset link.',

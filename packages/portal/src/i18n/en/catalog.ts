@@ -25,7 +25,6 @@ export const catalog = {
   columns: {
     title: 'Title',
     description: 'Description',
-    latestVersion: 'Latest Version',
     versions: 'Versions',
     details: 'Details',
   },
@@ -54,8 +53,7 @@ export const product = {
   noSpecText: 'This version has no specification yet.',
   viewSpec: 'View specification',
   download: 'Download',
-  accessTitle: 'Access',
-  authMethods: 'Auth methods',
+  authentication: 'Authentication',
   keyAuth: 'API key',
   methods: {
     bearer: 'Bearer token',

@@ -25,7 +25,7 @@ export const problems = {
     forbidden: 'You don’t have permission to do this.',
     password_sign_in_disabled: 'This portal doesn’t accept passwords. Use single sign-on instead.',
     analytics_forbidden: 'You don’t have access to analytics for these applications.',
-    try_it_refused: 'Try it can’t reach this host.',
+    try_it_refused: '“Try it” can’t reach this host.',
     credential_quota_reached:
       'This application has the maximum number of credentials. Revoke one to generate another.',
     not_found: 'Not found. It may have been deleted, or you don’t have access.',
@@ -64,8 +64,6 @@ export const problems = {
   },
   /** Names of the fields of requests that have no label on a page. */
   fields: {
-    auth_strategy_id: 'Auth strategy',
-    scopes: 'Scopes',
     email: 'Email',
     full_name: 'Full name',
     password: 'Password',

@@ -61,13 +61,30 @@ export const spec = {
   schemaOf: (name: string) => `${name} schema`,
   linkTo: (title: string) => `Link to ${title}`,
   webhooks: 'Webhooks',
-  authorization: 'Authorization',
-  noAuthorization: 'No authorization required',
+  noAuthentication: 'No authentication required',
   or: 'or',
   schemes: {
-    apiKey: (name: string, place: string) => `API key ${name} in the ${place}`,
+    apiKey: (name: string, place: string) => `API key · ${name} ${place}`,
+    /** By the location of the key. */
+    places: { header: 'header', query: 'query parameter', cookie: 'cookie' } as Readonly<
+      Record<string, string>
+    >,
     http: (scheme: string) => `HTTP ${scheme}`,
     mutualTLS: 'Client certificate',
+    /** By OAuth flow. */
+    flows: {
+      authorizationCode: 'Authorization code',
+      clientCredentials: 'Client credentials',
+      implicit: 'Implicit',
+      password: 'Username and password',
+      deviceAuthorization: 'Device authorization',
+    } as Readonly<Record<string, string>>,
+    urls: {
+      authorizationUrl: 'Authorization URL',
+      deviceAuthorizationUrl: 'Device authorization URL',
+      tokenUrl: 'Token URL',
+      refreshUrl: 'Refresh URL',
+    },
   },
   locations: {
     path: 'Path parameters',
@@ -138,8 +155,8 @@ export const spec = {
   sampleLanguage: 'Sample language',
   tryIt: 'Try it',
   tryItNamed: (operation: string) => `Try it: ${operation}`,
-  useInTryIt: 'Use in Try it',
-  readyInTryIt: 'Ready in Try it until you reload.',
+  useInTryIt: 'Use in “Try it”',
+  readyInTryIt: 'Ready in “Try it” until you reload.',
   print: 'Print',
   preparingPrint: 'Preparing to print',
   /** Printed at the end when the user prints with the browser’s own command. */
@@ -182,7 +199,6 @@ export const spec = {
   ]),
   discriminator: (property: string) => `Discriminator: ${property}`,
   schemaStructure: (name: string) => `${name} structure`,
-  showRows: (count: number) => `Show ${count} more`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,
   schemaFailed: 'Couldn’t load this schema.',

@@ -1,6 +1,5 @@
 /** “Try it”: loads with its dialog, so it is no part of the other texts. A language's file is `<language>/try-it.ts`. */
 export const tryIt = {
-  title: (operation: string) => `Try it: ${operation}`,
   send: 'Send',
   sending: 'Waiting for response…',
   receiving: (size: string) => `Receiving… ${size}`,
@@ -36,7 +35,6 @@ export const tryIt = {
     'no-address': 'This value makes the server URL invalid',
   },
   secrets: 'Values you enter here stay in this page’s memory. Reloading the page clears them.',
-  apiKey: (name: string, place: string) => `API key ${name} (${place})`,
   cookieNote: 'Browsers don’t let a page send cookies to another site. Use the code sample instead.',
   headerNote: 'Browsers don’t let a page send this header. Use the code sample instead.',
   certificateNote: 'Your browser prompts for the certificate.',
@@ -45,14 +43,6 @@ export const tryIt = {
   credentials: (scheme: string) => `Credentials for ${scheme}`,
   use: (name: string) => `Use ${name}`,
   flow: 'Flow',
-  flows: {
-    authorizationCode: 'Authorization code with PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implicit',
-    password: 'Username and password',
-    deviceAuthorization: 'Device authorization',
-  } as Readonly<Record<string, string>>,
-  clientSecret: 'Client secret',
   getToken: 'Get token',
   continueInWindow: 'Continue in the new window.',
   noProviderResponse: 'No response yet. If you closed the window, try again.',
@@ -72,7 +62,7 @@ export const tryIt = {
   failures: {
     title: 'Request failed',
     unreachable: (host: string) =>
-      `Try it can’t reach ${host}. Use the code sample, or ask the operator of this portal to allow the host.`,
+      `“Try it” can’t reach ${host}. Use the code sample, or ask the operator of this portal to allow the host.`,
     network: (host: string) =>
       `The browser didn’t let this page read a response from ${host}. Most likely the API doesn’t allow requests from this page (CORS), or its gateway rejects the browser’s OPTIONS preflight request. It’s also possible that ${host} can’t be reached or that its certificate isn’t trusted. Your browser’s developer tools show the cause. You can also use the code sample.`,
     insecure: (host: string) =>

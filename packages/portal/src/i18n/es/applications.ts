@@ -5,7 +5,7 @@ const plural = pluralIn('es')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Administre sus aplicaciones, sus credenciales y su acceso a las API.',
-  newApplication: 'Nueva aplicación',
+  createApplication: 'Crear una aplicación',
   searchLabel: 'Buscar aplicaciones por nombre',
   searchPlaceholder: 'Buscar por nombre',
   listCaption: 'Aplicaciones',
@@ -34,7 +34,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Aplicación eliminada correctamente',
   deleteFailed: (reason) => `No se pudo eliminar la aplicación: ${reason}`,
   createLead:
-    'Elija un nombre que reconozca más adelante. El método de autenticación no se puede cambiar después de la creación.',
+    'Elija un nombre que reconozca más adelante. La estrategia de autenticación no se puede cambiar después de la creación.',
   updateCrumb: 'Editar',
   authStrategy: 'Estrategia de autenticación',
   strategyHint: 'Cómo se autentica esta aplicación.',
@@ -50,7 +50,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Lo que puede hacer esta aplicación.',
   redirectUri: 'URI de redirección',
   redirectUriHint:
-    'Adónde vuelven los usuarios tras iniciar sesión. Separe varias URI con comas, cada una con su protocolo.',
+    'Adónde vuelven los usuarios tras iniciar sesión. Separe varias URI con comas. Cada una debe incluir un protocolo, por ejemplo https://.',
   referenceId: 'ID de referencia',
   referenceIdHint: 'Cualquier ID que sea único en este portal.',
   referenceIdOpenIdHint: 'Debe coincidir con el ID de cliente en su proveedor de identidad.',
@@ -70,11 +70,10 @@ export const applications: Messages['applications'] = {
   clientId: 'ID de cliente',
   clientSecret: 'Secreto de cliente',
   createdAt: 'Creada',
-  keyNames: 'Nombres de clave',
-  authMethods: 'Métodos de autenticación',
-  moreScopes: (count) => `Mostrar ${count} más`,
+  keyHeader: 'Cabecera de la clave de API',
+  authMethods: 'Autenticación admitida',
   fewerScopes: 'Mostrar menos',
-  onceTitle: 'Guárdelo ahora',
+  onceTitle: 'Guarde el secreto de cliente',
   onceText: 'Guarde el secreto en un lugar seguro. No se volverá a mostrar.',
   confirmSaved: 'Ya lo he guardado',
 }
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciales de esta aplicación',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Creada',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Caducidad',
@@ -92,14 +90,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `En ${days} días`,
   expired: 'Caducada',
   generate: 'Generar credencial',
-  generateTitle: 'Generar una credencial',
   nameHint: 'Dónde la usará, por ejemplo un servidor o un pipeline.',
   namePlaceholder: 'Servidor de producción',
   generated: 'Credencial generada',
   rename: 'Cambiar nombre',
   renameNamed: (name) => `Cambiar nombre de ${name}`,
   renameTitle: (name) => `Cambiar el nombre de «${name}»`,
-  submitRename: 'Guardar el nombre',
   renamed: (name) => `Nombre cambiado a ${name}`,
   revoke: 'Revocar',
   revokeNamed: (name) => `Revocar ${name}`,
@@ -108,7 +104,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `Se ha revocado ${name}`,
   emptyTitle: 'Aún no hay credenciales',
   emptyText: 'Genere una credencial para hacer su primera solicitud. Su valor se muestra una sola vez.',
-  onceTitle: 'Guárdela ahora',
+  onceTitle: 'Guarde la credencial',
   onceText: 'Guárdela en un lugar seguro. No se volverá a mostrar.',
   value: 'credencial',
   copyAndClose: 'Copiar y cerrar',
@@ -127,15 +123,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Registrar en ${product} ${version}`,
   chooseApplication: 'Seleccione la aplicación que quiere registrar.',
-  createApplication: 'Crear una aplicación',
   noneText: 'Aún no hay aplicaciones aptas. Cree una para registrarla en esta versión.',
   noneNamedText: (search) => `Ninguna aplicación apta coincide con «${search}».`,
   scopesHint: 'Cambiar los scopes afecta a todos los registros de esta aplicación.',
-  request: 'Solicitar acceso',
+  register: 'Registrar',
   pendingTitle: 'Registro en revisión',
   pendingText: 'Se le avisará de la aprobación',
   pendingOf: (application, product, version) => `${application} para ${product} ${version}`,
-  requested: (name) => `Acceso solicitado para ${name}`,
+  requested: (name) => `Registro de ${name} solicitado`,
   approved: (name) => `${name} está registrada`,
 }
 
@@ -182,8 +177,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latencia por versión',
     clientErrors: 'Errores 4xx por versión',
     serverErrors: 'Errores 5xx por versión',
-    clientErrorCodes: 'Errores 4xx por código',
-    serverErrorCodes: 'Errores 5xx por código',
+    clientErrorCodes: 'Errores 4xx por código de estado',
+    serverErrorCodes: 'Errores 5xx por código de estado',
   },
   percentile: 'Percentil',
   unableToFetch: (what) => `No se pudo cargar: ${what}`,
@@ -206,12 +201,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicaciones',
   lead: 'Para llamar a una API, cree una aplicación y regístrela en una versión del producto. Se tarda unos cinco minutos, más el tiempo de revisión si la versión requiere aprobación.',
   steps: [
     {
       title: 'Crear una aplicación',
-      text: 'Una aplicación representa uno de sus programas. Elija un nombre que reconozca más adelante y un método de autenticación. El método no se puede cambiar después de la creación.',
+      text: 'Una aplicación representa uno de sus programas. Elija una estrategia de autenticación y un nombre que reconozca más adelante. La estrategia no se puede cambiar después de la creación.',
     },
     {
       title: 'Guardar sus credenciales',
@@ -222,11 +216,11 @@ export const help: Messages['help'] = {
       text: 'Abra el producto, seleccione una versión y después «Registrar». Algunas versiones aprueban los registros automáticamente. Otras requieren una revisión: las solicitudes se revisan cada semana y se le avisará de la aprobación.',
     },
   ],
-  kindsTitle: 'Métodos de autenticación',
+  kindsTitle: 'Estrategias de autenticación',
   kinds: [
     {
       title: 'Clave de API',
-      text: 'Envíe la clave con cada solicitud, en la cabecera que indica el producto. Es el método más sencillo para servidores.',
+      text: 'Envíe la clave con cada solicitud, en la cabecera que indica el producto. Es la opción más sencilla para servidores.',
     },
     {
       title: 'Cliente OpenID autogestionado',
@@ -234,8 +228,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Cliente OpenID gestionado',
-      text: 'El portal crea un cliente para usted y muestra una sola vez su ID y su secreto. Puede renovar el secreto en cualquier momento.',
+      text: 'El portal crea un cliente para usted y muestra una sola vez su secreto. Puede renovar el secreto en cualquier momento.',
     },
   ],
-  create: 'Crear una aplicación',
 }

@@ -7,7 +7,8 @@ export const auth: Messages['auth'] = {
   signUp: 'Registrarse',
   registerInstruction:
     'Le enviaremos un enlace para confirmar su correo electrónico y después revisaremos su solicitud.',
-  agreement: 'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales.',
+  agreement:
+    'Usaré el servicio solo para mis propios fines comerciales lícitos y no compartiré mis credenciales.',
   haveAccount: '¿Ya tiene cuenta?',
   forgotTitle: '¿Ha olvidado la contraseña?',
   forgotInstruction:

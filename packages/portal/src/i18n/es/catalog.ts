@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Título',
     description: 'Descripción',
-    latestVersion: 'Última versión',
     versions: 'Versiones',
     details: 'Detalles',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Esta versión todavía no tiene especificación.',
   viewSpec: 'Ver la especificación',
   download: 'Descargar',
-  accessTitle: 'Acceso',
-  authMethods: 'Métodos de autenticación',
+  authentication: 'Autenticación',
   keyAuth: 'Clave de API',
   methods: {
     bearer: 'Token Bearer',

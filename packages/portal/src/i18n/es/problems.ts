@@ -11,7 +11,7 @@ export const problems: Messages['problems'] = {
     unsupported_by_strategy: 'La estrategia de autenticación de la aplicación no admite esta acción.',
     registration_unavailable:
       'Esta versión no acepta registros con la estrategia de autenticación de la aplicación.',
-    scopes_unavailable: 'La estrategia de autenticación de la aplicación no admite ámbitos.',
+    scopes_unavailable: 'La estrategia de autenticación de la aplicación no admite scopes.',
     invalid_return_url: 'La URL de retorno no está permitida.',
     invalid_credentials:
       'No se pudo autenticar la cuenta. Si cree que este mensaje es un error, póngase en contacto con su administrador.',
@@ -62,8 +62,6 @@ export const problems: Messages['problems'] = {
       'Use de 8 a 128 caracteres y al menos 3 de estos tipos: mayúscula, minúscula, dígito, carácter especial',
   },
   fields: {
-    auth_strategy_id: 'Estrategia de autenticación',
-    scopes: 'Ámbitos',
     email: 'Correo electrónico',
     full_name: 'Nombre completo',
     password: 'Contraseña',

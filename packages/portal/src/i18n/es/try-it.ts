@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Probar: ${operation}`,
   send: 'Enviar',
   sending: 'Esperando la respuesta…',
   receiving: (size) => `Recibiendo… ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'Este valor hace que la URL del servidor no sea válida',
   },
   secrets: 'Los valores que introduce aquí permanecen en la memoria de esta página. Al recargarla se borran.',
-  apiKey: (name, place) => `Clave de API ${name} (${place})`,
   cookieNote:
     'Los navegadores no permiten que una página envíe cookies a otro sitio. Use en su lugar el ejemplo de código.',
   headerNote:
@@ -48,14 +46,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Credenciales para ${scheme}`,
   use: (name) => `Usar ${name}`,
   flow: 'Flujo',
-  flows: {
-    authorizationCode: 'Código de autorización con PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implícito',
-    password: 'Usuario y contraseña',
-    deviceAuthorization: 'Autorización de dispositivo',
-  },
-  clientSecret: 'Secreto de cliente',
   getToken: 'Obtener token',
   continueInWindow: 'Continúe en la ventana nueva.',
   noProviderResponse: 'Aún no hay respuesta. Si ha cerrado la ventana, inténtelo de nuevo.',

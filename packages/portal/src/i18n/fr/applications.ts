@@ -5,7 +5,7 @@ const plural = pluralIn('fr')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Gérez vos applications, leurs identifiants et leur accès aux API.',
-  newApplication: 'Nouvelle application',
+  createApplication: 'Créer une application',
   searchLabel: 'Rechercher des applications par nom',
   searchPlaceholder: 'Rechercher par nom',
   listCaption: 'Applications',
@@ -35,7 +35,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Application supprimée',
   deleteFailed: (reason) => `Échec de la suppression de l’application : ${reason}`,
   createLead:
-    'Choisissez un nom que vous reconnaîtrez plus tard. La méthode d’authentification ne peut plus être modifiée après la création.',
+    'Choisissez un nom que vous reconnaîtrez plus tard. La stratégie d’authentification ne peut plus être modifiée après la création.',
   updateCrumb: 'Modifier',
   authStrategy: 'Stratégie d’authentifi\u00ADcation',
   strategyHint: 'Comment cette application s’authentifie.',
@@ -52,7 +52,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Ce que cette application peut faire.',
   redirectUri: 'URI de redirection',
   redirectUriHint:
-    'Où les utilisateurs reviennent après leur connexion. Séparez plusieurs URI par des virgules, chacune avec son protocole.',
+    'Où les utilisateurs reviennent après leur connexion. Séparez plusieurs URI par des virgules. Chacune doit comporter un protocole, par exemple https://.',
   referenceId: 'ID de référence',
   referenceIdHint: 'Un ID de votre choix, unique dans ce portail.',
   referenceIdOpenIdHint: 'Doit correspondre à l’ID client chez votre fournisseur d’identité.',
@@ -72,11 +72,10 @@ export const applications: Messages['applications'] = {
   clientId: 'ID client',
   clientSecret: 'Secret client',
   createdAt: 'Créé le',
-  keyNames: 'Noms de clé',
-  authMethods: 'Méthodes d’authentifi\u00ADcation',
-  moreScopes: (count) => `Afficher ${count} de plus`,
+  keyHeader: 'En-tête de la clé d’API',
+  authMethods: 'Authentifi\u00ADcation prise en charge',
   fewerScopes: 'Afficher moins',
-  onceTitle: 'À enregistrer maintenant',
+  onceTitle: 'Enregistrez le secret client',
   onceText: 'Conservez le secret en lieu sûr. Il ne sera plus affiché.',
   confirmSaved: 'Je l’ai enregistré',
 }
@@ -86,7 +85,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Identifiants de cette application',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Création',
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Jamais',
   expires: 'Expiration',
@@ -94,14 +92,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `Dans ${days} jours`,
   expired: 'Expiré',
   generate: 'Générer un identifiant',
-  generateTitle: 'Générer un identifiant',
   nameHint: 'Où vous l’utiliserez, par exemple un serveur ou un pipeline.',
   namePlaceholder: 'Serveur de production',
   generated: 'Identifiant généré',
   rename: 'Renommer',
   renameNamed: (name) => `Renommer ${name}`,
   renameTitle: (name) => `Renommer « ${name} »`,
-  submitRename: 'Enregistrer le nom',
   renamed: (name) => `Renommé en ${name}`,
   revoke: 'Révoquer',
   revokeNamed: (name) => `Révoquer ${name}`,
@@ -111,7 +107,7 @@ export const credentials: Messages['credentials'] = {
   emptyTitle: 'Aucun identifiant pour l’instant',
   emptyText:
     'Générez un identifiant pour effectuer votre première requête. Sa valeur n’est affichée qu’une fois.',
-  onceTitle: 'À enregistrer maintenant',
+  onceTitle: 'Enregistrez l’identifiant',
   onceText: 'Conservez-le en lieu sûr. Il ne sera plus affiché.',
   value: 'identifiant',
   copyAndClose: 'Copier et fermer',
@@ -130,15 +126,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `S’inscrire à ${product} ${version}`,
   chooseApplication: 'Sélectionnez l’application à inscrire.',
-  createApplication: 'Créer une application',
   noneText: 'Aucune application éligible pour l’instant. Créez-en une pour l’inscrire à cette version.',
   noneNamedText: (search) => `Aucune application éligible ne correspond à «\u202f${search}\u202f».`,
   scopesHint: 'Modifier les scopes affecte toutes les inscriptions de cette application.',
-  request: 'Demander l’accès',
+  register: 'S’inscrire',
   pendingTitle: 'Inscription en cours d’examen',
   pendingText: 'Vous serez averti de l’approbation',
   pendingOf: (application, product, version) => `${application} pour ${product} ${version}`,
-  requested: (name) => `Accès demandé pour ${name}`,
+  requested: (name) => `Inscription de ${name} demandée`,
   approved: (name) => `${name} est inscrite`,
 }
 
@@ -186,8 +181,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latence par version',
     clientErrors: 'Erreurs 4xx par version',
     serverErrors: 'Erreurs 5xx par version',
-    clientErrorCodes: 'Erreurs 4xx par code',
-    serverErrorCodes: 'Erreurs 5xx par code',
+    clientErrorCodes: 'Erreurs 4xx par code d’état',
+    serverErrorCodes: 'Erreurs 5xx par code d’état',
   },
   percentile: 'Centile',
   unableToFetch: (what) => `Impossible de charger : ${what}`,
@@ -212,12 +207,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Inscrire des applications',
   lead: 'Pour appeler une API, créez une application et inscrivez-la à une version de produit. Comptez environ cinq minutes, plus le délai d’examen si la version exige une approbation.',
   steps: [
     {
       title: 'Créer une application',
-      text: 'Une application représente un de vos programmes. Choisissez un nom que vous reconnaîtrez plus tard et une méthode d’authentification. La méthode ne peut plus être modifiée après la création.',
+      text: 'Une application représente un de vos programmes. Choisissez une stratégie d’authentification et un nom que vous reconnaîtrez plus tard. La stratégie ne peut plus être modifiée après la création.',
     },
     {
       title: 'Enregistrer ses identifiants',
@@ -228,11 +222,11 @@ export const help: Messages['help'] = {
       text: 'Ouvrez le produit, sélectionnez une version, puis «\u202fS’inscrire\u202f». Certaines versions approuvent les inscriptions automatiquement. D’autres exigent un examen\u202f: les demandes sont examinées chaque semaine et vous êtes averti de l’approbation.',
     },
   ],
-  kindsTitle: 'Méthodes d’authentification',
+  kindsTitle: 'Stratégies d’authentification',
   kinds: [
     {
       title: 'Clé d’API',
-      text: 'Envoyez la clé avec chaque requête, dans l’en-tête indiqué par le produit. C’est la méthode la plus simple pour les serveurs.',
+      text: 'Envoyez la clé avec chaque requête, dans l’en-tête indiqué par le produit. C’est la solution la plus simple pour les serveurs.',
     },
     {
       title: 'Client OpenID autogéré',
@@ -240,8 +234,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Client OpenID géré',
-      text: 'Le portail crée un client pour vous et affiche une seule fois son ID et son secret. Vous pouvez renouveler le secret à tout moment.',
+      text: 'Le portail crée un client pour vous et affiche une seule fois son secret. Vous pouvez renouveler le secret à tout moment.',
     },
   ],
-  create: 'Créer une application',
 }

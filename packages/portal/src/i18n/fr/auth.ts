@@ -8,7 +8,7 @@ export const auth: Messages['auth'] = {
   registerInstruction:
     'Nous vous envoyons un lien pour confirmer votre adresse e-mail, puis nous examinons votre demande.',
   agreement:
-    'J’utilise le service pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants.',
+    'J’utiliserai le service uniquement pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants.',
   haveAccount: 'Vous avez déjà un compte\u202f?',
   forgotTitle: 'Mot de passe oublié ?',
   forgotInstruction: 'Veuillez saisir votre adresse e-mail. Nous vous enverrons un lien de réinitialisation.',

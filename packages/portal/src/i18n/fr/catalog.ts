@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Titre',
     description: 'Description',
-    latestVersion: 'Dernière version',
     versions: 'Versions',
     details: 'Détails',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Cette version n’a pas encore de spécification.',
   viewSpec: 'Afficher la spécification',
   download: 'Télécharger',
-  accessTitle: 'Accès',
-  authMethods: 'Méthodes d’authentification',
+  authentication: 'Authentification',
   keyAuth: 'Clé d’API',
   methods: {
     bearer: 'Jeton Bearer',

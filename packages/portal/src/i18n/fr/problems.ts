@@ -65,8 +65,6 @@ export const problems: Messages['problems'] = {
       'Utilisez de 8 à 128 caractères et au moins 3 de ces types\u202f: majuscule, minuscule, chiffre, caractère spécial',
   },
   fields: {
-    auth_strategy_id: 'Stratégie d’authentification',
-    scopes: 'Scopes',
     email: 'Adresse e-mail',
     full_name: 'Nom complet',
     password: 'Mot de passe',

@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Essayer : ${operation}`,
   send: 'Envoyer',
   sending: 'En attente de la réponse…',
   receiving: (size) => `Réception… ${size}`,
@@ -38,7 +37,6 @@ export const tryIt: TryItMessages = {
   },
   secrets:
     'Les valeurs saisies ici restent dans la mémoire de cette page. Le rechargement de la page les efface.',
-  apiKey: (name, place) => `Clé d’API ${name} (${place})`,
   cookieNote:
     'Les navigateurs ne laissent pas une page envoyer de cookies à un autre site. Utilisez plutôt l’exemple de code.',
   headerNote:
@@ -49,14 +47,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Identifiants pour ${scheme}`,
   use: (name) => `Utiliser ${name}`,
   flow: 'Flux',
-  flows: {
-    authorizationCode: 'Code d’autorisation avec PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implicite',
-    password: 'Nom d’utilisateur et mot de passe',
-    deviceAuthorization: 'Autorisation d’appareil',
-  },
-  clientSecret: 'Secret client',
   getToken: 'Obtenir un jeton',
   continueInWindow: 'Continuez dans la nouvelle fenêtre.',
   noProviderResponse: 'Pas encore de réponse. Si vous avez fermé la fenêtre, réessayez.',

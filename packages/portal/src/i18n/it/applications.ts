@@ -5,7 +5,7 @@ const plural = pluralIn('it')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Gestisci le tue applicazioni, le credenziali e l’accesso alle API.',
-  newApplication: 'Nuova applicazione',
+  createApplication: 'Crea un’applicazione',
   searchLabel: 'Cerca applicazioni per nome',
   searchPlaceholder: 'Cerca per nome',
   listCaption: 'Applicazioni',
@@ -34,7 +34,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Applicazione eliminata correttamente',
   deleteFailed: (reason) => `Impossibile eliminare l’applicazione: ${reason}`,
   createLead:
-    'Scegli un nome che riconoscerai in seguito. Il metodo di autenticazione non può essere cambiato dopo la creazione.',
+    'Scegli un nome che riconoscerai in seguito. La strategia di autenticazione non può essere cambiata dopo la creazione.',
   updateCrumb: 'Modifica',
   authStrategy: 'Strategia di autenticazione',
   strategyHint: 'Come si autentica questa applicazione.',
@@ -50,7 +50,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Che cosa può fare questa applicazione.',
   redirectUri: 'URI di reindirizzamento',
   redirectUriHint:
-    'Dove tornano gli utenti dopo l’accesso. Separa più URI con virgole, ognuno con il suo protocollo.',
+    'Dove tornano gli utenti dopo l’accesso. Separa più URI con virgole. Ognuno deve includere un protocollo, per esempio https://.',
   referenceId: 'ID di riferimento',
   referenceIdHint: 'Un ID qualsiasi, unico in questo portale.',
   referenceIdOpenIdHint: 'Deve corrispondere all’ID client nel tuo provider di identità.',
@@ -70,11 +70,10 @@ export const applications: Messages['applications'] = {
   clientId: 'ID client',
   clientSecret: 'Segreto client',
   createdAt: 'Creata',
-  keyNames: 'Nomi delle chiavi',
-  authMethods: 'Metodi di autenticazione',
-  moreScopes: (count) => `Mostra altri ${count}`,
+  keyHeader: 'Intestazione della chiave API',
+  authMethods: 'Autenticazione supportata',
   fewerScopes: 'Mostra meno',
-  onceTitle: 'Salvalo adesso',
+  onceTitle: 'Salva il segreto client',
   onceText: 'Conserva il segreto in un luogo sicuro. Non verrà più mostrato.',
   confirmSaved: 'L’ho salvato',
 }
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenziali di questa applicazione',
   id: 'ID',
   idOf: (name) => `ID di ${name}`,
-  created: 'Creata',
   lastUsed: 'Ultimo utilizzo',
   neverUsed: 'Mai',
   expires: 'Scadenza',
@@ -92,14 +90,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `Tra ${days} giorni`,
   expired: 'Scaduta',
   generate: 'Genera credenziale',
-  generateTitle: 'Genera una credenziale',
   nameHint: 'Dove la userai, per esempio un server o una pipeline.',
   namePlaceholder: 'Server di produzione',
   generated: 'Credenziale generata',
   rename: 'Rinomina',
   renameNamed: (name) => `Rinomina ${name}`,
   renameTitle: (name) => `Rinomina «${name}»`,
-  submitRename: 'Salva il nome',
   renamed: (name) => `Rinominata in ${name}`,
   revoke: 'Revoca',
   revokeNamed: (name) => `Revoca ${name}`,
@@ -109,7 +105,7 @@ export const credentials: Messages['credentials'] = {
   emptyTitle: 'Ancora nessuna credenziale',
   emptyText:
     'Genera una credenziale per fare la tua prima richiesta. Il suo valore viene mostrato una sola volta.',
-  onceTitle: 'Salvala adesso',
+  onceTitle: 'Salva la credenziale',
   onceText: 'Conservala in un luogo sicuro. Non verrà più mostrata.',
   value: 'credenziale',
   copyAndClose: 'Copia e chiudi',
@@ -128,15 +124,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Registra per ${product} ${version}`,
   chooseApplication: 'Seleziona l’applicazione da registrare.',
-  createApplication: 'Crea un’applicazione',
   noneText: 'Ancora nessuna applicazione idonea. Creane una per registrarla per questa versione.',
   noneNamedText: (search) => `Nessuna applicazione idonea corrisponde a «${search}».`,
   scopesHint: 'Modificare gli scope incide su tutte le registrazioni di questa applicazione.',
-  request: 'Richiedi l’accesso',
+  register: 'Registra',
   pendingTitle: 'Registrazione in esame',
   pendingText: 'Riceverai un avviso all’approvazione',
   pendingOf: (application, product, version) => `${application} per ${product} ${version}`,
-  requested: (name) => `Accesso richiesto per ${name}`,
+  requested: (name) => `Registrazione di ${name} richiesta`,
   approved: (name) => `${name} è registrata`,
 }
 
@@ -183,8 +178,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latenza per versione',
     clientErrors: 'Errori 4xx per versione',
     serverErrors: 'Errori 5xx per versione',
-    clientErrorCodes: 'Errori 4xx per codice',
-    serverErrorCodes: 'Errori 5xx per codice',
+    clientErrorCodes: 'Errori 4xx per codice di stato',
+    serverErrorCodes: 'Errori 5xx per codice di stato',
   },
   percentile: 'Percentile',
   unableToFetch: (what) => `Impossibile caricare: ${what}`,
@@ -209,12 +204,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrare le applicazioni',
   lead: 'Per chiamare un’API, crea un’applicazione e registrala per una versione del prodotto. Bastano circa cinque minuti, più il tempo di revisione se la versione richiede un’approvazione.',
   steps: [
     {
       title: 'Crea un’applicazione',
-      text: 'Un’applicazione rappresenta uno dei tuoi programmi. Scegli un nome che riconoscerai in seguito e un metodo di autenticazione. Il metodo non può essere cambiato dopo la creazione.',
+      text: 'Un’applicazione rappresenta uno dei tuoi programmi. Scegli una strategia di autenticazione e un nome che riconoscerai in seguito. La strategia non può essere cambiata dopo la creazione.',
     },
     {
       title: 'Salva le sue credenziali',
@@ -225,11 +219,11 @@ export const help: Messages['help'] = {
       text: 'Apri il prodotto, seleziona una versione e poi «Registra». Alcune versioni approvano le registrazioni automaticamente. Altre richiedono una revisione: le richieste vengono esaminate ogni settimana e ricevi un avviso all’approvazione.',
     },
   ],
-  kindsTitle: 'Metodi di autenticazione',
+  kindsTitle: 'Strategie di autenticazione',
   kinds: [
     {
       title: 'Chiave API',
-      text: 'Invia la chiave con ogni richiesta, nell’intestazione indicata dal prodotto. È il metodo più semplice per i server.',
+      text: 'Invia la chiave con ogni richiesta, nell’intestazione indicata dal prodotto. È l’opzione più semplice per i server.',
     },
     {
       title: 'Client OpenID autogestito',
@@ -237,8 +231,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Client OpenID gestito',
-      text: 'Il portale crea un client per te e ne mostra ID e segreto una sola volta. Puoi rinnovare il segreto in qualsiasi momento.',
+      text: 'Il portale crea un client per te e ne mostra il segreto una sola volta. Puoi rinnovare il segreto in qualsiasi momento.',
     },
   ],
-  create: 'Crea un’applicazione',
 }

@@ -7,7 +7,8 @@ export const auth: Messages['auth'] = {
   signUp: 'Registrati',
   registerInstruction:
     'Ti inviamo un link per confermare l’indirizzo e-mail, poi esaminiamo la tua richiesta.',
-  agreement: 'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali.',
+  agreement:
+    'Userò il servizio solo per mie finalità commerciali lecite e non condividerò le mie credenziali.',
   haveAccount: 'Hai già un account?',
   forgotTitle: 'Password dimenticata?',
   forgotInstruction: 'Inserisci il tuo indirizzo e-mail. Ti invieremo un link per reimpostare la password.',

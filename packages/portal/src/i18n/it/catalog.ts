@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Titolo',
     description: 'Descrizione',
-    latestVersion: 'Ultima versione',
     versions: 'Versioni',
     details: 'Dettagli',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Questa versione non ha ancora una specifica.',
   viewSpec: 'Mostra la specifica',
   download: 'Scarica',
-  accessTitle: 'Accesso',
-  authMethods: 'Metodi di autenticazione',
+  authentication: 'Autenticazione',
   keyAuth: 'Chiave API',
   methods: {
     bearer: 'Token Bearer',

@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obbligatorio',
   copy: 'Copia',
   copied: 'Copiato',
+  showMore: (count) => `Mostra altri ${count}`,
   copyNamed: (what) => `Copia: ${what}`,
   copyFailed: 'Impossibile copiare l’ID negli appunti',
   redactedValue: 'oscurato',

@@ -63,8 +63,6 @@ export const problems: Messages['problems'] = {
       'Usa da 8 a 128 caratteri e almeno 3 di questi tipi: maiuscola, minuscola, cifra, carattere speciale',
   },
   fields: {
-    auth_strategy_id: 'Strategia di autenticazione',
-    scopes: 'Scope',
     email: 'Indirizzo e-mail',
     full_name: 'Nome completo',
     password: 'Password',

@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Prova: ${operation}`,
   send: 'Invia',
   sending: 'In attesa della risposta…',
   receiving: (size) => `Ricezione… ${size}`,
@@ -38,7 +37,6 @@ export const tryIt: TryItMessages = {
   },
   secrets:
     'I valori che inserisci qui restano nella memoria di questa pagina. Ricaricando la pagina vengono cancellati.',
-  apiKey: (name, place) => `Chiave API ${name} (${place})`,
   cookieNote:
     'I browser non permettono a una pagina di inviare cookie a un altro sito. Usa invece l’esempio di codice.',
   headerNote:
@@ -49,14 +47,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Credenziali per ${scheme}`,
   use: (name) => `Usa ${name}`,
   flow: 'Flusso',
-  flows: {
-    authorizationCode: 'Codice di autorizzazione con PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implicito',
-    password: 'Nome utente e password',
-    deviceAuthorization: 'Autorizzazione del dispositivo',
-  },
-  clientSecret: 'Segreto client',
   getToken: 'Ottieni token',
   continueInWindow: 'Continua nella nuova finestra.',
   noProviderResponse: 'Ancora nessuna risposta. Se hai chiuso la finestra, riprova.',

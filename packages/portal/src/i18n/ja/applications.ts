@@ -5,7 +5,7 @@ const plural = pluralIn('ja')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'アプリケーション、認証情報、API へのアクセスを管理します。',
-  newApplication: '新しいアプリケーション',
+  createApplication: 'アプリケーションを作成',
   searchLabel: 'アプリケーションを名前で検索',
   searchPlaceholder: '名前で検索',
   listCaption: 'アプリケーション',
@@ -32,7 +32,7 @@ export const applications: Messages['applications'] = {
   deleteText: '認証情報はただちに使えなくなり、登録も終了します。この操作は元に戻せません。',
   deleted: 'アプリケーションを削除しました',
   deleteFailed: (reason) => `アプリケーションを削除できませんでした: ${reason}`,
-  createLead: '後で見てわかる名前を付けてください。認証方法は作成後に変更できません。',
+  createLead: '後で見てわかる名前を付けてください。認証方式は作成後に変更できません。',
   updateCrumb: '編集',
   authStrategy: '認証方式',
   strategyHint: 'このアプリケーションの認証方法。',
@@ -48,7 +48,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'このアプリケーションに許可される操作。',
   redirectUri: 'リダイレクト URI',
   redirectUriHint:
-    'ログイン後にユーザーが戻る場所。複数の URI はコンマで区切り、それぞれにプロトコルを付けてください。',
+    'ログイン後にユーザーが戻る場所。複数の URI はコンマで区切ってください。それぞれに https:// などのプロトコルが必要です。',
   referenceId: '参照 ID',
   referenceIdHint: 'このポータル内で一意の任意の ID。',
   referenceIdOpenIdHint: 'ID プロバイダーのクライアント ID と一致する必要があります。',
@@ -67,12 +67,11 @@ export const applications: Messages['applications'] = {
   clientTitle: 'クライアント',
   clientId: 'クライアント ID',
   clientSecret: 'クライアントシークレット',
-  createdAt: '作成日時',
-  keyNames: 'キー名',
-  authMethods: '認証方法',
-  moreScopes: (count) => `他 ${count} 件を表示`,
+  createdAt: '作成日',
+  keyHeader: 'API キーのヘッダー',
+  authMethods: '対応する認証',
   fewerScopes: '表示を減らす',
-  onceTitle: '今すぐ保存してください',
+  onceTitle: 'クライアントシークレットを保存してください',
   onceText: 'シークレットを安全な場所に保管してください。再表示はできません。',
   confirmSaved: '保存しました',
 }
@@ -82,7 +81,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'このアプリケーションの認証情報',
   id: 'ID',
   idOf: (name) => `${name} の ID`,
-  created: '作成日',
   lastUsed: '最終使用日',
   neverUsed: '未使用',
   expires: '有効期限',
@@ -90,14 +88,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `${days}日後`,
   expired: '期限切れ',
   generate: '認証情報を生成',
-  generateTitle: '認証情報を生成',
   nameHint: '使用する場所。例: サーバー、パイプライン。',
   namePlaceholder: '本番サーバー',
   generated: '認証情報を生成しました',
   rename: '名前を変更',
   renameNamed: (name) => `${name} の名前を変更`,
   renameTitle: (name) => `「${name}」の名前を変更`,
-  submitRename: '名前を保存',
   renamed: (name) => `名前を ${name} に変更しました`,
   revoke: '取り消す',
   revokeNamed: (name) => `${name} を取り消す`,
@@ -106,7 +102,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `${name} を取り消しました`,
   emptyTitle: '認証情報はまだありません',
   emptyText: '認証情報を生成すると、最初のリクエストを送信できます。値は一度だけ表示されます。',
-  onceTitle: '今すぐ保存してください',
+  onceTitle: '認証情報を保存してください',
   onceText: '安全な場所に保管してください。再表示はできません。',
   value: '認証情報',
   copyAndClose: 'コピーして閉じる',
@@ -125,15 +121,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `${product} ${version} に登録`,
   chooseApplication: '登録するアプリケーションを選択してください。',
-  createApplication: 'アプリケーションを作成',
   noneText: '登録できるアプリケーションはまだありません。作成すると、このバージョンに登録できます。',
   noneNamedText: (search) => `「${search}」に一致する、登録できるアプリケーションはありません。`,
   scopesHint: 'スコープの変更は、このアプリケーションのすべての登録に反映されます。',
-  request: 'アクセスを申請',
+  register: '登録',
   pendingTitle: '登録を審査しています',
   pendingText: '承認されると通知が届きます',
   pendingOf: (application, product, version) => `${application} → ${product} ${version}`,
-  requested: (name) => `${name} のアクセスを申請しました`,
+  requested: (name) => `${name} の登録を申請しました`,
   approved: (name) => `${name} を登録しました`,
 }
 
@@ -180,8 +175,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'バージョン別レイテンシ',
     clientErrors: 'バージョン別 4xx エラー',
     serverErrors: 'バージョン別 5xx エラー',
-    clientErrorCodes: 'コード別 4xx エラー',
-    serverErrorCodes: 'コード別 5xx エラー',
+    clientErrorCodes: 'ステータスコード別 4xx エラー',
+    serverErrorCodes: 'ステータスコード別 5xx エラー',
   },
   percentile: 'パーセンタイル',
   unableToFetch: (what) => `${what}を取得できません`,
@@ -202,12 +197,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'アプリケーションの登録',
   lead: 'API を呼び出すには、アプリケーションを作成し、製品のバージョンに登録します。所要時間は約 5 分です。承認が必要なバージョンでは、審査の時間も必要です。',
   steps: [
     {
       title: 'アプリケーションを作成する',
-      text: 'アプリケーションは、お使いのプログラムの 1 つを表します。後で見てわかる名前と認証方法を選んでください。認証方法は作成後に変更できません。',
+      text: 'アプリケーションは、お使いのプログラムの 1 つを表します。認証方式と、後で見てわかる名前を選んでください。認証方式は作成後に変更できません。',
     },
     {
       title: '認証情報を保存する',
@@ -218,11 +212,11 @@ export const help: Messages['help'] = {
       text: '製品を開き、バージョンを選択して「登録」を選びます。登録が自動的に承認されるバージョンもあれば、審査が必要なバージョンもあります。申請は毎週審査され、承認されると通知が届きます。',
     },
   ],
-  kindsTitle: '認証方法',
+  kindsTitle: '認証方式',
   kinds: [
     {
       title: 'API キー',
-      text: '製品が指定するヘッダーで、リクエストごとにキーを送信します。サーバーに最も簡単な方法です。',
+      text: '製品が指定するヘッダーで、リクエストごとにキーを送信します。サーバーでは最も簡単な選択肢です。',
     },
     {
       title: '自己管理の OpenID クライアント',
@@ -230,8 +224,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'ポータルが管理する OpenID クライアント',
-      text: 'ポータルがクライアントを作成し、ID とシークレットを一度だけ表示します。シークレットはいつでも更新できます。',
+      text: 'ポータルがクライアントを作成し、シークレットを一度だけ表示します。シークレットはいつでも更新できます。',
     },
   ],
-  create: 'アプリケーションを作成',
 }

@@ -6,7 +6,7 @@ export const auth: Messages['auth'] = {
   noAccount: 'アカウントをお持ちでない場合',
   signUp: '新規登録',
   registerInstruction: 'メールアドレス確認用のリンクをお送りし、その後、申請を審査します。',
-  agreement: '自社の正当な業務目的のためにサービスを利用し、認証情報を共有しません。',
+  agreement: '自社の正当な業務目的のためにのみサービスを利用し、認証情報を共有しません。',
   haveAccount: 'すでにアカウントをお持ちの場合',
   forgotTitle: 'パスワードをお忘れですか？',
   forgotInstruction: 'メールアドレスを入力してください。再設定用のリンクをお送りします。',

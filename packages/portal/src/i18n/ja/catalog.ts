@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'タイトル',
     description: '説明',
-    latestVersion: '最新バージョン',
     versions: 'バージョン',
     details: '詳細',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'このバージョンにはまだ仕様がありません。',
   viewSpec: '仕様を表示',
   download: 'ダウンロード',
-  accessTitle: 'アクセス',
-  authMethods: '認証方法',
+  authentication: '認証',
   keyAuth: 'API キー',
   methods: {
     bearer: 'Bearer トークン',

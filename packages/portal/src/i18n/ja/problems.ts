@@ -63,8 +63,6 @@ export const problems: Messages['problems'] = {
     password: '8～128 文字で、大文字、小文字、数字、記号のうち 3 種類以上を使用してください',
   },
   fields: {
-    auth_strategy_id: '認証方式',
-    scopes: 'スコープ',
     email: 'メールアドレス',
     full_name: '氏名',
     password: 'パスワード',

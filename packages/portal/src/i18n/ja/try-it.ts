@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `試す: ${operation}`,
   send: '送信',
   sending: 'レスポンスを待っています…',
   receiving: (size) => `受信しています… ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'この値ではサーバーの URL が無効になります',
   },
   secrets: 'ここに入力した値はこのページのメモリーに保持され、再読み込みすると消去されます。',
-  apiKey: (name, place) => `API キー ${name} (${place})`,
   cookieNote:
     'ブラウザーでは、ページから他のサイトに Cookie を送信できません。代わりにコードサンプルをお使いください。',
   headerNote:
@@ -48,14 +46,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `${scheme} の認証情報`,
   use: (name) => `${name} を使用`,
   flow: 'フロー',
-  flows: {
-    authorizationCode: 'PKCE 付き認可コード',
-    clientCredentials: 'クライアントクレデンシャル',
-    implicit: 'インプリシット',
-    password: 'ユーザー名とパスワード',
-    deviceAuthorization: 'デバイス認可',
-  },
-  clientSecret: 'クライアントシークレット',
   getToken: 'トークンを取得',
   continueInWindow: '新しいウィンドウで続けてください。',
   noProviderResponse: 'まだレスポンスがありません。ウィンドウを閉じた場合は、もう一度お試しください。',

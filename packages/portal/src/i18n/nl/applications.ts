@@ -5,7 +5,7 @@ const plural = pluralIn('nl')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Beheer je applicaties, toegangsgegevens en API-toegang.',
-  newApplication: 'Nieuwe applicatie',
+  createApplication: 'Applicatie aanmaken',
   searchLabel: 'Applicaties op naam zoeken',
   searchPlaceholder: 'Op naam zoeken',
   listCaption: 'Applicaties',
@@ -34,7 +34,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Applicatie verwijderd',
   deleteFailed: (reason) => `De applicatie kon niet worden verwijderd: ${reason}`,
   createLead:
-    'Kies een naam die je later herkent. De authenticatiemethode kan na het aanmaken niet meer worden gewijzigd.',
+    'Kies een naam die je later herkent. De authenticatiestrategie kan na het aanmaken niet meer worden gewijzigd.',
   updateCrumb: 'Bewerken',
   authStrategy: 'Authenticatie\u00ADstrategie',
   strategyHint: 'Hoe deze applicatie zich authenticeert.',
@@ -50,7 +50,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'Wat deze applicatie kan doen.',
   redirectUri: 'Redirect-URI',
   redirectUriHint:
-    'Waar gebruikers na het inloggen naar terugkeren. Scheid meerdere URI’s met komma’s, elk met protocol.',
+    'Waar gebruikers na het inloggen naar terugkeren. Scheid meerdere URI’s met komma’s. Elke URI moet een protocol bevatten, zoals https://.',
   referenceId: 'Referentie-ID',
   referenceIdHint: 'Een willekeurige ID die uniek is in dit portaal.',
   referenceIdOpenIdHint: 'Moet overeenkomen met de client-ID bij je identiteitsprovider.',
@@ -70,11 +70,10 @@ export const applications: Messages['applications'] = {
   clientId: 'Client-ID',
   clientSecret: 'Client-secret',
   createdAt: 'Aangemaakt',
-  keyNames: 'Sleutelnamen',
-  authMethods: 'Authenticatie\u00ADmethoden',
-  moreScopes: (count) => `Nog ${count} tonen`,
+  keyHeader: 'Header van de API-sleutel',
+  authMethods: 'Ondersteunde authenticatie',
   fewerScopes: 'Minder tonen',
-  onceTitle: 'Sla dit nu op',
+  onceTitle: 'Sla je client-secret op',
   onceText: 'Bewaar het secret op een veilige plek. Het wordt niet opnieuw getoond.',
   confirmSaved: 'Ik heb het opgeslagen',
 }
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Toegangsgegevens van deze applicatie',
   id: 'ID',
   idOf: (name) => `ID van ${name}`,
-  created: 'Gemaakt',
   lastUsed: 'Laatst gebruikt',
   neverUsed: 'Nooit',
   expires: 'Verloopt',
@@ -92,14 +90,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `Over ${days} dagen`,
   expired: 'Verlopen',
   generate: 'Toegangsgegevens genereren',
-  generateTitle: 'Toegangsgegevens genereren',
   nameHint: 'Waar je ze gebruikt, zoals een server of een pipeline.',
   namePlaceholder: 'Productieserver',
   generated: 'Toegangsgegevens gegenereerd',
   rename: 'Naam wijzigen',
   renameNamed: (name) => `Naam wijzigen van ${name}`,
   renameTitle: (name) => `Naam van “${name}” wijzigen`,
-  submitRename: 'Naam opslaan',
   renamed: (name) => `Naam gewijzigd in ${name}`,
   revoke: 'Intrekken',
   revokeNamed: (name) => `${name} intrekken`,
@@ -108,7 +104,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `${name} is ingetrokken`,
   emptyTitle: 'Nog geen toegangsgegevens',
   emptyText: 'Genereer toegangsgegevens om je eerste verzoek te doen. De waarde wordt één keer getoond.',
-  onceTitle: 'Sla dit nu op',
+  onceTitle: 'Sla je toegangsgegevens op',
   onceText: 'Bewaar ze op een veilige plek. Ze worden niet opnieuw getoond.',
   value: 'toegangsgegevens',
   copyAndClose: 'Kopiëren en sluiten',
@@ -127,15 +123,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Registreren voor ${product} ${version}`,
   chooseApplication: 'Selecteer de applicatie die je wilt registreren.',
-  createApplication: 'Applicatie aanmaken',
   noneText: 'Nog geen geschikte applicaties. Maak er een aan om voor deze versie te registreren.',
   noneNamedText: (search) => `Geen geschikte applicaties gevonden voor “${search}”.`,
   scopesHint: 'Scopes wijzigen geldt voor alle registraties van deze applicatie.',
-  request: 'Toegang aanvragen',
+  register: 'Registreren',
   pendingTitle: 'Registratie wordt beoordeeld',
   pendingText: 'Je krijgt bericht bij goedkeuring',
   pendingOf: (application, product, version) => `${application} voor ${product} ${version}`,
-  requested: (name) => `Toegang aangevraagd voor ${name}`,
+  requested: (name) => `Registratie van ${name} aangevraagd`,
   approved: (name) => `${name} is geregistreerd`,
 }
 
@@ -182,8 +177,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latentie per versie',
     clientErrors: '4xx-fouten per versie',
     serverErrors: '5xx-fouten per versie',
-    clientErrorCodes: '4xx-fouten per code',
-    serverErrorCodes: '5xx-fouten per code',
+    clientErrorCodes: '4xx-fouten per statuscode',
+    serverErrorCodes: '5xx-fouten per statuscode',
   },
   percentile: 'Percentiel',
   unableToFetch: (what) => `${what} kon niet worden geladen`,
@@ -206,27 +201,26 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Applicaties registreren',
   lead: 'Om een API aan te roepen maak je een applicatie aan en registreer je die voor een productversie. Dat duurt ongeveer vijf minuten, plus de beoordelingstijd als de versie goedkeuring vereist.',
   steps: [
     {
       title: 'Maak een applicatie aan',
-      text: 'Een applicatie staat voor een van je programma’s. Kies een naam die je later herkent en een authenticatiemethode. De methode kan na het aanmaken niet meer worden gewijzigd.',
+      text: 'Een applicatie staat voor een van je programma’s. Kies een authenticatiestrategie en een naam die je later herkent. De strategie kan na het aanmaken niet meer worden gewijzigd.',
     },
     {
       title: 'Sla de toegangsgegevens op',
-      text: 'API-sleutels en client-secrets worden één keer getoond, bij het aanmaken. Sla ze op in een secret store. Raak je er een kwijt, maak dan een nieuwe aan en trek de oude in.',
+      text: 'API-sleutels en client-secrets worden één keer getoond, bij het aanmaken. Sla ze op in een secretsmanager. Raak je er een kwijt, maak dan een nieuwe aan en trek de oude in.',
     },
     {
       title: 'Registreer haar voor een productversie',
       text: 'Open het product, selecteer een versie en kies Registreren. Sommige versies keuren registraties automatisch goed. Andere vereisen een beoordeling: aanvragen worden wekelijks beoordeeld en je krijgt bericht bij goedkeuring.',
     },
   ],
-  kindsTitle: 'Authenticatiemethoden',
+  kindsTitle: 'Authenticatiestrategieën',
   kinds: [
     {
       title: 'API-sleutel',
-      text: 'Stuur de sleutel met elk verzoek mee, in de header die het product voorschrijft. Dit is de eenvoudigste methode voor servers.',
+      text: 'Stuur de sleutel met elk verzoek mee, in de header die het product voorschrijft. Dit is de eenvoudigste optie voor servers.',
     },
     {
       title: 'Zelfbeheerde OpenID-client',
@@ -234,8 +228,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Beheerde OpenID-client',
-      text: 'Het portaal maakt een client voor je aan en toont de ID en het secret één keer. Je kunt het secret op elk moment vernieuwen.',
+      text: 'Het portaal maakt een client voor je aan en toont het secret één keer. Je kunt het secret op elk moment vernieuwen.',
     },
   ],
-  create: 'Applicatie aanmaken',
 }

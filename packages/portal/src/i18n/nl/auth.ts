@@ -7,7 +7,7 @@ export const auth: Messages['auth'] = {
   signUp: 'Registreren',
   registerInstruction: 'We mailen je een link om je adres te bevestigen. Daarna beoordelen we je aanvraag.',
   agreement:
-    'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet.',
+    'Ik gebruik de dienst alleen voor mijn eigen rechtmatige zakelijke doeleinden en deel mijn inloggegevens niet.',
   haveAccount: 'Heb je al een account?',
   forgotTitle: 'Wachtwoord vergeten?',
   forgotInstruction: 'Vul je e-mailadres in. We sturen je een resetlink.',

@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Titel',
     description: 'Beschrijving',
-    latestVersion: 'Nieuwste versie',
     versions: 'Versies',
     details: 'Details',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Deze versie heeft nog geen specificatie.',
   viewSpec: 'Specificatie bekijken',
   download: 'Downloaden',
-  accessTitle: 'Toegang',
-  authMethods: 'Authenticatiemethoden',
+  authentication: 'Authenticatie',
   keyAuth: 'API-sleutel',
   methods: {
     bearer: 'Bearer-token',

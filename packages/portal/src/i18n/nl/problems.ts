@@ -26,7 +26,7 @@ export const problems: Messages['problems'] = {
     forbidden: 'Je hebt geen rechten om dit te doen.',
     password_sign_in_disabled: 'Dit portaal accepteert geen wachtwoorden. Gebruik single sign-on.',
     analytics_forbidden: 'Je hebt geen toegang tot de statistieken van deze applicaties.',
-    try_it_refused: 'Uitproberen kan deze host niet bereiken.',
+    try_it_refused: '“Uitproberen” kan deze host niet bereiken.',
     credential_quota_reached:
       'Deze applicatie heeft het maximale aantal toegangsgegevens bereikt. Trek er een in om nieuwe te genereren.',
     not_found: 'Niet gevonden. Misschien is het verwijderd, of heb je geen toegang.',
@@ -63,8 +63,6 @@ export const problems: Messages['problems'] = {
       'Gebruik 8 tot 128 tekens en minstens 3 van deze: hoofdletter, kleine letter, cijfer, speciaal teken',
   },
   fields: {
-    auth_strategy_id: 'Authenticatiestrategie',
-    scopes: 'Scopes',
     email: 'E-mailadres',
     full_name: 'Volledige naam',
     password: 'Wachtwoord',

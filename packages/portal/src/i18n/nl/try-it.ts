@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Uitproberen: ${operation}`,
   send: 'Versturen',
   sending: 'Wachten op antwoord…',
   receiving: (size) => `Bezig met ontvangen… ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'Deze waarde maakt de server-URL ongeldig',
   },
   secrets: 'Waarden die je hier invult, blijven in het geheugen van deze pagina. Opnieuw laden wist ze.',
-  apiKey: (name, place) => `API-sleutel ${name} (${place})`,
   cookieNote:
     'Browsers laten een pagina geen cookies naar een andere site sturen. Gebruik in plaats daarvan het codevoorbeeld.',
   headerNote:
@@ -48,14 +46,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Toegangsgegevens voor ${scheme}`,
   use: (name) => `${name} gebruiken`,
   flow: 'Flow',
-  flows: {
-    authorizationCode: 'Autorisatiecode met PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Impliciet',
-    password: 'Gebruikersnaam en wachtwoord',
-    deviceAuthorization: 'Apparaatautorisatie',
-  },
-  clientSecret: 'Client-secret',
   getToken: 'Token ophalen',
   continueInWindow: 'Ga verder in het nieuwe venster.',
   noProviderResponse: 'Nog geen antwoord. Heb je het venster gesloten, probeer het dan opnieuw.',
@@ -76,7 +66,7 @@ export const tryIt: TryItMessages = {
   failures: {
     title: 'Verzoek mislukt',
     unreachable: (host) =>
-      `Uitproberen kan ${host} niet bereiken. Gebruik het codevoorbeeld of vraag de beheerder van dit portaal de host toe te staan.`,
+      `“Uitproberen” kan ${host} niet bereiken. Gebruik het codevoorbeeld of vraag de beheerder van dit portaal de host toe te staan.`,
     network: (host) =>
       `De browser liet deze pagina geen antwoord van ${host} lezen. Waarschijnlijk staat de API geen aanroepen vanaf deze pagina toe (CORS) of weigert de gateway het OPTIONS-preflightverzoek van de browser. Het kan ook zijn dat ${host} niet bereikbaar is of dat het certificaat niet wordt vertrouwd. De ontwikkelaarstools van je browser tonen de oorzaak. Je kunt ook het codevoorbeeld uitvoeren.`,
     insecure: (host) =>

@@ -5,7 +5,7 @@ const plural = pluralIn('pt-BR')
 
 export const applications: Messages['applications'] = {
   myAppsLead: 'Gerencie suas aplicações, credenciais e acesso às APIs.',
-  newApplication: 'Nova aplicação',
+  createApplication: 'Criar aplicação',
   searchLabel: 'Buscar aplicações por nome',
   searchPlaceholder: 'Buscar por nome',
   listCaption: 'Aplicações',
@@ -34,7 +34,7 @@ export const applications: Messages['applications'] = {
   deleted: 'Aplicação excluída com sucesso',
   deleteFailed: (reason) => `Não foi possível excluir a aplicação: ${reason}`,
   createLead:
-    'Escolha um nome que você reconheça mais tarde. O método de autenticação não pode ser alterado após a criação.',
+    'Escolha um nome que você reconheça mais tarde. A estratégia de autenticação não pode ser alterada após a criação.',
   updateCrumb: 'Editar',
   authStrategy: 'Estratégia de autenticação',
   strategyHint: 'Como esta aplicação se autentica.',
@@ -50,7 +50,7 @@ export const applications: Messages['applications'] = {
   scopesHint: 'O que esta aplicação pode fazer.',
   redirectUri: 'URI de redirecionamento',
   redirectUriHint:
-    'Para onde os usuários voltam depois de entrar. Separe várias URIs com vírgulas, cada uma com seu protocolo.',
+    'Para onde os usuários voltam depois de entrar. Separe várias URIs com vírgulas. Cada uma deve incluir um protocolo, como https://.',
   referenceId: 'ID de referência',
   referenceIdHint: 'Qualquer ID que seja único neste portal.',
   referenceIdOpenIdHint: 'Deve corresponder ao ID do cliente no seu provedor de identidade.',
@@ -70,11 +70,10 @@ export const applications: Messages['applications'] = {
   clientId: 'ID do cliente',
   clientSecret: 'Segredo do cliente',
   createdAt: 'Criada em',
-  keyNames: 'Nomes da chave',
-  authMethods: 'Métodos de autenticação',
-  moreScopes: (count) => `Mostrar mais ${count}`,
+  keyHeader: 'Cabeçalho da chave de API',
+  authMethods: 'Autenticação aceita',
   fewerScopes: 'Mostrar menos',
-  onceTitle: 'Salve agora',
+  onceTitle: 'Salve o segredo do cliente',
   onceText: 'Guarde o segredo em um local seguro. Ele não será exibido novamente.',
   confirmSaved: 'Já salvei',
 }
@@ -84,7 +83,6 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciais desta aplicação',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
-  created: 'Criada',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Expira',
@@ -92,14 +90,12 @@ export const credentials: Messages['credentials'] = {
   inDays: (days) => `Em ${days} dias`,
   expired: 'Expirada',
   generate: 'Gerar credencial',
-  generateTitle: 'Gerar uma credencial',
   nameHint: 'Onde você a usará, por exemplo em um servidor ou um pipeline.',
   namePlaceholder: 'Servidor de produção',
   generated: 'Credencial gerada',
   rename: 'Renomear',
   renameNamed: (name) => `Renomear ${name}`,
   renameTitle: (name) => `Renomear “${name}”`,
-  submitRename: 'Salvar nome',
   renamed: (name) => `Renomeada para ${name}`,
   revoke: 'Revogar',
   revokeNamed: (name) => `Revogar ${name}`,
@@ -108,7 +104,7 @@ export const credentials: Messages['credentials'] = {
   revoked: (name) => `${name} foi revogada`,
   emptyTitle: 'Nenhuma credencial ainda',
   emptyText: 'Gere uma credencial para fazer sua primeira requisição. O valor é exibido uma única vez.',
-  onceTitle: 'Salve agora',
+  onceTitle: 'Salve a credencial',
   onceText: 'Guarde-a em um local seguro. Ela não será exibida novamente.',
   value: 'credencial',
   copyAndClose: 'Copiar e fechar',
@@ -127,15 +123,14 @@ export const registrations: Messages['registrations'] = {
 
   dialogTitle: (product, version) => `Registrar em ${product} ${version}`,
   chooseApplication: 'Selecione a aplicação que deseja registrar.',
-  createApplication: 'Criar aplicação',
   noneText: 'Ainda não há aplicações qualificadas. Crie uma para registrá-la nesta versão.',
   noneNamedText: (search) => `Nenhuma aplicação qualificada corresponde a “${search}”.`,
   scopesHint: 'Alterar os escopos afeta todos os registros desta aplicação.',
-  request: 'Solicitar acesso',
+  register: 'Registrar',
   pendingTitle: 'Registro em análise',
   pendingText: 'Você será avisado quando houver aprovação',
   pendingOf: (application, product, version) => `${application} para ${product} ${version}`,
-  requested: (name) => `Acesso solicitado para ${name}`,
+  requested: (name) => `Registro de ${name} solicitado`,
   approved: (name) => `${name} está registrada`,
 }
 
@@ -182,8 +177,8 @@ export const analytics: Messages['analytics'] = {
     latency: 'Latência por versão',
     clientErrors: 'Erros 4xx por versão',
     serverErrors: 'Erros 5xx por versão',
-    clientErrorCodes: 'Erros 4xx por código',
-    serverErrorCodes: 'Erros 5xx por código',
+    clientErrorCodes: 'Erros 4xx por código de status',
+    serverErrorCodes: 'Erros 5xx por código de status',
   },
   percentile: 'Percentil',
   unableToFetch: (what) => `Não foi possível carregar: ${what}`,
@@ -205,12 +200,11 @@ export const analytics: Messages['analytics'] = {
 }
 
 export const help: Messages['help'] = {
-  title: 'Registrar aplicações',
   lead: 'Para chamar uma API, crie uma aplicação e registre-a em uma versão do produto. Leva cerca de cinco minutos, mais o tempo de análise se a versão exigir aprovação.',
   steps: [
     {
       title: 'Crie uma aplicação',
-      text: 'Uma aplicação representa um dos seus programas. Escolha um nome que você reconheça mais tarde e um método de autenticação. O método não pode ser alterado após a criação.',
+      text: 'Uma aplicação representa um dos seus programas. Escolha uma estratégia de autenticação e um nome que você reconheça mais tarde. A estratégia não pode ser alterada após a criação.',
     },
     {
       title: 'Salve as credenciais',
@@ -221,11 +215,11 @@ export const help: Messages['help'] = {
       text: 'Abra o produto, selecione uma versão e depois “Registrar”. Algumas versões aprovam os registros automaticamente. Outras exigem uma análise: os pedidos são analisados semanalmente e você será avisado quando houver aprovação.',
     },
   ],
-  kindsTitle: 'Métodos de autenticação',
+  kindsTitle: 'Estratégias de autenticação',
   kinds: [
     {
       title: 'Chave de API',
-      text: 'Envie a chave em cada requisição, no cabeçalho que o produto especifica. É o método mais simples para servidores.',
+      text: 'Envie a chave em cada requisição, no cabeçalho que o produto especifica. É a opção mais simples para servidores.',
     },
     {
       title: 'Cliente OpenID autogerenciado',
@@ -233,8 +227,7 @@ export const help: Messages['help'] = {
     },
     {
       title: 'Cliente OpenID gerenciado',
-      text: 'O portal cria um cliente para você e exibe o ID e o segredo uma única vez. Você pode renovar o segredo a qualquer momento.',
+      text: 'O portal cria um cliente para você e exibe o segredo uma única vez. Você pode renovar o segredo a qualquer momento.',
     },
   ],
-  create: 'Criar aplicação',
 }

@@ -7,7 +7,7 @@ export const auth: Messages['auth'] = {
   signUp: 'Cadastre-se',
   registerInstruction: 'Enviaremos um link para confirmar seu e-mail e depois analisaremos seu pedido.',
   agreement:
-    'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
+    'Usarei o serviço somente para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
   haveAccount: 'Já tem uma conta?',
   forgotTitle: 'Esqueceu a senha?',
   forgotInstruction: 'Informe seu e-mail. Enviaremos um link de redefinição.',

@@ -26,7 +26,6 @@ export const catalog: Messages['catalog'] = {
   columns: {
     title: 'Título',
     description: 'Descrição',
-    latestVersion: 'Última versão',
     versions: 'Versões',
     details: 'Detalhes',
   },
@@ -54,8 +53,7 @@ export const product: Messages['product'] = {
   noSpecText: 'Esta versão ainda não tem especificação.',
   viewSpec: 'Ver especificação',
   download: 'Baixar',
-  accessTitle: 'Acesso',
-  authMethods: 'Métodos de autenticação',
+  authentication: 'Autenticação',
   keyAuth: 'Chave de API',
   methods: {
     bearer: 'Token Bearer',

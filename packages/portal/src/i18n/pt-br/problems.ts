@@ -62,8 +62,6 @@ export const problems: Messages['problems'] = {
       'Use de 8 a 128 caracteres e pelo menos 3 destes tipos: maiúscula, minúscula, dígito, caractere especial',
   },
   fields: {
-    auth_strategy_id: 'Estratégia de autenticação',
-    scopes: 'Escopos',
     email: 'E-mail',
     full_name: 'Nome completo',
     password: 'Senha',

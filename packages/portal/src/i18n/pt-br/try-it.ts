@@ -1,7 +1,6 @@
 import type { TryItMessages } from '../en/try-it.ts'
 
 export const tryIt: TryItMessages = {
-  title: (operation) => `Testar: ${operation}`,
   send: 'Enviar',
   sending: 'Aguardando a resposta…',
   receiving: (size) => `Recebendo… ${size}`,
@@ -37,7 +36,6 @@ export const tryIt: TryItMessages = {
     'no-address': 'Este valor torna a URL do servidor inválida',
   },
   secrets: 'Os valores informados aqui ficam na memória desta página. Recarregar a página os apaga.',
-  apiKey: (name, place) => `Chave de API ${name} (${place})`,
   cookieNote: 'Os navegadores não deixam uma página enviar cookies para outro site. Use o exemplo de código.',
   headerNote: 'Os navegadores não deixam uma página enviar este cabeçalho. Use o exemplo de código.',
   certificateNote: 'Seu navegador solicita o certificado.',
@@ -46,14 +44,6 @@ export const tryIt: TryItMessages = {
   credentials: (scheme) => `Credenciais para ${scheme}`,
   use: (name) => `Usar ${name}`,
   flow: 'Fluxo',
-  flows: {
-    authorizationCode: 'Código de autorização com PKCE',
-    clientCredentials: 'Client credentials',
-    implicit: 'Implícito',
-    password: 'Usuário e senha',
-    deviceAuthorization: 'Autorização de dispositivo',
-  },
-  clientSecret: 'Segredo do cliente',
   getToken: 'Obter token',
   continueInWindow: 'Continue na nova janela.',
   noProviderResponse: 'Ainda não há resposta. Se você fechou a janela, tente novamente.',

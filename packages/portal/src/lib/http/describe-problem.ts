@@ -41,6 +41,8 @@ function describeField(invalid: InvalidField, messages: Partial<Messages>): stri
   const labels: Readonly<Record<string, string>> = {
     ...problems.fields,
     name: applications.name,
+    auth_strategy_id: applications.authStrategy,
+    scopes: applications.scopes,
     description: catalog.columns.description,
     redirect_uri: applications.redirectUri,
     reference_id: applications.referenceId,

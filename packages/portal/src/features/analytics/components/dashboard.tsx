@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { StatsConfig } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -85,6 +86,7 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
   const { window, previous, now } = useLiveWindow(period, allowed, isLive)
   const scope = { window, applicationIds: [applicationId], versionIds }
   const order = versions.map(({ label }) => label)
+  const hasUtcDays = period.kind === 'dates' || window.granularity === DAY_MS
   return (
     <div className={styles['dashboard']}>
       <div className={styles['toolbar']}>
@@ -109,7 +111,7 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
         />
       ) : null}
       <ErrorPanels scope={scope} order={order} />
-      <p className={styles['note']}>{messages.utcDays}</p>
+      {hasUtcDays ? <p className={styles['note']}>{messages.utcDays}</p> : null}
     </div>
   )
 }

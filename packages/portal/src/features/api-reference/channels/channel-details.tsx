@@ -27,7 +27,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
         <ChannelSection channel={view.channel} />
         {security.length > 0 ? (
           <section className={styles['part']}>
-            <h4>{texts.spec.authorization}</h4>
+            <h4>{texts.product.authentication}</h4>
             {security.map((required, index) => {
               const key = `${index}-${required.name}`
               return <Scheme key={key} required={required} />

@@ -4,7 +4,10 @@ import { shownValue } from './format-value.ts'
 import styles from './facts.module.css'
 
 export interface Fact {
+  /** Keyword or name in the document. */
   name: string
+  /** Displayed instead of the name. */
+  label?: string
   value: unknown
   about?: ReactNode
 }
@@ -21,13 +24,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (told.length === 0) return null
   return (
     <dl className={styles['facts']}>
-      {told.map(({ name, value, about }, index) => {
+      {told.map(({ name, label, value, about }, index) => {
         const key = `${index}-${name}`
         return (
           <div key={key}>
-            <dt>
-              <code>{name}</code>
-            </dt>
+            <dt>{label ?? <code>{name}</code>}</dt>
             <dd>
               <code>{shownValue(value)}</code> {about ? <bdi className={styles['about']}>{about}</bdi> : null}
             </dd>

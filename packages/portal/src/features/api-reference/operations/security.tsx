@@ -1,7 +1,7 @@
 import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-document/operation/security'
 import { Badge } from '../../../components/badge/badge.tsx'
-import type { Messages } from '../../../i18n/messages.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
+import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
 import { type Fact, Facts } from '../document/facts.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -12,14 +12,14 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
   if (requirements.length === 0) return null
   return (
     <section className={styles['part']}>
-      <h4>{messages.spec.authorization}</h4>
+      <h4>{messages.product.authentication}</h4>
       <ul className={styles['rows']}>
         {requirements.map(({ schemes }, index) => {
           const key = `${index}-${schemes.map(({ name }) => name).join('+')}`
           return (
             <li key={key}>
               {index > 0 ? <span className={styles['or']}>{messages.spec.or}</span> : null}
-              {schemes.length === 0 ? <p>{messages.spec.noAuthorization}</p> : null}
+              {schemes.length === 0 ? <p>{messages.spec.noAuthentication}</p> : null}
               {schemes.map((scheme) => (
                 <Scheme key={scheme.name} required={scheme} />
               ))}
@@ -40,10 +40,8 @@ export function Scheme({ required }: { required: RequiredScheme }) {
   return (
     <div className={styles['scheme']}>
       <p>
-        <strong>
-          <bdi>{describe(required, messages)}</bdi>
-        </strong>{' '}
-        <bdi className={styles['muted']}>{scheme.name}</bdi>{' '}
+        <strong>{schemeLabel(scheme, messages)}</strong>{' '}
+        <bdi className={styles['muted']}>({scheme.name})</bdi>{' '}
         {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
       <Markdown text={scheme.description} />
@@ -57,7 +55,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
           ))}
         </div>
       ) : null}
-      <Facts facts={addressesOf(scheme)} />
+      <Facts facts={urlsOf(scheme, messages)} />
       {scheme.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
       ) : null}
@@ -66,34 +64,19 @@ export function Scheme({ required }: { required: RequiredScheme }) {
   )
 }
 
-/** OAuth endpoints, in the terms of the standard. */
-function addressesOf({ flows, openIdConnectUrl, oauth2MetadataUrl }: RequiredScheme['scheme']): Fact[] {
-  return [
-    { name: 'openIdConnectUrl', value: openIdConnectUrl },
-    { name: 'oauth2MetadataUrl', value: oauth2MetadataUrl },
-    ...flows.map((flow) => ({
-      name: flow.flow,
-      value: [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl]
-        .filter((url, index, urls) => url !== null && urls.indexOf(url) === index)
-        .join('\n'),
-    })),
-  ]
-}
+const FLOW_URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
 
-function describe({ scheme }: RequiredScheme, messages: Messages): string {
-  const { schemes } = messages.spec
-  switch (scheme.type) {
-    case 'apiKey':
-      return schemes.apiKey(scheme.parameter?.name ?? '', scheme.parameter?.in ?? '')
-    case 'http':
-      return [schemes.http(scheme.httpScheme ?? ''), scheme.bearerFormat].filter(Boolean).join(' · ')
-    case 'oauth2':
-      return 'OAuth 2.0'
-    case 'openIdConnect':
-      return 'OpenID Connect'
-    case 'mutualTLS':
-      return schemes.mutualTLS
-    default:
-      return scheme.type || scheme.name
-  }
+function urlsOf(scheme: RequiredScheme['scheme'], { spec }: Messages): Fact[] {
+  const { flows, urls } = spec.schemes
+  return [
+    { name: 'openIdConnectUrl', value: scheme.openIdConnectUrl },
+    { name: 'oauth2MetadataUrl', value: scheme.oauth2MetadataUrl },
+    ...scheme.flows.flatMap((flow) =>
+      FLOW_URLS.map((name) => ({
+        name,
+        label: scheme.flows.length > 1 ? `${urls[name]} (${flows[flow.flow] ?? flow.flow})` : urls[name],
+        value: flow[name],
+      })),
+    ),
+  ]
 }

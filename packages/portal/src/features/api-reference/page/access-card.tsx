@@ -53,7 +53,7 @@ export function AccessCard({ version, mayRegister, onRegister, preparing, regist
   return (
     <section className={styles['access']}>
       <div>
-        <h2>{messages.product.accessTitle}</h2>
+        <h2>{messages.product.authentication}</h2>
         <p className={styles['strategy']}>
           {strategy.name}
           {methods

@@ -122,7 +122,7 @@ function Section({
         <>
           <SearchedText text={searchableTextOf(section.rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
-            {messages.spec.showRows(section.rows.length - wanted)}
+            {messages.common.showMore(section.rows.length - wanted)}
           </Button>
         </>
       ) : null}

@@ -53,7 +53,7 @@ function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
   const { applications: messages, product } = useMessages()
   const [label, values] =
     strategy.credential_type === 'key_auth'
-      ? [messages.keyNames, strategy.key_names]
+      ? [messages.keyHeader, strategy.key_names]
       : [messages.authMethods, strategy.auth_methods.map((method) => product.methods[method] ?? method)]
   return (
     <>
@@ -84,7 +84,7 @@ function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
       ))}
       {hidden > 0 ? (
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? messages.applications.fewerScopes : messages.applications.moreScopes(hidden)}
+          {isOpen ? messages.applications.fewerScopes : messages.common.showMore(hidden)}
         </Button>
       ) : null}
     </span>

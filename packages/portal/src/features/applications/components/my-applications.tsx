@@ -66,7 +66,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         documentTitle={messages.pages.titles.myApps}
         lead={messages.applications.myAppsLead}
         // The empty state shows the button instead.
-        actions={hasNone && canCreate ? null : <NewApplicationButton isEnabled={canCreate} />}
+        actions={hasNone && canCreate ? null : <CreateApplicationButton isEnabled={canCreate} />}
       />
       <section
         ref={region}
@@ -102,7 +102,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {hasNone ? (
           <EmptyState
             title={messages.applications.emptyTitle}
-            action={canCreate ? <NewApplicationButton isEnabled /> : null}
+            action={canCreate ? <CreateApplicationButton isEnabled /> : null}
           >
             {messages.applications.emptyText}
           </EmptyState>
@@ -180,19 +180,19 @@ function NoMatches({ name, onClear }: { name: string; onClear: () => void }) {
   )
 }
 
-function NewApplicationButton({ isEnabled }: { isEnabled: boolean }) {
+function CreateApplicationButton({ isEnabled }: { isEnabled: boolean }) {
   const messages = useMessages()
   const icon = <Plus size={16} aria-hidden />
   if (!isEnabled) {
     return (
       <Button variant="primary" icon={icon} disabled>
-        {messages.applications.newApplication}
+        {messages.applications.createApplication}
       </Button>
     )
   }
   return (
     <LinkButton variant="primary" icon={icon} to={paths.createApplication.to()}>
-      {messages.applications.newApplication}
+      {messages.applications.createApplication}
     </LinkButton>
   )
 }

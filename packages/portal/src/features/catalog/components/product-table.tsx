@@ -23,7 +23,7 @@ function columns(messages: Messages, showVersions: boolean): Column<SearchSource
       cell: ({ description }) => <span dir="auto">{description || messages.catalog.noDescription}</span>,
     },
     {
-      header: columns.latestVersion,
+      header: messages.catalog.latestVersion,
       cell: ({ latest_version: version }) => (version ? <Badge>{version.name}</Badge> : '–'),
     },
     ...(showVersions

@@ -156,7 +156,7 @@ function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCr
     <NameDialog
       title={messages.credentials.renameTitle(credential.display_name)}
       initialName={credential.display_name}
-      submitLabel={messages.credentials.submitRename}
+      submitLabel={messages.credentials.rename}
       pending={rename.isPending}
       error={rename.error ? describeProblem(rename.error, messages) : undefined}
       onSubmit={submit}

@@ -12,14 +12,17 @@ interface RowActions {
   onRevoke: (credential: Credential) => void
 }
 
-function dateColumns(messages: Messages['credentials'], { date }: Format): Column<Credential>[] {
+function dateColumns(
+  { applications, credentials: messages }: Messages,
+  { date }: Format,
+): Column<Credential>[] {
   const day = (timestamp: string) => (
     <time dateTime={timestamp} className={styles['nowrap']}>
       {date(timestamp)}
     </time>
   )
   return [
-    { header: messages.created, cell: ({ created_at: at }) => at && day(at) },
+    { header: applications.createdAt, cell: ({ created_at: at }) => at && day(at) },
     { header: messages.lastUsed, cell: ({ last_used_at: at }) => (at ? day(at) : messages.neverUsed) },
     {
       header: messages.expires,
@@ -85,7 +88,7 @@ export function CredentialsTable({
   return (
     <Table
       caption={messages.credentials.caption}
-      columns={columns(messages, hasDates ? dateColumns(messages.credentials, format) : [], actions)}
+      columns={columns(messages, hasDates ? dateColumns(messages, format) : [], actions)}
       rows={credentials}
       rowKey={({ id }) => id}
     />

@@ -40,7 +40,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   }
   return (
     <NameDialog
-      title={messages.credentials.generateTitle}
+      title={messages.credentials.generate}
       submitLabel={messages.applications.generate}
       pending={create.isPending}
       error={create.error ? describeProblem(create.error, messages) : undefined}

@@ -49,7 +49,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
         ...(strategyId && { auth_strategy_id: strategyId }),
       })}
     >
-      {messages.registrations.createApplication}
+      {messages.applications.createApplication}
     </LinkButton>
   )
   if (hasNone) {

@@ -86,7 +86,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
               disabled={!application || !scopes}
               onClick={submit}
             >
-              {messages.registrations.request}
+              {messages.registrations.register}
             </Button>
           )}
         </>

@@ -2,12 +2,13 @@ import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-documen
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { Button } from '../../../components/button/button.tsx'
 import { Input, Select } from '../../../components/field/field.tsx'
+import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
 import { offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
 import { OAuthFields } from '../oauth/oauth-fields.tsx'
 import type { SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import type { TryItInput } from '../try-it-input.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface SecretFieldsProps {
@@ -22,24 +23,23 @@ interface SecretFieldsProps {
 /** Credentials of the request, which are not stored. */
 export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
   const messages = useTryItMessages()
-  const { spec } = useMessages()
+  const common = useMessages()
   const schemes = security[input.security]?.schemes ?? []
   if (security.length === 0 || (security.length === 1 && schemes.length === 0)) return null
   return (
     <fieldset className={styles['part']}>
-      <legend>{spec.authorization}</legend>
+      <legend>{common.product.authentication}</legend>
       {security.length > 1 ? (
         <Select
           label={messages.requirement}
           value={input.security}
           onChange={(event) => onInput({ security: Number(event.target.value) })}
         >
-          {security.map((requirement, index) => {
-            const name = requirement.schemes.map((scheme) => scheme.name).join(' + ')
-            const key = `${index}-${name}`
+          {optionLabels(security, common).map((label, index) => {
+            const key = `${index}-${label}`
             return (
               <option key={key} value={index}>
-                {name || messages.noAuthentication}
+                {label || messages.noAuthentication}
               </option>
             )
           })}
@@ -53,6 +53,18 @@ export function SecretFields({ security, input, onInput, ...rest }: SecretFields
   )
 }
 
+/** Labels that are not unique are followed by the names of the schemes. */
+function optionLabels(security: readonly SecurityRequirement[], messages: Messages): string[] {
+  const labels = security.map(({ schemes }) =>
+    schemes.map(({ scheme }) => schemeLabel(scheme, messages)).join(' + '),
+  )
+  return security.map(({ schemes }, index) => {
+    const label = labels[index] ?? ''
+    const isUnique = labels.indexOf(label) === labels.lastIndexOf(label)
+    return isUnique ? label : `${label} (${schemes.map(({ name }) => name).join(' + ')})`
+  })
+}
+
 function SchemeFields({
   required: { name, scopes, scheme },
   secretOf,
@@ -60,7 +72,7 @@ function SchemeFields({
   settings,
 }: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
   const messages = useTryItMessages()
-  const { problems } = useMessages()
+  const common = useMessages()
   const secret = secretOf(name)
   const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
   if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{messages.certificateNote}</p>
@@ -77,7 +89,7 @@ function SchemeFields({
           onChange={(event) => set({ userName: event.target.value })}
         />
         <SecretInput
-          label={problems.fields.password}
+          label={common.problems.fields.password}
           value={secret.password ?? ''}
           onValue={(password) => set({ password })}
         />
@@ -87,7 +99,7 @@ function SchemeFields({
   if (scheme.parameter?.in === 'cookie') return <p className={styles['note']}>{messages.cookieNote}</p>
   const label =
     scheme.type === 'apiKey'
-      ? messages.apiKey(scheme.parameter?.name ?? name, scheme.parameter?.in ?? '')
+      ? schemeLabel(scheme, common)
       : scheme.httpScheme === 'bearer'
         ? messages.token
         : messages.credentials(scheme.httpScheme ?? name)

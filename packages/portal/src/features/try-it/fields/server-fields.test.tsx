@@ -28,9 +28,9 @@ it('has a field for each server variable and reports values that make the URL in
     </QueryClientProvider>,
   )
   // The default is not in the enum; the displayed value is the one that is sent.
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server · at' })
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'At' })
   expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
-  const field = screen.getByRole('textbox', { name: 'Server · nobody' })
+  const field = screen.getByRole('textbox', { name: 'Nobody' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('This value makes the server URL invalid')).toBeTruthy()
 })

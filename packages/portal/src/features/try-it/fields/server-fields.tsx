@@ -2,6 +2,7 @@ import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { variablesOf } from '@stagedoor/api-document/sample/server-url'
 import { Input, Select } from '../../../components/field/field.tsx'
+import { beginSentence } from '../../../i18n/begin-sentence.ts'
 import { type TryItInput, variableFieldId } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { errorText } from './value-field.tsx'
@@ -42,7 +43,7 @@ export function ServerFields({ servers, input, errors, onInput }: ServerFieldsPr
         const value = input.serverVariables[name] ?? usual
         const error = errors.get(variableFieldId(name))
         const look = {
-          label: `${messages.server} · ${name}`,
+          label: beginSentence(name),
           // The description is in the document's language.
           hint: description === null ? undefined : <bdi>{description}</bdi>,
           error: error && errorText(error, messages),

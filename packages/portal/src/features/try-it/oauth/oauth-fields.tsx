@@ -42,6 +42,7 @@ const SUPPORTED_FLOWS: ReadonlySet<string> = new Set([
 /** Field for an access token, and a form that requests one from the authorization server. */
 export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAuthFieldsProps) {
   const messages = useTryItMessages()
+  const { spec } = useMessages()
   const isOpenId = scheme.type === 'openIdConnect'
   const flows = isOpenId ? [DISCOVERED_FLOW] : scheme.flows.filter(({ flow }) => SUPPORTED_FLOWS.has(flow))
   const [chosen, setChosen] = useState(0)
@@ -66,7 +67,7 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
         >
           {flows.map(({ flow: name }, index) => (
             <option key={name} value={index}>
-              {messages.flows[name] ?? name}
+              {spec.schemes.flows[name] ?? name}
             </option>
           ))}
         </Select>
@@ -116,7 +117,7 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
       />
       {flow === 'implicit' ? null : (
         <Input
-          label={messages.clientSecret}
+          label={applications.clientSecret}
           type="password"
           autoComplete="off"
           optional={flow !== 'clientCredentials'}
