@@ -1,5 +1,6 @@
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { developerClient } from './developer-client.ts'
+import { type DeveloperClient, developerClient } from './developer-client.ts'
 import { insertConfig, insertPortal, insertProduct, insertStrategy, insertVersion } from './factories.ts'
 import { INITIAL_ACCESS_TOKEN, PROVIDER_SCOPES, startIdentityProvider } from './identity-provider.ts'
 
@@ -30,6 +31,15 @@ export async function setUpPortal(app: TestApp, values?: Parameters<typeof inser
   const strategy = await insertStrategy(app.deps.db, values)
   await insertPortal(app.deps.db, { defaultAuthStrategyId: strategy.id })
   return { strategy, ada: await developerClient(app) }
+}
+
+/** Creates an application with a client that the server registers. */
+export async function createManagedApplication(developer: DeveloperClient, values: object = {}) {
+  const { body } = await developer.post('/applications', { name: 'Till', ...values })
+  const { credentials, ...application } = ApplicationCreatedSchema.parse(body)
+  if (!credentials) throw new Error('the response has no credentials')
+  const { client_id: clientId, client_secret: secret } = credentials
+  return { ...application, credentials, authorization: `Basic ${btoa(`${clientId}:${secret}`)}` }
 }
 
 /** Inserts a product with a version that accepts registrations with an auth strategy. */

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MANAGED_CLIENTS, setUpPortal, startAppWithProvider } from '../../testing/application-fixtures.ts'
+import {
+  createManagedApplication,
+  MANAGED_CLIENTS,
+  setUpPortal,
+  startAppWithProvider,
+} from '../../testing/application-fixtures.ts'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import type { DeveloperClient } from '../../testing/developer-client.ts'
 import { insertProduct, insertRegistration, insertVersion } from '../../testing/factories.ts'
@@ -27,20 +31,17 @@ beforeAll(async () => {
   const { db } = app.deps
   const { strategy, ada } = await setUpPortal(app, MANAGED_CLIENTS)
   client = ada
-  const created = await client.post('/applications', {
-    name: 'Till',
+  const { id, authorization } = await createManagedApplication(client, {
     auth_strategy_id: strategy.id,
     scopes: ['events:read'],
     redirect_uri: 'https://till.example/cb',
   })
-
-  const { id, credentials } = ApplicationCreatedSchema.parse(created.body)
   applicationId = id
   const version = await insertVersion(db, { productId: (await insertProduct(db, { slug: 'events' })).id })
   await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
   const response = await fetch(`${provider.issuer}/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${credentials?.client_id}:${credentials?.client_secret}`)}` },
+    headers: { authorization },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'events:read' }),
   })
   token = ((await response.json()) as { access_token: string }).access_token

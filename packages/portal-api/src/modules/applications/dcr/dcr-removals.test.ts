@@ -1,9 +1,13 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dcrRemovals } from '../../../db/schema/applications.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import type { DeveloperClient } from '../../../testing/developer-client.ts'
-import { MANAGED_CLIENTS, setUpPortal, startAppWithProvider } from '../../../testing/application-fixtures.ts'
+import {
+  createManagedApplication,
+  MANAGED_CLIENTS,
+  setUpPortal,
+  startAppWithProvider,
+} from '../../../testing/application-fixtures.ts'
 import type { TestIdentityProvider } from '../../../testing/identity-provider.ts'
 import { renewStoredTokens } from './stored-tokens.ts'
 import { createServices } from '../../../services.ts'
@@ -24,17 +28,13 @@ beforeEach(async () => {
 })
 afterAll(() => close())
 
-async function create(name: string) {
-  const response = await ada.post('/applications', { name })
-  expect(response).toMatchObject({ status: 201 })
-  return ApplicationCreatedSchema.parse(response.body)
-}
+const create = () => createManagedApplication(ada)
 
 const removals = () => app.deps.db.select().from(dcrRemovals)
 
 describe('removal of unused clients', () => {
   it('removes a client whose registration response arrives after the timeout', async () => {
-    await create('Caches the endpoint')
+    await create()
     provider.reset()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -51,11 +51,11 @@ describe('removal of unused clients', () => {
     await vi.waitFor(async () => expect(await removals()).toEqual([]))
     expect(await provider.client(provider.calls.at(-1)?.split('/').at(-1) ?? '')).toBeUndefined()
     expect(await ada.get('/applications')).toMatchObject({ body: { meta: { total: 1 } } })
-    await create('Till')
+    await create()
   })
 
   it('retries after a failure, also when the session secret has changed', async () => {
-    await create('Till')
+    await create()
     provider.interfere(({ method }) =>
       method === 'DELETE' ? (_request, response) => response.writeHead(500).end() : undefined,
     )
@@ -76,14 +76,14 @@ describe('removal of unused clients', () => {
   })
 
   it('keeps the client of an application', async () => {
-    const { reference_id: kept } = await create('Till')
+    const { reference_id: kept } = await create()
     app.advance(600_000)
     await removeExpired(app.deps, app.services)
     expect(await provider.client(kept)).toBeDefined()
   })
 
   it('removes the old client after a secret rotation in which the removal response was lost', async () => {
-    const { id, reference_id: old } = await create('Till')
+    const { id, reference_id: old } = await create()
     let scheduled: string[] = []
     let removalCalls = 0
     provider.interfere(({ method, url = '', headers }) =>
@@ -112,7 +112,7 @@ describe('removal of unused clients', () => {
   })
 
   it('removes the new client of an application that is deleted during a secret rotation', async () => {
-    const { id, reference_id: old } = await create('Till')
+    const { id, reference_id: old } = await create()
     let release = () => {}
     const removalStarted = new Promise<void>((start) => {
       provider.interfere(({ method, url = '', headers }) => {

@@ -1,10 +1,10 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, dcrClients } from '../../../db/schema/applications.ts'
 import { renewStoredTokens } from './stored-tokens.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import {
+  createManagedApplication,
   insertOpenVersion,
   MANAGED_CLIENTS,
   setUpPortal,
@@ -37,13 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => close())
 
-async function create(input: Record<string, unknown> = {}) {
-  const response = await ada.post('/applications', { name: 'Till', ...input })
-  expect(response).toMatchObject({ status: 201 })
-  const created = ApplicationCreatedSchema.parse(response.body)
-  if (!created.credentials) throw new Error('the response has no credentials')
-  return { ...created, credentials: created.credentials }
-}
+const create = (values?: object) => createManagedApplication(ada, values)
 
 /** Returns whether the identity provider issues a token for these credentials. */
 async function canGetToken(clientId: string, secret: string): Promise<boolean> {

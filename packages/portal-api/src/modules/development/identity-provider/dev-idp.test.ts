@@ -1,8 +1,7 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server.ts'
-import { setUpPortal } from '../../../testing/application-fixtures.ts'
+import { createManagedApplication, setUpPortal } from '../../../testing/application-fixtures.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { insertProduct, insertRegistration, insertVersion } from '../../../testing/factories.ts'
@@ -38,23 +37,19 @@ describe('the development identity provider', () => {
 
   /** Creates an application with a client at the development provider. */
   async function registered(name: string) {
-    const created = await grace.post('/applications', {
+    const { id, credentials, authorization } = await createManagedApplication(grace, {
       name,
       auth_strategy_id: strategyId,
       scopes: ['seats:read'],
       redirect_uri: 'https://till.example/cb',
     })
-    expect(created).toMatchObject({ status: 201 })
-    const { id, credentials } = ApplicationCreatedSchema.parse(created.body)
     const requestToken = () =>
       fetch(`${url}/dev/idp/token`, {
         method: 'POST',
-        headers: {
-          authorization: `Basic ${btoa(`${credentials?.client_id}:${credentials?.client_secret}`)}`,
-        },
+        headers: { authorization },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'seats:read' }),
       })
-    return { id, clientId: credentials?.client_id, requestToken }
+    return { id, clientId: credentials.client_id, requestToken }
   }
 
   it('registers clients with the scopes of the auth strategies', async () => {
