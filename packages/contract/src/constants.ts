@@ -46,6 +46,8 @@ export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 /** Response header of a logout: the URL at which the identity provider ends its own session, if any. */
 export const LOGOUT_LOCATION_HEADER = 'X-Logout-Location'
+/** Id with which the server logs a request, in digits. The server returns it, and accepts one from a request. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
 export const USER_STATUS_COOKIE = 'userStatus'
 export const USER_STATUS_ACTIVE = 'active'
 export const USER_STATUS_COOKIE_DAYS = 60

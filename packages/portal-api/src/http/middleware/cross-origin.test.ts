@@ -60,7 +60,7 @@ describe('a request from a configured origin', () => {
         origin: shop,
         credentials: 'true',
         methods: 'GET,HEAD,POST,PUT,PATCH,DELETE',
-        headers: 'Accept,Content-Type,If-None-Match,X-XSRF-TOKEN',
+        headers: 'Accept,Content-Type,If-None-Match,X-Request-Id,X-XSRF-TOKEN',
         exposed: 'ETag,X-Logout-Location,Retry-After,X-Request-Id,X-XSRF-TOKEN',
       })
       expect(response.headers.get('access-control-max-age')).toBe('600')

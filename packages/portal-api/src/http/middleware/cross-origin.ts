@@ -1,4 +1,4 @@
-import { LOGOUT_LOCATION_HEADER, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { LOGOUT_LOCATION_HEADER, REQUEST_ID_HEADER, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
@@ -12,8 +12,8 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
     origin: settings.CORS_ORIGINS,
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Accept', 'Content-Type', 'If-None-Match', XSRF_HEADER],
-    exposeHeaders: ['ETag', LOGOUT_LOCATION_HEADER, 'Retry-After', 'X-Request-Id', XSRF_HEADER],
+    allowHeaders: ['Accept', 'Content-Type', 'If-None-Match', REQUEST_ID_HEADER, XSRF_HEADER],
+    exposeHeaders: ['ETag', LOGOUT_LOCATION_HEADER, 'Retry-After', REQUEST_ID_HEADER, XSRF_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
   const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })
