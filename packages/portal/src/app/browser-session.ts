@@ -60,27 +60,24 @@ export function createBrowserSession({
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void flow.send({ type: 'shownAgain' })
   })
-  api.handle({
-    async onAuthError(_kind, rejected) {
-      const { name } = flow.get()
-      const isMissed = isUnderWay() || (await isAwaited(rejected, queryClient))
-      // The caller may have handled the error already.
-      if (isMissed && flow.get().name === name) await flow.authError()
-    },
-    onForbidden: async (problem) => {
-      if (await isAwaited([problem], queryClient)) await flow.send({ type: 'forbidden' })
-    },
+  api.onAuthError(async (kind, problem) => {
+    if (kind === 'RESPONSE_FORBIDDEN') {
+      if (await isAwaited(problem, queryClient)) await flow.send({ type: 'forbidden' })
+      return
+    }
+    const { name } = flow.get()
+    const isMissed = isUnderWay() || (await isAwaited(problem, queryClient))
+    // The caller, or another rejected call, may have changed the state already.
+    if (isMissed && flow.get().name === name) await flow.authError()
   })
   return flow
 }
 
-/** Returns whether a query with observers waits for one of the failed calls; prefetches have none. */
-async function isAwaited(errors: readonly Error[], queryClient: QueryClient): Promise<boolean> {
-  // A query hears of its failure a moment after the call that failed.
-  await new Promise((heard) => setTimeout(heard))
+/** Returns whether a query with observers, or another caller, waits for the failed call; prefetches have no observers. */
+async function isAwaited(error: Error, queryClient: QueryClient): Promise<boolean> {
+  // The state of the query changes after the call has failed.
+  await new Promise((resolve) => setTimeout(resolve))
   const queries = queryClient.getQueryCache().getAll()
-  return errors.some((error) => {
-    const query = queries.find(({ state }) => state.error === error)
-    return !query || query.getObserversCount() > 0
-  })
+  const query = queries.find(({ state }) => state.error === error)
+  return !query || query.getObserversCount() > 0
 }

@@ -31,7 +31,7 @@ async function loadTheme(): Promise<void> {
 async function loadPortal(flow: SessionFlow, session: SessionStore): Promise<Portal> {
   try {
     const schema = async () => (await import('@stagedoor/contract/portal/portal')).PortalContextSchema
-    return toPortal(await api.get('portal', { schema }))
+    return toPortal(await api.get(['portal'], { schema }))
   } catch (error) {
     const isUnauthorized =
       isApiProblem(error) && error.status === 401 && session.get().developer !== undefined

@@ -19,6 +19,9 @@ export const env = {
   get apiUrl(): string {
     return `${renderEnvironment().setting('portal-api-host').replace(/\/+$/, '')}${API_BASE_PATH}`
   },
+  get isApiOnOwnOrigin(): boolean {
+    return new URL(this.apiHost).origin === renderEnvironment().origin
+  },
   get vendor(): string {
     return renderEnvironment().setting('portal-vendor') || DEFAULT_VENDOR
   },

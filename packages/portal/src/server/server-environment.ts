@@ -26,11 +26,10 @@ export function createServerEnvironment({
       environment.title = title
     },
     fetch: async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input)
-      if (!url.pathname.startsWith(`${API_BASE_PATH}/`)) throw new Error(`${url.href} is not of the API`)
-      return callApi(url.pathname + url.search, {
-        headers: Object.fromEntries(new Headers(init?.headers)),
-      })
+      const { url, headers } = new Request(input, init)
+      const { pathname, search } = new URL(url)
+      if (!pathname.startsWith(`${API_BASE_PATH}/`)) throw new Error(`${url} is not of the API`)
+      return callApi(pathname + search, { headers: Object.fromEntries(headers) })
     },
   }
   return environment

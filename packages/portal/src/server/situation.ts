@@ -16,10 +16,10 @@ export interface Situation {
 
 /** Kind of portal and signed-in developer. Public portals have no developers. */
 export async function loadSituation(): Promise<Situation> {
-  const context = await api.get('portal', { schema: PortalContextSchema })
+  const context = await api.get(['portal'], { schema: PortalContextSchema })
   if (context.is_public) return { context, developer: null }
   try {
-    return { context, developer: await api.get('developer/me', { schema: DeveloperSchema }) }
+    return { context, developer: await api.get(['developer', 'me'], { schema: DeveloperSchema }) }
   } catch {
     // Not signed in, or a session that the browser can refresh.
     return { context, developer: null }

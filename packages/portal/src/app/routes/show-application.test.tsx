@@ -200,12 +200,12 @@ describe('credentials', () => {
 
   it('report the reason when the quota is exceeded', async () => {
     await open({ 'POST applications/:id/credentials': () => problem(403, 'Twenty is all') })
-    const onForbidden = vi.fn<() => void>()
-    api.handle({ onAuthError: () => undefined, onForbidden })
+    const onAuthError = vi.fn<() => void>()
+    api.onAuthError(onAuthError)
     await userEvent.click(await screen.findByRole('button', { name: 'Generate credential' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till{Enter}')
     expect(await screen.findByText('Twenty is all')).toBeTruthy()
-    expect(onForbidden).not.toHaveBeenCalled()
+    expect(onAuthError).not.toHaveBeenCalled()
   })
 
   it('are renamed, but not to the same name', async () => {

@@ -29,7 +29,7 @@ export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryI
   })
   const settings = useQuery({
     queryKey: ['try-it'],
-    queryFn: ({ signal }) => api.get('try-it', { schema: TryItSettingsSchema, signal }),
+    queryFn: ({ signal }) => api.get(['try-it'], { schema: TryItSettingsSchema, signal }),
     staleTime: Infinity,
   })
   const hasFailed = form.isError || settings.isError || form.data === null

@@ -1,8 +1,8 @@
 import { objectOf } from '@stagedoor/api-document/json'
 
-/** Returns the path of a version's specification, relative to the API base URL. */
-export function specificationPath(productId: string, versionId: string): string {
-  return `products/${productId}/versions/${versionId}/spec`
+/** Returns the path of a version's specification below the base URL of the API. */
+export function specificationPath(productId: string, versionId: string): string[] {
+  return ['products', productId, 'versions', versionId, 'spec']
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@stagedoor/contract/error-codes'
+import { HTTPError } from 'ky'
 
 export interface InvalidField {
   field: string
@@ -9,7 +10,7 @@ export interface InvalidField {
   choices?: readonly unknown[] | undefined
 }
 
-/** An unsuccessful response. `status` 0 means that there was none (network down). Thrown by every call of the API client. */
+/** An unsuccessful response. `status` 0 means that there was none (network down). Thrown by every call of `api`. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly title: string
@@ -47,6 +48,13 @@ export function isNotFound(error: unknown): boolean {
 /** Returns whether the resource does not exist or the visitor may not see it. */
 export function isOutOfReach(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
+}
+
+/** Returns the problem of a failed call: the one in the response, or one with status 0 if there is no response. */
+export async function toApiProblem(error: unknown): Promise<ApiProblem> {
+  if (isApiProblem(error)) return error
+  if (error instanceof HTTPError) return readProblem(error.response)
+  return new ApiProblem({ status: 0, title: 'No response', cause: error })
 }
 
 export async function readProblem(response: Response): Promise<ApiProblem> {

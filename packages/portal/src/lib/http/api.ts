@@ -1,12 +1,172 @@
+import {
+  JSON_MEDIA_TYPE,
+  LOGOUT_LOCATION_HEADER,
+  REQUEST_ID_HEADER,
+  REQUEST_TIMEOUT_MS,
+} from '@stagedoor/contract/constants'
+import ky, { type KyRequest, type ResponsePromise } from 'ky'
+import type * as z from 'zod/mini'
 import { env } from '../../config/env.ts'
-import { session } from '../session/session.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
-import { createApiClient } from './api-client.ts'
-import { createRefreshTurn } from './refresh-turn.ts'
+import { chooseLanguage } from '../../i18n/languages.ts'
+import { safeUrl } from '../navigation/safe-url.ts'
+import { session } from '../session/session.ts'
+import { type ApiPath, encodePath } from './api-path.ts'
+import { ApiProblem, toApiProblem } from './api-problem.ts'
+import { createSessionRefresh } from './session-refresh.ts'
+import { createXsrfToken } from './xsrf-token.ts'
 
-export const api = createApiClient({
-  baseUrl: () => env.apiUrl,
-  hasSession: () => session.isPresent(),
-  refreshTurn: createRefreshTurn({ locks: globalThis.navigator?.locks }),
-  isOfOwnOrigin: () => new URL(env.apiHost).origin === renderEnvironment().origin,
-})
+export interface CallOptions {
+  /** Query parameters; undefined and empty ones are not sent. */
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  /** Accepted media type; JSON by default. */
+  accept?: string
+  signal?: AbortSignal | undefined
+  /** The caller handles a 403 (for example a quota); otherwise the forbidden page is displayed. */
+  keepOnForbidden?: boolean
+}
+
+/**
+ * Options of a call whose response is read. `schema` is `z.optional(…)` where 204 is a valid response. A function loads
+ * the schema together with the response; the first page has its data and does not load schemas.
+ */
+export interface ReadOptions<T> extends CallOptions {
+  schema: Schema<T> | (() => Promise<Schema<T>>)
+}
+
+type Schema<T> = z.ZodMiniType<T>
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Why a call was rejected: there is no session, it cannot be refreshed, or it may not make the call. */
+type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED' | 'RESPONSE_FORBIDDEN'
+type AuthErrorHandler = (kind: AuthErrorKind, problem: ApiProblem) => void
+
+/**
+ * Creates a client of the portal API. Calls send no credentials until `sendCredentials()` (a public portal never sends
+ * them); calls about the session always do, and have a timeout, because other calls and other tabs wait for them. Every
+ * failure is an `ApiProblem`, except for a call that its caller aborts.
+ */
+export function createApi() {
+  let credentials: RequestCredentials = 'omit'
+  let onAuthError: AuthErrorHandler = () => undefined
+
+  const { sendToken, storeToken } = createXsrfToken(() => sessionCall('GET', ['developer', 'me']))
+  const { countRefreshes, repeatAfterRefresh } = createSessionRefresh(() =>
+    sessionCall('POST', ['developer', 'refresh']),
+  )
+  const client = ky.create({
+    // A call is only repeated by a hook, after a refresh.
+    retry: { limit: 1, methods: [] },
+    fetch: (...request) => renderEnvironment().fetch(...request),
+    hooks: {
+      beforeRequest: [describeRequest, sendToken, countRefreshes],
+      afterResponse: [storeToken, repeatAfterRefresh],
+    },
+  })
+
+  /** Sends a call. `read` gets the pending response. */
+  async function call<T>(
+    method: Method,
+    path: ApiPath,
+    options: CallOptions & { isSessionCall?: boolean },
+    read: (sent: ResponsePromise) => Promise<T>,
+  ): Promise<T> {
+    const { query = {}, body, accept = JSON_MEDIA_TYPE, signal = null, isSessionCall = false } = options
+    try {
+      const sent = client(new URL(`${env.apiUrl}/${encodePath(path)}`, renderEnvironment().origin), {
+        method,
+        searchParams: Object.entries(query).filter(isGiven),
+        json: body,
+        headers: { accept },
+        credentials: isSessionCall ? 'include' : credentials,
+        signal,
+        timeout: isSessionCall && REQUEST_TIMEOUT_MS,
+        context: { isSessionCall },
+      })
+      return await read(sent)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      const problem = await toApiProblem(error)
+      if (!isSessionCall) reportAuthError(problem, options)
+      throw problem
+    }
+  }
+
+  function reportAuthError(problem: ApiProblem, { keepOnForbidden = false }: CallOptions): void {
+    if (problem.status === 401) onAuthError(session.isPresent() ? 'SESSION_EXPIRED' : 'NO_SESSION', problem)
+    if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
+  }
+
+  function sessionCall(method: Method, path: ApiPath): Promise<Response> {
+    return call(method, path, { isSessionCall: true }, (sent) => sent)
+  }
+
+  function caller(method: Method) {
+    /** Without a schema, the body is not read. */
+    function request<T>(path: ApiPath, options: ReadOptions<T>): Promise<T>
+    function request(path: ApiPath, options?: CallOptions): Promise<void>
+    function request<T>(path: ApiPath, options: CallOptions & Partial<ReadOptions<T>> = {}) {
+      const { schema } = options
+      return call(method, path, options, async (sent) => {
+        const [response, loaded] = await Promise.all([sent, typeof schema === 'function' ? schema() : schema])
+        return loaded && readBody(response, loaded)
+      })
+    }
+    return request
+  }
+
+  return {
+    get: caller('GET'),
+    post: caller('POST'),
+    put: caller('PUT'),
+    patch: caller('PATCH'),
+    delete: caller('DELETE'),
+    /** Returns the status of a GET request without its body. */
+    status: (path: ApiPath, options: CallOptions) =>
+      call('HEAD', path, options, async (sent) => (await sent).status),
+    /** A POST request whose response the caller reads as a stream. */
+    stream: (path: ApiPath, options: CallOptions): Promise<Response> =>
+      call('POST', path, options, (sent) => sent),
+    /** Returns the body of a GET request as bytes. */
+    bytes: (path: ApiPath, options: CallOptions) => call('GET', path, options, (sent) => sent.arrayBuffer()),
+    /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
+    endSession: async (): Promise<string | undefined> => {
+      const { headers } = await sessionCall('POST', ['developer', 'logout'])
+      const next = headers.get(LOGOUT_LOCATION_HEADER)
+      return next ? safeUrl(next) : undefined
+    },
+    sendCredentials: () => {
+      credentials = 'include'
+    },
+    /** Sets the handler of rejected calls. It is called for each call. */
+    onAuthError: (handler: AuthErrorHandler) => {
+      onAuthError = handler
+    },
+  }
+}
+
+export const api = createApi()
+
+/** Sends the portal's language, and the id with which the server logs the request. */
+function describeRequest({ headers }: KyRequest): void {
+  headers.set('Accept-Language', chooseLanguage())
+  // To another host, the header would add a preflight request to each call, and other servers may not allow it.
+  if (env.isApiOnOwnOrigin) {
+    headers.set(REQUEST_ID_HEADER, crypto.getRandomValues(new BigUint64Array(1)).join(''))
+  }
+}
+
+function isGiven(parameter: [string, unknown]): parameter is [string, string | number | boolean] {
+  return parameter[1] !== undefined && parameter[1] !== ''
+}
+
+/** Parses JSON and validates it; an empty body is `undefined`. */
+async function readBody<T>(response: Response, schema: Schema<T>): Promise<T> {
+  const text = await response.text()
+  try {
+    return schema.parse(text === '' ? undefined : JSON.parse(text))
+  } catch (error) {
+    throw new ApiProblem({ status: response.status, title: 'Unreadable response', cause: error })
+  }
+}

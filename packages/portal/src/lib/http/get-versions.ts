@@ -2,8 +2,7 @@ import { ALL_VERSIONS_PAGE_SIZE } from '@stagedoor/contract/constants'
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
-import type { CallOptions } from './api-client.ts'
+import { api, type CallOptions } from './api.ts'
 import { fetchAllPages } from './paging.ts'
 
 /** All versions of a product, oldest first. */
@@ -21,7 +20,7 @@ export async function getVersions(
 ): Promise<ProductVersion[]> {
   const versions = await fetchAllPages(
     (page) =>
-      api.get(`products/${productId}/versions`, {
+      api.get(['products', productId, 'versions'], {
         ...options,
         schema: async () => (await import('@stagedoor/contract/catalog/versions')).ProductVersionListSchema,
         query: pageParameters(page),

@@ -236,11 +236,9 @@ export interface FlowOptions {
 }
 
 const getDeveloper = () =>
-  api.get('developer/me', {
+  api.get(['developer', 'me'], {
     schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
   })
-
-const logOut = () => api.endSession('developer/logout')
 
 type EffectHandlers = {
   [Type in SessionEffect['type']]?: (effect: Extract<SessionEffect, { type: Type }>) => Promise<void> | void
@@ -252,7 +250,7 @@ export type SessionFlow = ReturnType<typeof createSessionFlow>
 
 /** Runs the transitions and their effects, and publishes the state. */
 export function createSessionFlow(options: FlowOptions) {
-  const { session, load, fetchDeveloper = getDeveloper, requestLogout = logOut } = options
+  const { session, load, fetchDeveloper = getDeveloper, requestLogout = api.endSession } = options
   const listeners = new Set<() => void>()
   let state = STARTING
   let shownDeveloper: string | undefined

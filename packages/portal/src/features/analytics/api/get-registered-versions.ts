@@ -16,7 +16,7 @@ export function registeredVersionsQuery(applicationId: string) {
     queryKey: ['applications', applicationId, 'registrations', 'versions'],
     queryFn: async ({ signal }): Promise<RegisteredVersion[]> => {
       const registrations = await fetchAllPages((page) =>
-        api.get(`applications/${applicationId}/registrations`, {
+        api.get(['applications', applicationId, 'registrations'], {
           schema: RegistrationListSchema,
           query: pageParameters(page),
           signal,

@@ -15,7 +15,7 @@ export function statsQuery(query: StatsQueryInput) {
   return queryOptions({
     queryKey: ['stats', query],
     queryFn: ({ signal }): Promise<StatsResult> =>
-      api.post('stats', { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
+      api.post(['stats'], { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
     placeholderData: keepPreviousData,
     gcTime: GC_TIME_MS,
   })
@@ -26,7 +26,7 @@ export function statsConfigQuery() {
   return queryOptions({
     queryKey: ['stats', 'config'],
     queryFn: async ({ signal }) => {
-      const { analytics } = await api.get('stats/config', {
+      const { analytics } = await api.get(['stats', 'config'], {
         schema: StatsConfigSchema,
         signal,
         keepOnForbidden: true,

@@ -24,7 +24,7 @@ export function applicationsQuery({ page, name }: { page: Page; name: string }) 
   return queryOptions({
     queryKey: [...APPLICATIONS_KEY, 'list', { page, name }],
     queryFn: ({ signal }) =>
-      api.get('applications', {
+      api.get(['applications'], {
         schema: ApplicationListSchema,
         query: { ...pageParameters(page), 'filter[name][contains]': name },
         signal,
@@ -36,7 +36,7 @@ export function applicationsQuery({ page, name }: { page: Page; name: string }) 
 export function applicationQuery(applicationId: string) {
   return queryOptions({
     queryKey: [...APPLICATIONS_KEY, applicationId],
-    queryFn: ({ signal }) => api.get(`applications/${applicationId}`, { schema: ApplicationSchema, signal }),
+    queryFn: ({ signal }) => api.get(['applications', applicationId], { schema: ApplicationSchema, signal }),
   })
 }
 
@@ -45,7 +45,7 @@ export function useCreateApplication() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ApplicationCreate): Promise<ApplicationCreated> =>
-      api.post('applications', { schema: ApplicationCreatedSchema, body }),
+      api.post(['applications'], { schema: ApplicationCreatedSchema, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
     // The secret must not stay in memory longer than it is shown.
     gcTime: 0,
@@ -56,7 +56,7 @@ export function useUpdateApplication(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ApplicationUpdate): Promise<Application> =>
-      api.patch(`applications/${applicationId}`, { schema: ApplicationSchema, body }),
+      api.patch(['applications', applicationId], { schema: ApplicationSchema, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   })
 }
@@ -66,7 +66,7 @@ export function useRefreshSecret() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (applicationId: string): Promise<SecretRefreshed> =>
-      api.post(`applications/${applicationId}/refresh-token`, { schema: SecretRefreshedSchema }),
+      api.post(['applications', applicationId, 'refresh-token'], { schema: SecretRefreshedSchema }),
     // Not awaited, so that the dialog shows the secret immediately.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
     // The secret must not stay in memory longer than it is shown.
@@ -77,7 +77,7 @@ export function useRefreshSecret() {
 export function useDeleteApplication() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (applicationId: string) => api.delete(`applications/${applicationId}`),
+    mutationFn: (applicationId: string) => api.delete(['applications', applicationId]),
     onSuccess: (_response, applicationId) => {
       const applicationKey = [...APPLICATIONS_KEY, applicationId]
       queryClient.removeQueries({ queryKey: applicationKey, type: 'inactive' })
@@ -93,7 +93,7 @@ export function authStrategiesQuery() {
     queryKey: ['auth-strategies'],
     queryFn: ({ signal }): Promise<AuthStrategy[]> =>
       fetchAllPages((page) =>
-        api.get('applications/auth-strategies', {
+        api.get(['applications', 'auth-strategies'], {
           schema: AuthStrategyListSchema,
           query: pageParameters(page),
           signal,

@@ -12,7 +12,7 @@ export function searchProductsQuery({ text, page }: { text: string; page: number
   return queryOptions({
     queryKey: ['search', PRODUCT_CATALOG_INDEX, { text, page }],
     queryFn: ({ signal }) =>
-      api.get(`search/${PRODUCT_CATALOG_INDEX}`, {
+      api.get(['search', PRODUCT_CATALOG_INDEX], {
         schema: async () => (await import('@stagedoor/contract/catalog/search')).SearchResultSchema,
         query: { q: text, join: 'versions', ...pageParameters({ number: page, size: SEARCH_PAGE_SIZE }) },
         signal,
@@ -26,7 +26,7 @@ export function appearanceQuery() {
   return queryOptions({
     queryKey: ['portal', 'appearance'],
     queryFn: ({ signal }) =>
-      api.get('portal/appearance', {
+      api.get(['portal', 'appearance'], {
         schema: async () => (await import('@stagedoor/contract/portal/portal')).AppearanceSchema,
         signal,
       }),
@@ -57,7 +57,7 @@ export function hasSpecificationQuery(productId: string, versionId: string) {
     queryKey: ['products', productId, 'versions', versionId, 'has-specification'],
     queryFn: async ({ signal }): Promise<boolean> => {
       try {
-        const path = `products/${productId}/versions/${versionId}/spec/operations`
+        const path = ['products', productId, 'versions', versionId, 'spec', 'operations']
         return (await api.status(path, { signal, keepOnForbidden: true })) !== NO_CONTENT
       } catch (error) {
         // The catalog also lists products that the visitor may not view.

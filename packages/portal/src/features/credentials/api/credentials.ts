@@ -17,7 +17,7 @@ export function credentialsQuery(applicationId: string, page: Page) {
   return queryOptions({
     queryKey: [...credentialsKey(applicationId), page],
     queryFn: ({ signal }) =>
-      api.get(`applications/${applicationId}/credentials`, {
+      api.get(['applications', applicationId, 'credentials'], {
         schema: CredentialListSchema,
         query: { ...pageParameters(page), include: 'dates' },
         signal,
@@ -37,7 +37,7 @@ export function useCreateCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, expiresAt }: NewCredential): Promise<CredentialCreated> =>
-      api.post(`applications/${applicationId}/credentials`, {
+      api.post(['applications', applicationId, 'credentials'], {
         schema: CredentialCreatedSchema,
         body: { display_name: name, expires_at: expiresAt?.toISOString() },
         keepOnForbidden: true,
@@ -52,7 +52,7 @@ export function useRenameCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ credentialId, name }: { credentialId: string; name: string }) =>
-      api.put(`applications/${applicationId}/credentials/${credentialId}`, { body: { display_name: name } }),
+      api.put(['applications', applicationId, 'credentials', credentialId], { body: { display_name: name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
   })
 }
@@ -61,7 +61,7 @@ export function useRevokeCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (credentialId: string) =>
-      api.delete(`applications/${applicationId}/credentials/${credentialId}`),
+      api.delete(['applications', applicationId, 'credentials', credentialId]),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
   })
 }

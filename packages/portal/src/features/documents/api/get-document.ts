@@ -9,7 +9,7 @@ export function documentQuery(productId: string, slug: string) {
   return queryOptions({
     queryKey: ['products', productId, 'documents', slug],
     queryFn: ({ signal }) =>
-      api.get(`products/${productId}/documents/${encodeURIComponent(slug)}`, {
+      api.get(['products', productId, 'documents', slug], {
         schema: ReadNodeDocumentSchema,
         accept: documentNodesMediaType(env.vendor),
         signal,

@@ -18,7 +18,7 @@ export function registrationsQuery(applicationId: string, page: Page) {
   return queryOptions({
     queryKey: [...registrationsKey(applicationId), page],
     queryFn: ({ signal }) =>
-      api.get(`applications/${applicationId}/registrations`, {
+      api.get(['applications', applicationId, 'registrations'], {
         schema: RegistrationListSchema,
         query: pageParameters(page),
         signal,
@@ -48,7 +48,7 @@ export function unregisteredApplicationsQuery({
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'unregistered', { authStrategyId, name, page }],
     queryFn: ({ signal }) =>
-      api.get(`products/${productId}/versions/${versionId}/applications`, {
+      api.get(['products', productId, 'versions', versionId, 'applications'], {
         schema: VersionApplicationListSchema,
         query: {
           ...pageParameters(page),
@@ -68,7 +68,7 @@ export function grantedScopesQuery(applicationId: string, versionId: string) {
   return queryOptions({
     queryKey: ['applications', applicationId, 'product-versions', versionId, 'granted-scopes'],
     queryFn: ({ signal }) =>
-      api.get(`applications/${applicationId}/product-versions/${versionId}/granted-scopes`, {
+      api.get(['applications', applicationId, 'product-versions', versionId, 'granted-scopes'], {
         schema: GrantedScopesSchema,
         signal,
         keepOnForbidden: true,
@@ -90,7 +90,7 @@ export function useCreateRegistration() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
-      api.post(`applications/${applicationId}/registrations`, {
+      api.post(['applications', applicationId, 'registrations'], {
         schema: RegistrationSchema,
         body: { product_version_id: versionId, ...(scopes.length > 0 && { scopes }) },
         keepOnForbidden: true,
@@ -104,7 +104,7 @@ export function useDeleteRegistration(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (registrationId: string) =>
-      api.delete(`applications/${applicationId}/registrations/${registrationId}`),
+      api.delete(['applications', applicationId, 'registrations', registrationId]),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
   })
 }

@@ -4,12 +4,12 @@ import { api } from '../../../lib/http/api.ts'
 import { isNotFound } from '../../../lib/http/api-problem.ts'
 
 const STALE_MS = 60_000
-const PATH = 'search-index'
+const PATH = ['search-index']
 
 /** One part per version; servers without an index have parts built from the specifications. */
 export function searchIndexQuery() {
   return queryOptions({
-    queryKey: [PATH],
+    queryKey: PATH,
     queryFn: async ({ signal }) => {
       try {
         return await api.get(PATH, { schema: SearchIndexSchema, signal })

@@ -10,7 +10,7 @@ import { fetchAllPages } from '../../../lib/http/paging.ts'
 export async function listSpecifications(signal: AbortSignal): Promise<SearchIndex> {
   const hits = await fetchAllPages(
     (page) =>
-      api.get(`search/${PRODUCT_CATALOG_INDEX}`, {
+      api.get(['search', PRODUCT_CATALOG_INDEX], {
         schema: SearchResultSchema,
         query: { q: '', join: 'versions', ...pageParameters(page) },
         signal,
@@ -23,7 +23,7 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
     if (source.access_required) continue
     const versions = await fetchAllPages(
       (page) =>
-        api.get(`products/${source.id}/versions`, {
+        api.get(['products', source.id, 'versions'], {
           schema: ProductVersionListSchema,
           query: pageParameters(page),
           signal,

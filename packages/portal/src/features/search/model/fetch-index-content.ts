@@ -3,6 +3,7 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { encodePath } from '../../../lib/http/api-path.ts'
 import { specificationOf, specificationPath } from '../../../lib/document-model/specification-response.ts'
 
 const NO_CONTENT = 204
@@ -13,7 +14,7 @@ export async function fetchIndexContent(
   { product_id: productId, version_id: versionId }: SearchIndexPart,
   credentials: RequestCredentials,
 ): Promise<SearchIndexContent> {
-  const path = specificationPath(productId, versionId)
+  const path = encodePath(specificationPath(productId, versionId))
   const response = await fetch(`${url}/${path}`, { credentials })
   if (response.status === NO_CONTENT) return toIndexContent('')
   if (!response.ok) throw new Error(`${path} returned status ${response.status}`)

@@ -1,4 +1,5 @@
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import { encodePath } from '../../../lib/http/api-path.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { wordsOf } from './finder/similar-words.ts'
@@ -87,7 +88,10 @@ async function warmUp(
   }
 }
 
-/** Fetches a part of the index. It is not validated, because a catalog can have 100,000 operations. */
+/**
+ * Fetches a part of the index. It is not validated, because a catalog can have 100,000 operations. The worker uses `fetch`,
+ * because `api` needs the page: its settings, its language and its session.
+ */
 async function fetchPart(
   url: string,
   part: SearchIndexPart,
@@ -97,7 +101,7 @@ async function fetchPart(
     const { fetchIndexContent } = await import('./fetch-index-content.ts')
     return fetchIndexContent(url, part, credentials)
   }
-  const path = `search-index/${part.version_id}/${part.hash}`
+  const path = encodePath(['search-index', part.version_id, part.hash])
   const response = await fetch(`${url}/${path}`, { credentials })
   if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
   return response.json()

@@ -140,6 +140,7 @@ async function beginByPage({ wire, headers, body }: OutgoingRequest, signal: Abo
       message: error instanceof Error ? error.message : String(error),
     })
   }
+  // Not by `api`: the request is the visitor's, to the server that the document names.
   const response = await fetch(request)
   return {
     head: {
@@ -160,7 +161,7 @@ async function beginByProxy({ wire, headers, body }: OutgoingRequest, signal: Ab
     body: body ? base64(new Uint8Array(await body.arrayBuffer())) : null,
   }
   if (JSON.stringify(wanted).length > TRY_IT_REQUEST_BYTES) throw new SendFailure({ kind: 'too-large' })
-  const response = await api.stream('try-it', { body: wanted, signal, keepOnForbidden: true })
+  const response = await api.stream(['try-it'], { body: wanted, signal, keepOnForbidden: true })
   const reader = response.body?.getReader()
   const { line, rest } = await firstLine(reader)
   const {

@@ -28,7 +28,7 @@ export async function actionsByPermissions(
     })
   const view = isAllowed(VIEW_ACTION)
   // Throws a 404 if the product does not exist, like servers that have an endpoint for actions.
-  if (!view) await api.get(`products/${productId}`, { keepOnForbidden: true })
+  if (!view) await api.get(['products', productId], { keepOnForbidden: true })
   return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
 }
 
@@ -37,7 +37,7 @@ function permissionsQuery(portalId: string) {
   return queryOptions({
     queryKey: ['permissions', portalId],
     queryFn: async ({ signal }): Promise<PermissionEntry[]> => {
-      const path = `portals/${encodeURIComponent(portalId)}/developers/me/permissions`
+      const path = ['portals', portalId, 'developers', 'me', 'permissions']
       // Depending on the server, the body is an object by permission key, an array or a string.
       return readPermissions(await api.get(path, { schema: z.unknown(), signal, keepOnForbidden: true }))
     },

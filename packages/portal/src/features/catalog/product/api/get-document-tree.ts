@@ -11,7 +11,7 @@ export function documentTreeQuery(productId: string) {
     queryKey: ['products', productId, 'document-tree'],
     queryFn: async ({ signal }): Promise<DocumentTree[]> => {
       try {
-        const list = await api.get(`products/${productId}/documents`, {
+        const list = await api.get(['products', productId, 'documents'], {
           schema: async () => (await import('@stagedoor/contract/catalog/documents')).DocumentTreeListSchema,
           accept: documentTreeMediaType(env.vendor),
           signal,

@@ -18,7 +18,7 @@ export function productActionsQuery(productId: string, portalId: string) {
     queryKey: productActionsKey(productId),
     queryFn: async ({ signal, client }): Promise<ProductActions> => {
       try {
-        return await api.get(`products/${productId}/actions`, {
+        return await api.get(['products', productId, 'actions'], {
           schema: async () => (await import('@stagedoor/contract/catalog/products')).ProductActionsSchema,
           signal,
           keepOnForbidden: true,

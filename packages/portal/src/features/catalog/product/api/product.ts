@@ -11,7 +11,7 @@ import { versionsQuery } from '../../../../lib/http/get-versions.ts'
 export function productQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId],
-    queryFn: ({ signal }) => api.get(`products/${productId}`, { schema: ProductSchema, signal }),
+    queryFn: ({ signal }) => api.get(['products', productId], { schema: ProductSchema, signal }),
   })
 }
 
@@ -20,7 +20,7 @@ export function operationsQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'operations'],
     queryFn: async ({ signal }): Promise<VersionOperations | null> => {
-      const response = await api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
+      const response = await api.get(['products', productId, 'versions', versionId, 'spec', 'operations'], {
         schema: z.optional(VersionOperationsSchema),
         signal,
       })

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '@stagedoor/contract/constants'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { renderEnvironment, setRenderEnvironment } from '../../config/render-environment.ts'
+import { aDeveloper } from '../../testing/fixtures.ts'
 import {
   type TestResponse,
   type Handler,
@@ -7,19 +10,27 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts'
-import { createApiClient } from './api-client.ts'
-import { createRefreshTurn } from './refresh-turn.ts'
+import { session } from '../session/session.ts'
+import { createApi } from './api.ts'
 
 const REFRESH = 'POST developer/refresh'
 const OrderSchema = z.object({ name: z.string() })
 const ORDER: TestResponse = { body: { name: 'Orders' } }
 const REJECTED = problem(401, 'Unauthorized')
 
+const browser = renderEnvironment()
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
+  session.save(aDeveloper())
+  setRenderEnvironment(() => ({ ...browser, origin: server.url }))
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  setRenderEnvironment(() => browser)
+  session.clear()
+  await server.close()
+})
 
 function later(response: TestResponse) {
   let resolve: (response: TestResponse) => void = () => undefined
@@ -51,24 +62,14 @@ function expiredSession(refresh?: Handler) {
   }
 }
 
-interface TabOptions {
-  hasSession?: boolean
-  locks?: Pick<LockManager, 'request'>
-  limit?: AbortSignal
+function openTab() {
+  const api = createApi()
+  const onAuthError = vi.fn()
+  api.onAuthError(onAuthError)
+  return { api, get: (path: string) => api.get([path], { schema: OrderSchema }), onAuthError }
 }
 
-function openTab({ hasSession = true, locks, limit = new AbortController().signal }: TabOptions = {}) {
-  const api = createApiClient({
-    baseUrl: () => `${server.url}/api/v2`,
-    hasSession: () => hasSession,
-    refreshTurn: createRefreshTurn({ locks }),
-    isOfOwnOrigin: () => true,
-    sessionCallLimit: () => limit,
-  })
-  const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
-  api.handle(handlers)
-  return { api, get: (path: string) => api.get(path, { schema: OrderSchema }), ...handlers }
-}
+const holdTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const count = (call: string) => server.calls().filter((one) => one === call).length
 const seen = (call: string, times = 1) => vi.waitFor(() => expect(count(call)).toBe(times))
@@ -109,11 +110,41 @@ describe('a session that can be refreshed', () => {
     expect(count(REFRESH)).toBe(1)
   })
 
+  it('is refreshed for a write, which is repeated with its body and the new CSRF token', async () => {
+    document.cookie = 'XSRF-TOKEN=old'
+    server.use({
+      ...expiredSession(async () => {
+        document.cookie = 'XSRF-TOKEN=new'
+        return { status: 204 }
+      }),
+      'POST orders': ({ headers }) => (headers['x-xsrf-token'] === 'new' ? { status: 201 } : REJECTED),
+    })
+    await openTab().api.post(['orders'], { body: { name: 'Ada' } })
+    const writes = server.requests.filter(({ path }) => path === 'orders')
+    expect(writes.map(({ body, headers }) => [body, headers['x-xsrf-token']])).toEqual([
+      [{ name: 'Ada' }, 'old'],
+      [{ name: 'Ada' }, 'new'],
+    ])
+    document.cookie = 'XSRF-TOKEN=; max-age=0'
+  })
+
+  it('is refreshed without repeating a call that its caller has aborted', async () => {
+    const refresh = later({ status: 204 })
+    server.use(expiredSession(refresh.handler))
+    const leaving = new AbortController()
+    const call = openTab().api.get(['products'], { signal: leaving.signal })
+    await seen(REFRESH)
+    leaving.abort()
+    refresh.response()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(count('GET products')).toBe(1)
+  })
+
   it('is not delayed by a call without a response', async () => {
     server.use({ ...expiredSession(), 'GET silent': never })
     const { api, get } = openTab()
     const giveUp = new AbortController()
-    const silent = api.get('silent', { signal: giveUp.signal })
+    const silent = api.get(['silent'], { signal: giveUp.signal })
     await seen('GET silent')
     expect(await get('products')).toEqual(ORDER.body)
     giveUp.abort()
@@ -122,44 +153,44 @@ describe('a session that can be refreshed', () => {
 })
 
 describe('a session that cannot be refreshed', () => {
-  it.each([401, 403, 500, 503])('is reported once when the refresh returns %i', async (status) => {
+  it.each([401, 403, 500, 503])('is reported for each call when the refresh returns %i', async (status) => {
     server.use(expiredSession(() => problem(status, 'No')))
-    const { get, onAuthError, onForbidden } = openTab()
+    const { get, onAuthError } = openTab()
     const results = await Promise.allSettled([get('products'), get('orders')])
     const reasons = results.map((result) => result.status === 'rejected' && result.reason)
     expect(reasons).toMatchObject([
       { status: 401, title: 'Unauthorized' },
       { status: 401, title: 'Unauthorized' },
     ])
-    expect(onAuthError).toHaveBeenCalledExactlyOnceWith('SESSION_EXPIRED', reasons)
-    expect(onForbidden).not.toHaveBeenCalled()
+    expect(onAuthError.mock.calls).toEqual(reasons.map((reason) => ['SESSION_EXPIRED', reason]))
     expect([count('GET products'), count('GET orders'), count(REFRESH)]).toEqual([1, 1, 1])
   })
 
   it('fails when the refresh times out, and the next call tries again', async () => {
     server.use(expiredSession(never))
-    const limit = new AbortController()
-    const { get, onAuthError } = openTab({ limit: limit.signal })
+    holdTimeouts()
+    const { get, onAuthError } = openTab()
     const waiting = get('products')
     await seen(REFRESH)
-    limit.abort()
+    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
+    vi.useRealTimers()
     await expect(waiting).rejects.toMatchObject({ status: 401 })
-    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', { status: 401 }]])
     server.use(expiredSession())
-    expect(await openTab().get('products')).toEqual(ORDER.body)
+    expect(await get('products')).toEqual(ORDER.body)
   })
 
   it('releases other tabs that wait for the same refresh', async () => {
     server.use(expiredSession(never))
-    const locks = oneAtATime()
-    const limit = new AbortController()
-    const first = openTab({ locks, limit: limit.signal })
-    const silent = first.get('products')
+    provideLocks()
+    holdTimeouts()
+    const silent = openTab().get('products')
     await seen(REFRESH)
-    const other = openTab({ locks }).get('products')
+    const other = openTab().get('products')
     await seen('GET products', 2)
     server.use(expiredSession())
-    limit.abort()
+    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
+    vi.useRealTimers()
     await expect(silent).rejects.toMatchObject({ status: 401 })
     expect(await other).toEqual(ORDER.body)
   })
@@ -177,15 +208,16 @@ describe('a session that cannot be refreshed', () => {
     const { get, onAuthError } = openTab()
     await expect(get('products')).rejects.toMatchObject({ status: 401 })
     expect(count(REFRESH)).toBe(1)
-    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', { status: 401 }]])
   })
 })
 
 it('does not refresh without a session', async () => {
   server.use({ 'GET products': () => REJECTED })
-  const { get, onAuthError } = openTab({ hasSession: false })
+  session.clear()
+  const { get, onAuthError } = openTab()
   await expect(get('products')).rejects.toMatchObject({ status: 401 })
-  expect(onAuthError.mock.calls).toMatchObject([['NO_SESSION', [{ status: 401 }]]])
+  expect(onAuthError.mock.calls).toMatchObject([['NO_SESSION', { status: 401 }]])
   expect(server.calls()).toEqual(['GET products'])
 })
 
@@ -195,10 +227,9 @@ it('rejects with the 403 of a repeated call', async () => {
     ...expiredSession(),
     'GET products': () => ((calls += 1) === 1 ? REJECTED : problem(403, 'Forbidden')),
   })
-  const { get, onAuthError, onForbidden } = openTab()
+  const { get, onAuthError } = openTab()
   await expect(get('products')).rejects.toMatchObject({ status: 403 })
-  expect(onForbidden).toHaveBeenCalledOnce()
-  expect(onAuthError).not.toHaveBeenCalled()
+  expect(onAuthError.mock.calls).toMatchObject([['RESPONSE_FORBIDDEN', { status: 403 }]])
 })
 
 it('does not handle other errors', async () => {
@@ -211,31 +242,30 @@ it('does not handle other errors', async () => {
 
 it('stops waiting for a server that does not respond to the logout', async () => {
   server.use({ 'POST developer/logout': never })
-  const limit = new AbortController()
-  const { api } = openTab({ limit: limit.signal })
-  const ending = api.endSession('developer/logout')
+  holdTimeouts()
+  const ending = openTab().api.endSession()
   await seen('POST developer/logout')
-  limit.abort()
-  await expect(ending).rejects.toMatchObject({ name: 'AbortError' })
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
+  await expect(ending).rejects.toMatchObject({ name: 'ApiProblem', status: 0 })
 })
 
-/** `navigator.locks` for one name, which jsdom does not have. */
-function oneAtATime(): Pick<LockManager, 'request'> {
+/** Provides `navigator.locks` for one name, which jsdom does not have. */
+function provideLocks(): void {
   let last: Promise<unknown> = Promise.resolve()
-  return {
-    request: (_name: string, work: unknown) => {
-      const turn = last.then(() => (typeof work === 'function' ? work(null) : undefined))
-      last = turn.catch(() => undefined)
-      return turn
-    },
+  const request = (_name: string, work: () => Promise<void>) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
   }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
 }
 
 describe('two tabs', () => {
   it('refresh once', async () => {
     server.use(expiredSession())
-    const locks = oneAtATime()
-    const tabs = [openTab({ locks }), openTab({ locks })]
+    provideLocks()
+    const tabs = [openTab(), openTab()]
     expect(await Promise.all(tabs.map(({ get }) => get('products')))).toEqual([ORDER.body, ORDER.body])
     expect(count(REFRESH)).toBe(1)
     for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()

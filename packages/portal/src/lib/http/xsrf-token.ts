@@ -1,0 +1,31 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import type { AfterResponseHook, BeforeRequestHook } from 'ky'
+import { readCookie } from '../../config/cookies.ts'
+import { env } from '../../config/env.ts'
+
+/**
+ * Hooks that send the token against cross-site request forgery with writes. On the page's origin it is in a cookie. An
+ * API on another host returns it in a response header, which only allowed origins can read; it is kept in memory.
+ *
+ * @param requestToken sends a call of the session, whose response has the token
+ */
+export function createXsrfToken(requestToken: () => Promise<unknown>) {
+  let stored: string | undefined
+  let requested: Promise<unknown> | undefined
+
+  const sendToken: BeforeRequestHook = async ({ method, credentials, headers }) => {
+    if (method === 'GET' || method === 'HEAD') return
+    if (!env.isApiOnOwnOrigin && stored === undefined && credentials === 'include') {
+      requested ??= requestToken().catch(() => undefined)
+      await requested
+    }
+    const token = env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored
+    if (token) headers.set(XSRF_HEADER, token)
+  }
+
+  const storeToken: AfterResponseHook = (_request, _options, response) => {
+    stored = response.headers.get(XSRF_HEADER) ?? stored
+  }
+
+  return { sendToken, storeToken }
+}
