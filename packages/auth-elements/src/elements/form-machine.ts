@@ -79,9 +79,9 @@ export function isFilled(context: FormContext<FormValues>, required: readonly st
   return required.every((field) => context.values[field]?.trim() || context.autofilled.includes(field))
 }
 
-/** Declares the type of an actor that `machine.provide` implements for each mounted form. */
+/** Stands for an actor that each mounted form provides with `machine.provide`. */
 export function notProvided<Output, Input>() {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error('The machine has no such actor yet')))
+  return fromPromise<Output, Input>(() => Promise.reject(new Error('The actor is not provided')))
 }
 
 interface RequestOptions<Input, Output> extends FailedRequest {
@@ -131,6 +131,7 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
+      // The mounted form provides this action.
       emit: (_, _event: EmittedEvent) => {},
     },
   })
