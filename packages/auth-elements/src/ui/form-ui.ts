@@ -1,3 +1,4 @@
+import { kebabCase } from 'change-case'
 import { createContext, useContext } from 'react'
 import type { ErrorMessage } from '../errors/error-message.ts'
 import type { FormEvent } from '../form-state.ts'
@@ -34,14 +35,10 @@ export function useFormUi(): FormUi {
 
 /** Returns the data-testid: `auth-<form>-<part>`, the part in kebab-case. */
 export function testIdOf({ form }: FormUi, part: string): string {
-  return `auth-${form}-${kebabCase(part)}`
+  return `auth-${form}-${kebabCase(part, { locale: false })}`
 }
 
 /** Returns a DOM id that is unique on the page. */
 export function idOf({ uid }: FormUi, part: string): string {
-  return `${uid}-${kebabCase(part)}`
-}
-
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `${uid}-${kebabCase(part, { locale: false })}`
 }
