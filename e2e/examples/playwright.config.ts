@@ -12,5 +12,11 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { browserName: 'chromium', launchOptions: chromiumLaunch(), locale: 'en-US', timezoneId: 'UTC' },
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    actionTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
 })

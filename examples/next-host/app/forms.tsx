@@ -8,7 +8,10 @@ type Form = 'login' | 'register' | 'forgot-password'
 // Has no effect on the server.
 registerAuthElements({ apiBaseUrl: '/auth', userEntity: 'developer' })
 
-/** Renders the tags after hydration, because React does not attach listeners of custom events to tags that it hydrates. */
+/**
+ * Renders the tags after hydration: React does not expect the content that an element renders before, and does not attach
+ * listeners of custom events to tags that it hydrates.
+ */
 export function Forms() {
   const isHydrated = useSyncExternalStore(
     () => () => {},
