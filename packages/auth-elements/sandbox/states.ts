@@ -114,7 +114,7 @@ export function baseUrlFor(fixture: string): string {
  */
 export function respondWith(fixtures: readonly Fixture[]): void {
   window.fetch = (request) => {
-    const [, name = ''] = String(request).match(/\/response\/([^/]+)/) ?? []
+    const [, name = ''] = new Request(request).url.match(/\/response\/([^/]+)/) ?? []
     const fixture = fixtures.find((each) => each.name === decodeURIComponent(name))
     return fixture
       ? Promise.resolve(new Response(bodyOf(fixture), { status: fixture.status }))
