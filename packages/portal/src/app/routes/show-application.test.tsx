@@ -1,5 +1,5 @@
 import type { Credential } from '@stagedoor/contract/applications/credentials'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { api } from '../../lib/http/api.ts'
@@ -196,6 +196,19 @@ describe('credentials', () => {
     await screen.findByRole('dialog', { name: 'Save your credential' })
     const sent = server?.requests.find(({ method }) => method === 'POST')?.body as { expires_at: string }
     expect(Math.round((Date.parse(sent.expires_at) - Date.now()) / 86_400_000)).toBe(90)
+  })
+
+  it('are generated once by a double click', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate credential' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till')
+    const button = screen.getByRole('button', { name: 'Generate' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await screen.findByRole('dialog', { name: 'Save your credential' })
+    expect(server?.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
   it('report the reason when the quota is exceeded', async () => {

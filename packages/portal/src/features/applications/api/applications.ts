@@ -11,8 +11,9 @@ import {
 } from '@stagedoor/contract/applications/applications'
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
+import { useWrite } from '../../../lib/http/use-write.ts'
 import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/applications/auth-strategies'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
@@ -43,7 +44,7 @@ export function applicationQuery(applicationId: string) {
 /** Creates an application. Only this response contains the client secret of a managed OpenID client. */
 export function useCreateApplication() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (body: ApplicationCreate): Promise<ApplicationCreated> =>
       api.post(['applications'], { schema: ApplicationCreatedSchema, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
@@ -54,7 +55,7 @@ export function useCreateApplication() {
 
 export function useUpdateApplication(applicationId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (body: ApplicationUpdate): Promise<Application> =>
       api.patch(['applications', applicationId], { schema: ApplicationSchema, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
@@ -64,7 +65,7 @@ export function useUpdateApplication(applicationId: string) {
 /** Replaces the client secret. The server may register a new client, which changes the client ID, too. */
 export function useRefreshSecret() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (applicationId: string): Promise<SecretRefreshed> =>
       api.post(['applications', applicationId, 'refresh-token'], { schema: SecretRefreshedSchema }),
     // Not awaited, so that the dialog shows the secret immediately.
@@ -76,7 +77,7 @@ export function useRefreshSecret() {
 
 export function useDeleteApplication() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (applicationId: string) => api.delete(['applications', applicationId]),
     onSuccess: (_response, applicationId) => {
       const applicationKey = [...APPLICATIONS_KEY, applicationId]

@@ -5,8 +5,9 @@ import {
 } from '@stagedoor/contract/applications/credentials'
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
+import { useWrite } from '../../../lib/http/use-write.ts'
 
 function credentialsKey(applicationId: string) {
   return ['applications', applicationId, 'credentials'] as const
@@ -35,7 +36,7 @@ interface NewCredential {
 /** Generates a credential. Only this response contains the secret. The dialog handles the 403 of a reached quota. */
 export function useCreateCredential(applicationId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ name, expiresAt }: NewCredential): Promise<CredentialCreated> =>
       api.post(['applications', applicationId, 'credentials'], {
         schema: CredentialCreatedSchema,
@@ -50,7 +51,7 @@ export function useCreateCredential(applicationId: string) {
 
 export function useRenameCredential(applicationId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ credentialId, name }: { credentialId: string; name: string }) =>
       api.put(['applications', applicationId, 'credentials', credentialId], { body: { display_name: name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
@@ -59,7 +60,7 @@ export function useRenameCredential(applicationId: string) {
 
 export function useRevokeCredential(applicationId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (credentialId: string) =>
       api.delete(['applications', applicationId, 'credentials', credentialId]),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),

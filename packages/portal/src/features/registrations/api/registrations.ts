@@ -7,6 +7,7 @@ import {
 } from '@stagedoor/contract/applications/registrations'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
+import { useWrite } from '../../../lib/http/use-write.ts'
 import { VersionApplicationListSchema } from '@stagedoor/contract/catalog/versions'
 import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
 
@@ -88,7 +89,7 @@ interface NewRegistration {
 /** Registers an application for a product version. The registration is approved immediately or pending. */
 export function useCreateRegistration() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
       api.post(['applications', applicationId, 'registrations'], {
         schema: RegistrationSchema,
