@@ -13,23 +13,31 @@ interface CodeBoxProps {
   what?: string
   /** Limits the height of the box, so that long code scrolls. */
   isLow?: boolean
+  /** Shown instead of the code, where there is none. */
+  note?: string | undefined
   children?: ReactNode
 }
 
-export function CodeBox({ label, code, language, what, isLow = false, children }: CodeBoxProps) {
+export function CodeBox({ label, code, language, what, isLow = false, note, children }: CodeBoxProps) {
   const target = useCodeHighlighting(code, language)
   return (
     <figure className={styles['box']}>
       <figcaption>
         <span className={styles['label']}>{label}</span>
         {children}
-        <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+        {note === undefined ? (
+          <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+        ) : null}
       </figcaption>
-      <ScrollBox label={label} className={styles[isLow ? 'low' : 'code']}>
-        <pre>
-          <code ref={target}>{code}</code>
-        </pre>
-      </ScrollBox>
+      {note === undefined ? (
+        <ScrollBox label={label} className={styles[isLow ? 'low' : 'code']}>
+          <pre>
+            <code ref={target}>{code}</code>
+          </pre>
+        </ScrollBox>
+      ) : (
+        <p className={styles['note']}>{note}</p>
+      )}
     </figure>
   )
 }
