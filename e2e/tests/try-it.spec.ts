@@ -26,6 +26,12 @@ test.afterAll(async ({ server }) => {
   await rm(content, { recursive: true })
 })
 
+function isHighlighted(code: Element): boolean {
+  return [...CSS.highlights.values()].some((ranges) =>
+    [...ranges].some(({ startContainer }) => code.contains(startContainer)),
+  )
+}
+
 function descriptionOf({ withCors, withoutCors }: TestApi) {
   const scopes = { 'things:write': 'Make things' }
   const flows = {
@@ -72,7 +78,16 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   await page.goto('/login')
   await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
   await page.getByRole('link', { name: 'Testbed' }).first().click()
-  await page.getByRole('button', { name: 'Try it: Make a thing' }).click()
+  const operation = page.getByRole('article', { name: 'Make a thing' })
+  const button = operation.getByRole('button', { name: 'Try it: Make a thing' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(button).toHaveCount(1)
+  const path = await operation.getByText('/things/{id}').first().boundingBox()
+  const beside = await button.boundingBox()
+  expect(Math.abs((beside?.y ?? Number.NaN) - (path?.y ?? 0))).toBeLessThan(40)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(button).toHaveCount(1)
+  await button.click()
   const dialog = page.getByRole('dialog')
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
@@ -93,7 +108,9 @@ test('builds and sends requests, and stores them without secrets', async ({ page
     await dialog.getByLabel('word · query').fill('s3cret')
     await send.click()
     await expect(response.getByText('201 Created')).toBeVisible()
-    await expect(response.getByText('"made": true')).toBeVisible()
+    const body = response.getByText('"made": true')
+    await expect(body).toBeVisible()
+    await expect.poll(() => body.evaluate(isHighlighted)).toBe(true)
     // Only the content of the dialog scrolls. A scrolled dialog could not be scrolled back.
     expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
     expect(api.requests.at(-1)).toMatchObject({

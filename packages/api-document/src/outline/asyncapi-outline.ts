@@ -1,16 +1,18 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type Channel, listAsyncOperations } from './async-operations.ts'
 import { emptyGroup, type OutlineGroup } from './group-operations.ts'
+import { withUniqueLinkIds } from './listed-groups.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 import { describeDocument, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
   const { operations, channels, diagnostics } = listAsyncOperations(document)
+  const groups = groupByChannel(operations, channels)
   // Each channel names its servers.
   return {
     ...describeDocument(document, diagnostics),
-    operations,
-    groups: groupByChannel(operations, channels),
+    operations: withUniqueLinkIds(operations, groups),
+    groups,
     servers: [],
   }
 }

@@ -1,4 +1,6 @@
 import type { OutlineGroup } from './group-operations.ts'
+import { uniqueLinkIds } from './operation-link.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 /** A group in a flat list: a heading and the operations up to the next heading. */
 export interface ListedGroup {
@@ -25,4 +27,15 @@ export function listedGroups(groups: readonly OutlineGroup[]): ListedGroup[] {
   }
 
   return groups.flatMap((group) => flatten(group, []))
+}
+
+/** Returns the operations of an outline with ids that are unique within the first path segment. */
+export function withUniqueLinkIds(
+  operations: readonly OutlineOperation[],
+  groups: readonly OutlineGroup[],
+): OutlineOperation[] {
+  const positions = listedGroups(groups).flatMap((group) => group.operations)
+  const ids = uniqueLinkIds(positions.flatMap((position) => operations[position] ?? []))
+  const idAt = new Map(positions.map((position, index) => [position, ids[index]]))
+  return operations.map((operation, position) => ({ ...operation, id: idAt.get(position) ?? operation.id }))
 }

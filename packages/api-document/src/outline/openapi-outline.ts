@@ -2,28 +2,30 @@ import type { ApiDocument } from '../api-document.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { objectOf } from '../json.ts'
 import { documentServers } from '../operation/servers.ts'
-import { groupOperations } from './group-operations.ts'
+import { groupOperations, type OutlineGroup } from './group-operations.ts'
+import { withUniqueLinkIds } from './listed-groups.ts'
 import { findOperations, linkIdOf, tagsOf, titleOf } from './operation-address.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 import { describeDocument, type Outline } from './outline.ts'
 
 export function openApiOutline(document: ApiDocument): Outline {
-  const { operations, diagnostics } = listOperations(document)
+  const { operations, groups, diagnostics } = listOperations(document)
   return {
     ...describeDocument(document, diagnostics),
     operations,
-    groups: groupOperations(document, operations),
+    groups,
     servers: documentServers(document),
   }
 }
 
-/** Lists the operations of an OpenAPI document: paths first, then webhooks. */
+/** Lists the operations of an OpenAPI document, paths first, then webhooks, and groups them. */
 export function listOperations(document: ApiDocument): {
   operations: OutlineOperation[]
+  groups: OutlineGroup[]
   diagnostics: Diagnostic[]
 } {
   const { found, diagnostics } = findOperations(document)
-  const operations = found.map((entry): OutlineOperation => {
+  const listed = found.map((entry): OutlineOperation => {
     const operation = objectOf(entry.at.value)
     return {
       key: entry.key,
@@ -37,5 +39,6 @@ export function listOperations(document: ApiDocument): {
       section: entry.section,
     }
   })
-  return { operations, diagnostics }
+  const groups = groupOperations(document, listed)
+  return { operations: withUniqueLinkIds(listed, groups), groups, diagnostics }
 }

@@ -110,7 +110,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   }
 }
 
-/** Returns the operation id in links: `operationId`, otherwise an id generated from method and path. */
+/** Returns the id of an operation, which several operations may declare: `operationId`, otherwise generated from method and path. */
 export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operation: JsonObject): string {
   return operationLinkId({
     path: found.path,

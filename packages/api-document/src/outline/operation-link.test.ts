@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { operationHash, operationOfHash } from './operation-link.ts'
+import { operationHash, operationOfHash, uniqueLinkIds } from './operation-link.ts'
 import { outlineOf } from './outline-of.ts'
 
 const { operations } = outlineOf(
@@ -44,3 +44,31 @@ test.each(['', '#', '#/', '#/events', '#/events/nothing', '#%E0%A4%A'])(
     expect(operationOfHash(operations, hash)).toBeUndefined()
   },
 )
+
+test('numbers repeated ids in one path segment, in the order of the page', () => {
+  const repeated = outlineOf(
+    documentOf({
+      openapi: '3.1.0',
+      tags: [{ name: 'late' }, { name: 'early' }],
+      paths: {
+        '/orders/a': { get: { operationId: 'getOrder', tags: ['early'] } },
+        '/orders/b': { get: { operationId: 'getOrder', tags: ['late'] } },
+        '/seats/a': { get: { operationId: 'getOrder', tags: ['late'] } },
+      },
+    }),
+  ).operations
+  expect(repeated.map(({ id }) => id)).toEqual(['getOrder-2', 'getOrder', 'getOrder'])
+  const resolved = repeated.map((operation) => operationOfHash(repeated, `#/${operationHash(operation)}`))
+  expect(resolved).toEqual(repeated)
+})
+
+test('does not reuse an id that the document declares', () => {
+  const ids = ['get', 'get', 'get-2', 'get', 'get-2']
+  expect(uniqueLinkIds(ids.map((id) => ({ path: '/orders', id })))).toEqual([
+    'get',
+    'get-3',
+    'get-2',
+    'get-4',
+    'get-2-2',
+  ])
+})

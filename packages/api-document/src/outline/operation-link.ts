@@ -1,3 +1,4 @@
+import { type IdentifiedOperation, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import { decodePercent, encodePercent } from '../percent.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
@@ -9,6 +10,30 @@ export function firstSegment(path: string): string {
 /** Returns the part of an operation's URL after `#/`: `{first path segment}/{operationId}`. */
 export function operationHash({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
   return `${encode(firstSegment(path))}/${encode(id)}`
+}
+
+/** Returns the id of each operation in links. `operations` are in the order of the page. */
+export function linkIdsOf(operations: readonly IdentifiedOperation[]): string[] {
+  return uniqueLinkIds(
+    operations.map((operation) => ({ path: operation.path, id: operationLinkId(operation) })),
+  )
+}
+
+/**
+ * Gives each operation an address of its own. Of operations with the same first path segment and id, the first
+ * keeps its id; the others get a number: `getOrder-2`. `operations` are in the order of the page.
+ */
+export function uniqueLinkIds(operations: readonly Pick<OutlineOperation, 'path' | 'id'>[]): string[] {
+  const addressOf = (path: string, id: string) => `${firstSegment(path)}/${id}`
+  const taken = new Set(operations.map(({ path, id }) => addressOf(path, id)))
+  const uses = new Map<string, number>()
+  return operations.map(({ path, id }) => {
+    const address = addressOf(path, id)
+    let number = (uses.get(address) ?? 0) + 1
+    while (number > 1 && taken.has(addressOf(path, `${id}-${number}`))) number += 1
+    uses.set(address, number)
+    return number === 1 ? id : `${id}-${number}`
+  })
 }
 
 /** An operation and its index in the list. */

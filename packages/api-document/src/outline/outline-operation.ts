@@ -4,7 +4,10 @@ export interface OutlineOperation {
   key: string
   /** Where the operation is defined, after resolving references. */
   pointer: string
-  /** The id in links: `operationId`, otherwise generated from method and path. May occur twice in a document. */
+  /**
+   * The id in links: `operationId`, otherwise generated from method and path. Unique among operations with the same
+   * first path segment; repeated ids have a number at their end.
+   */
   id: string
   method: string
   path: string

@@ -118,7 +118,7 @@ test('falls back from summary to id to path for titles', () => {
   })
   expect(operations.map(({ title, id }) => [title, id])).toEqual([
     ['S', 'i'],
-    ['i', 'i'],
+    ['i', 'i-2'],
     ['/a', 'post_a'],
   ])
 })

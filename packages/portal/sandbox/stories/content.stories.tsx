@@ -73,6 +73,7 @@ export const content: Stories = {
       <CodeBox isLow label="Request" code={`${LONG_TEXT} ${LONG_TEXT}\n`.repeat(30)} what="request" />
     ),
     empty: () => <CodeBox label="Example response" code="" />,
+    note: () => <CodeBox label="Example response" code="" note="No body" />,
   },
   logo: {
     picture: () => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CodeLanguage } from '../../lib/code-highlighting/code-language.ts'
-import { useCodeHighlighting } from '../../lib/code-highlighting/use-code-highlighting.ts'
 import styles from './code-box.module.css'
 import { CopyButton } from '../copy/copy.tsx'
-import { ScrollBox } from '../scroll-box/scroll-box.tsx'
+import { CodeText } from './code-text.tsx'
+import { WrapButton } from './wrap-button.tsx'
 
 interface CodeBoxProps {
   label: string
@@ -13,23 +13,29 @@ interface CodeBoxProps {
   what?: string
   /** Limits the height of the box, so that long code scrolls. */
   isLow?: boolean
+  /** Shown instead of the code, where there is none. */
+  note?: string | undefined
   children?: ReactNode
 }
 
-export function CodeBox({ label, code, language, what, isLow = false, children }: CodeBoxProps) {
-  const target = useCodeHighlighting(code, language)
+export function CodeBox({ label, code, language, what, isLow = false, note, children }: CodeBoxProps) {
   return (
     <figure className={styles['box']}>
       <figcaption>
         <span className={styles['label']}>{label}</span>
         {children}
-        <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+        {note === undefined ? (
+          <>
+            <WrapButton />
+            <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+          </>
+        ) : null}
       </figcaption>
-      <ScrollBox label={label} className={styles[isLow ? 'low' : 'code']}>
-        <pre>
-          <code ref={target}>{code}</code>
-        </pre>
-      </ScrollBox>
+      {note === undefined ? (
+        <CodeText label={label} code={code} language={language} isLow={isLow} />
+      ) : (
+        <p className={styles['note']}>{note}</p>
+      )}
     </figure>
   )
 }

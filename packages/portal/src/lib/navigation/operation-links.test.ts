@@ -1,6 +1,6 @@
 import type { Operation } from '@stagedoor/contract/catalog/versions'
 import { expect, it } from 'vitest'
-import { groupOperations, listedLink, namedBy } from './operation-links.ts'
+import { groupOperations, namedBy, withLinks } from './operation-links.ts'
 
 function operation(path: string): Operation {
   return { path, method: 'get', operation_id: null, tags: [], summary: null, deprecated: false }
@@ -27,13 +27,37 @@ it('groups operations in order, with default titles for groups without one', () 
     { untagged: 'Operations', webhooks: 'Webhooks' },
   )
   expect(groups).toEqual([
-    { key: 'tag:seats', outer: ['Houses'], title: 'Seats', operations: [seats, rows] },
-    { key: 'untagged:', outer: [], title: 'Operations', operations: [other] },
-    { key: 'webhooks:', outer: [], title: 'Webhooks', operations: [sold] },
+    { key: 'tag:seats', outer: ['Houses'], title: 'Seats', operations: withLinks([seats, rows]) },
+    { key: 'untagged:', outer: [], title: 'Operations', operations: withLinks([other]) },
+    { key: 'webhooks:', outer: [], title: 'Webhooks', operations: withLinks([sold]) },
   ])
 })
 
 it.each(['#/b/repos/get', '#/b/repos%2Fget'])('finds the operation that %s names', (address) => {
-  const links = ['/a', '/b'].map((path) => listedLink({ ...operation(path), operation_id: 'repos/get' }))
+  const listed = ['/a', '/b'].map((path) => ({ ...operation(path), operation_id: 'repos/get' }))
+  const links = withLinks(listed).map(({ link }) => link)
   expect(namedBy(links, address)?.path).toBe('/b')
+})
+
+it('gives operations with the same ID and first path segment different links across groups', () => {
+  const operations = ['/orders/a', '/orders/b'].map((path) => ({
+    ...operation(path),
+    operation_id: 'getOrder',
+  }))
+  const groups = groupOperations(
+    {
+      api_type: 'openapi',
+      operations,
+      groups: operations.map((_, index) => ({
+        key: `tag:${index}`,
+        kind: 'tag',
+        titles: ['Orders'],
+        operations: 1,
+      })),
+    },
+    { untagged: 'Operations', webhooks: 'Webhooks' },
+  )
+  const links = groups.flatMap((group) => group.operations).map(({ link }) => link)
+  expect(links.map(({ hash }) => hash)).toEqual(['orders/getOrder', 'orders/getOrder-2'])
+  expect(namedBy(links, '#/orders/getOrder-2')?.path).toBe('/orders/b')
 })

@@ -1,29 +1,38 @@
-import { operationHash } from '@stagedoor/api-document/outline/operation-link'
+import { linkIdsOf, operationHash } from '@stagedoor/api-document/outline/operation-link'
 import { decodePercent } from '@stagedoor/api-document/percent'
-import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
-
-/** Returns a unique key in a specification; event channels have several operations of one kind on one path. */
-export function operationKey(operation: Operation): string {
-  return `${operation.method} ${operation.path} ${operation.operation_id ?? operation.summary ?? ''}`
-}
 
 /** What identifies an operation in links and lists, before and after the document is parsed. */
 export interface OperationLink {
   id: string
   /** Follows `#/` in the address. */
   hash: string
-  /** Unique even if the ID is not. */
+  /** Unique in the specification. */
   mark: string
   method: string
   path: string
   title: string
 }
 
-/** Returns the link to an operation of the server's list, equal to the link to the same operation of the outline. */
-export function listedLink({ method, path, operation_id: operationId, summary }: Operation): OperationLink {
-  const id = operationLinkId({ path, method: method.toLowerCase(), operationId })
-  return operationLink({ id, method, path, title: operationTitle({ summary, operationId, path }) })
+export interface ListedOperation {
+  operation: Operation
+  link: OperationLink
+}
+
+/** Adds the links to the server's list of operations, equal to the links to the same operations of the outline. */
+export function withLinks(operations: readonly Operation[]): ListedOperation[] {
+  const identified = operations.map(({ path, method, operation_id: operationId }) => ({
+    path,
+    method: method.toLowerCase(),
+    operationId,
+  }))
+  const ids = linkIdsOf(identified)
+  return operations.map((operation, at) => {
+    const { method, path, operation_id: operationId, summary } = operation
+    const title = operationTitle({ summary, operationId, path })
+    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, title }) }
+  })
 }
 
 export function operationLink(operation: Omit<OperationLink, 'hash' | 'mark'>): OperationLink {
@@ -58,7 +67,7 @@ export interface GroupedOperations {
   /** Outer groups, outermost first. */
   outer: readonly string[]
   title: string
-  operations: Operation[]
+  operations: ListedOperation[]
 }
 
 /** Titles of groups without a name in the document. */
@@ -72,12 +81,13 @@ export function groupOperations(
   { operations, groups }: VersionOperations,
   defaultTitles: GroupTitles,
 ): GroupedOperations[] {
+  const listed = withLinks(operations)
   let start = 0
   return groups.map(({ key, kind, titles, operations: count }) => ({
     key,
     outer: titles.slice(0, -1),
     title: groupTitle(kind, titles.at(-1), defaultTitles),
-    operations: operations.slice(start, (start += count)),
+    operations: listed.slice(start, (start += count)),
   }))
 }
 

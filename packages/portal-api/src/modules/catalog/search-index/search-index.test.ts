@@ -78,6 +78,17 @@ it('returns an immutable part with all operations for each version with a specif
   })
 })
 
+it('gives operations with the same operationId under one path segment different ids', async () => {
+  const list = '{ get: { operationId: list } }'
+  const repeated = `openapi: 3.1.0\ninfo: { title: Gates, version: '1' }\npaths: { /gates/a: ${list}, /gates/b: ${list} }\n`
+  await app.services.importContent(
+    await contentOf({ ...FOLDER, 'products/gates/specs/gates.yaml': repeated }),
+  )
+  const [gates] = await parts()
+  const { operations } = SearchIndexContentSchema.parse(await (await get(pathOf(gates))).json())
+  expect(operations.map(({ id }) => id)).toEqual(['list', 'list-2'])
+})
+
 it('revalidates the list by entity tag and changes the URL of a changed part', async () => {
   const before = await parts()
   const tag = (await get('')).headers.get('etag') ?? ''

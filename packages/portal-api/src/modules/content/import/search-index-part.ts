@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
+import { linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/catalog/search-index'
-import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { ContentSpec } from '../content.ts'
 
 const compress = promisify(gzip)
@@ -16,7 +17,11 @@ export interface SearchIndexText {
 
 /** Builds the search index at import, so that browsers do not have to read specifications to search them. */
 export function searchIndexText({ title, operations }: ContentSpec): SearchIndexText {
-  const content: SearchIndexContent = { title, operations: operations.map(searchOperation) }
+  const ids = linkIdsOf(operations)
+  const content: SearchIndexContent = {
+    title,
+    operations: operations.map((operation, at) => searchOperation(operation, ids[at] ?? '')),
+  }
   const text = JSON.stringify(content)
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
@@ -26,10 +31,10 @@ export function compressSearchIndex(text: string): Promise<Buffer> {
   return compress(text, { level: constants.Z_BEST_COMPRESSION })
 }
 
-function searchOperation(operation: OperationFacts): SearchIndexOperation {
+function searchOperation(operation: OperationFacts, id: string): SearchIndexOperation {
   const { method, path, tags, description, deprecated } = operation
   return {
-    id: operationLinkId(operation),
+    id,
     method,
     path,
     title: operationTitle(operation),

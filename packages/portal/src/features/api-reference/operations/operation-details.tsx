@@ -1,6 +1,6 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
-import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
+import type { OperationPage } from '../../../lib/document-model/spec-model.ts'
 import { Callbacks } from './callbacks.tsx'
 import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
@@ -9,13 +9,10 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { Parameters } from './parameters.tsx'
 import { RequestBody } from './request-body.tsx'
+import { ResponseExample } from './response-example.tsx'
 import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
-import { CodeBox } from '../../../components/code-box/code-box.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
-import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
-import { Choice } from '../../../components/choice/choice.tsx'
 import exampleStyles from './examples.module.css'
 import { useOperationSlots } from './operation-slots.ts'
 
@@ -60,46 +57,9 @@ function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
   return (
     <div className={exampleStyles['examples']}>
-      <div>{slots?.renderTryIt(page.view)}</div>
+      <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
       {slots?.renderCodeSample(wireRequest(page.sample, window.location.origin))}
       <ResponseExample page={page} />
     </div>
   )
-}
-
-/** Response examples by status, and by media type and name if there are several. */
-function ResponseExample({ page }: OperationExamplesProps) {
-  const messages = useMessages()
-  const statuses = page.view.responses.flatMap(({ status }) =>
-    page.responseExamples.get(status)?.length ? [status] : [],
-  )
-  const [chosenStatus, setStatus] = useState<string>()
-  const [chosenName, setName] = useState<string>()
-  const status = statuses.find((each) => each === chosenStatus) ?? statuses[0]
-  const examples = status === undefined ? [] : (page.responseExamples.get(status) ?? [])
-  const example = examples.find((each) => nameOf(each) === chosenName) ?? examples[0]
-  if (status === undefined || !example) return null
-  return (
-    <CodeBox
-      label={messages.spec.response}
-      code={example.text}
-      language={languageOfMediaType(example.mediaType)}
-      isLow
-    >
-      {examples.length > 1 ? (
-        <Choice
-          label={messages.spec.exampleValue}
-          options={[...new Set(examples.map(nameOf))]}
-          value={nameOf(example)}
-          onChoose={setName}
-        />
-      ) : null}
-      <Choice label={messages.spec.responseStatus} options={statuses} value={status} onChoose={setStatus} />
-    </CodeBox>
-  )
-}
-
-/** Example: `application/json · A sold seat` */
-function nameOf({ mediaType, name }: BodyExample): string {
-  return name === '' ? mediaType : `${mediaType} · ${name}`
 }

@@ -53,6 +53,18 @@ it.each([
     ['repos'],
   ],
   [
+    'repeated ids',
+    {
+      openapi: '3.1.0',
+      tags: [{ name: 'Late' }, { name: 'Early' }],
+      paths: {
+        '/orders/a': { get: { operationId: 'getOrder', tags: ['Early'] } },
+        '/orders/b': { get: { operationId: 'getOrder', tags: ['Late'] } },
+      },
+    },
+    ['Late', 'Early'],
+  ],
+  [
     'nested tags in groups of tags',
     {
       openapi: '3.2.0',

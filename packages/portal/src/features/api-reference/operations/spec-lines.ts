@@ -6,7 +6,6 @@ import {
   type GroupTitles,
   groupOperations,
   groupTitle,
-  listedLink,
   type OperationLink,
   operationLink,
 } from '../../../lib/navigation/operation-links.ts'
@@ -52,8 +51,8 @@ export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles
     parent: parentOf(outer),
     description: null,
     externalDocs: null,
-    lines: operations.map((operation) => ({
-      ...listedLink(operation),
+    lines: operations.map(({ operation, link }) => ({
+      ...link,
       key: undefined,
       deprecated: operation.deprecated,
       description: undefined,

@@ -1,8 +1,9 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
+import { linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import { encodePath } from '../../../lib/http/api-path.ts'
 import { specificationOf, specificationPath } from '../../../lib/document-model/specification-response.ts'
 
@@ -24,10 +25,12 @@ export async function fetchIndexContent(
 /** @param text a specification that is not JSON is not searched */
 function toIndexContent(text: string): SearchIndexContent {
   const value = objectOf(parseJson(text))
+  const { operations } = operationListOf(documentOf(value))
+  const ids = linkIdsOf(operations)
   return {
     title: textOf(objectOf(value['info'])['title']) ?? '',
-    operations: operationListOf(documentOf(value)).operations.map((operation) => ({
-      id: operationLinkId(operation),
+    operations: operations.map((operation, at) => ({
+      id: ids[at] ?? '',
       method: operation.method,
       path: operation.path,
       title: operationTitle(operation),

@@ -54,7 +54,11 @@ it('reports progress and searches loaded parts while another part is loading', a
 
 it('builds parts without a hash from specifications and skips those that are not JSON', async () => {
   const operation = { operationId: 'getSeat', summary: 'Get a seat', description: 'By its number' }
-  const spec = { openapi: '3.1.0', info: { title: 'Seats' }, paths: { '/seats/{id}': { get: operation } } }
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Seats' },
+    paths: { '/seats/{id}': { get: operation, put: { operationId: 'getSeat' } } },
+  }
   const server = await startTestServer({
     'GET products/a/versions/a/spec': () => ({
       body: { api_type: 'openapi', content: JSON.stringify(spec) },
@@ -71,9 +75,13 @@ it('builds parts without a hash from specifications and skips those that are not
   )
   expect(progress).toEqual({ loaded: 3, failed: 1, total: 4 })
   expect(await searcher.search('', 5)).toMatchObject({
-    total: 1,
-    groups: [{ title: 'SEATS', count: 1 }],
-    rows: [{ hash: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' }],
+    total: 2,
+    groups: [{ title: 'SEATS', count: 2 }],
+    rows: [
+      { hash: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' },
+      // The same ID in one path segment
+      { hash: expect.stringMatching(/\/getSeat-2$/) },
+    ],
   })
   expect(await searcher.search('number', 5)).toMatchObject({ total: 1 })
   await server.close()

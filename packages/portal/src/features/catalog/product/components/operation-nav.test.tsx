@@ -63,7 +63,7 @@ it('marks only the linked operation and then the one in view when operations sha
   )
   const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
   expect(marked()).toEqual([null, 'true', null])
-  act(() => setCurrentOperation('get /rows/{id} list'))
+  act(() => setCurrentOperation('get /rows/{id} list-2'))
   expect(marked()).toEqual([null, null, 'true'])
   act(() => setCurrentOperation(undefined))
 })

@@ -8,10 +8,8 @@ import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
   type GroupTitles,
   groupOperations,
-  listedLink,
   namedBy,
   type OperationLink,
-  operationKey,
 } from '../../../../lib/navigation/operation-links.ts'
 import { useIsInView } from '../../../../lib/navigation/operation-in-view.ts'
 import { useSlices } from '../../../../lib/browser/use-slices.ts'
@@ -96,7 +94,12 @@ const Group = memo(function Group({ group, shownCount, linkedMark, onNavigate }:
       ))}
       <ul className={styles['list']}>
         {group.entries.slice(0, shownCount).map((entry) => (
-          <Entry key={entry.key} entry={entry} isLinked={entry.mark === linkedMark} onNavigate={onNavigate} />
+          <Entry
+            key={entry.mark}
+            entry={entry}
+            isLinked={entry.mark === linkedMark}
+            onNavigate={onNavigate}
+          />
         ))}
       </ul>
     </div>
@@ -133,7 +136,6 @@ interface NavGroup {
 }
 
 interface NavEntry extends OperationLink {
-  key: string
   to: string
   deprecated: boolean
 }
@@ -149,15 +151,11 @@ function toNavGroups({
   let start = 0
   let previousTitles: readonly string[] = []
   return groupOperations(operationList, defaultTitles).map(({ key, outer, title, operations }) => {
-    const entries = operations.map((operation) => {
-      const link = listedLink(operation)
-      return {
-        ...link,
-        key: operationKey(operation),
-        deprecated: operation.deprecated,
-        to: paths.spec.to(productId, versionId, { operation: link.hash }),
-      }
-    })
+    const entries = operations.map(({ operation, link }) => ({
+      ...link,
+      deprecated: operation.deprecated,
+      to: paths.spec.to(productId, versionId, { operation: link.hash }),
+    }))
     const titles = [...outer, title]
     const firstNew = outer.findIndex((text, level) => text !== previousTitles[level])
     const headings = titles

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { createLocalModel } from '../../../lib/document-model/local-model.ts'
+import { ResponseExample } from './response-example.tsx'
+
+beforeAll(loadPageMessages)
+
+const problem = { 'application/json': { example: { title: 'Unauthorized' } } }
+
+async function renderExample(responses: object): Promise<void> {
+  const model = createLocalModel()
+  await model.open({
+    text: JSON.stringify({ openapi: '3.1.0', paths: { '/seats': { delete: { responses } } } }),
+  })
+  const page = await model.operation('#/paths/~1seats/delete')
+  if (page?.kind !== 'operation') throw new Error('The operation is missing')
+  render(<ResponseExample page={page} />)
+}
+
+it('says that a success response without a body has none, and shows the error when it is chosen', async () => {
+  await renderExample({
+    401: { description: 'Unauthorized', content: problem },
+    204: { description: 'Deleted' },
+  })
+  const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Response status' })
+  expect(status.value).toBe('204')
+  expect(screen.getByText('No body')).toBeTruthy()
+  expect(screen.queryByText(/Unauthorized/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull()
+  fireEvent.change(status, { target: { value: '401' } })
+  expect(screen.getByText(/Unauthorized/)).toBeTruthy()
+  expect(screen.queryByText('No body')).toBeNull()
+})
+
+it('shows the media type of a success response without an example', async () => {
+  await renderExample({
+    200: { description: 'A picture', content: { 'image/png': {} } },
+    401: { description: 'Unauthorized', content: problem },
+  })
+  expect(screen.getByText('image/png')).toBeTruthy()
+})
+
+it('prefers a success range to errors that the document declares first', async () => {
+  await renderExample({
+    401: { description: 'Unauthorized', content: problem },
+    '2XX': { description: 'Seats', content: { 'application/json': { example: { row: 'K' } } } },
+  })
+  expect(screen.getByText(/"row": "K"/)).toBeTruthy()
+})
+
+it('shows the first response of an operation without a success response', async () => {
+  await renderExample({ default: { description: 'Any error', content: problem } })
+  expect(screen.getByText(/Unauthorized/)).toBeTruthy()
+})
