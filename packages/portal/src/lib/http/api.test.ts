@@ -129,6 +129,14 @@ it('sends the CSRF token with writes', async () => {
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
+it.each(['%', '%E2%82%AC'])('sends a write without a token for the invalid CSRF cookie %j', async (cookie) => {
+  document.cookie = `XSRF-TOKEN=${cookie}`
+  server.use({ 'POST developer/logout': () => ({ status: 204 }) })
+  await client().api.endSession()
+  expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token')
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
 describe('an API on another host, whose cookies the page cannot read', () => {
   const created = {
     'POST applications': () => ({ status: 201 }),
