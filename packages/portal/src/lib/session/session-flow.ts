@@ -1,4 +1,5 @@
 import type { Developer } from '@stagedoor/contract/accounts/developer'
+import { REQUEST_TIMEOUT_MS } from '@stagedoor/contract/constants'
 import { paths } from '../../config/paths.ts'
 import { api } from '../http/api.ts'
 import { decideNavigation, decideReturn, type Navigation, type NavigationEffect } from './navigation-rules.ts'
@@ -238,6 +239,7 @@ export interface FlowOptions {
 const getDeveloper = () =>
   api.get(['developer', 'me'], {
     schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
+    timeout: REQUEST_TIMEOUT_MS,
   })
 
 type EffectHandlers = {
