@@ -96,7 +96,7 @@ describe('a portal', () => {
   it.each([
     ['does not respond', () => new Promise<never>(() => undefined)],
     ['does not send the complete response', () => ({ status: 200, headers: { 'content-length': '9' } })],
-  ])('stops waiting for the developer when the server %s, and the login can be repeated', async (_, handler) => {
+  ])('ends a login when the server %s, and allows another one', async (_, handler) => {
     const { flow, portal } = begin({
       'GET portal': () => ({ body: aPortal() }),
       'GET developer/me': handler,
