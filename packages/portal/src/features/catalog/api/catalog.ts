@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api } from '../../../lib/http/api.ts'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { isOutOfReach } from '../../../lib/http/api-problem.ts'
-import { getVersions } from '../../../lib/http/get-versions.ts'
+import { getVersions } from '../product/api/get-versions.ts'
 import { isFlagOn } from '../../../lib/flags/flags.ts'
 import { prefetch } from '../../../lib/http/prefetch.ts'
 
