@@ -103,14 +103,14 @@ describe('a portal', () => {
     })
     await portal
     const endTimeout = holdTimeout()
-    const login = flow.send({ type: 'formAccepted' })
+    const login = flow.send({ type: 'loginSucceeded' })
     await vi.waitFor(() => expect(calls()).toContain('GET developer/me'))
     endTimeout()
     await login
     expect(flow.get()).toMatchObject({ name: 'signedOut', problem: { name: 'ApiProblem', status: 0 } })
 
     server.use({ 'GET developer/me': () => ({ body: aDeveloper() }) })
-    await flow.send({ type: 'formAccepted' })
+    await flow.send({ type: 'loginSucceeded' })
     expect(flow.get().name).toBe('left')
   })
 })

@@ -143,7 +143,7 @@ export function createApi() {
     sendCredentials: () => {
       credentials = 'include'
     },
-    /** Sets the handler of rejected calls. It is called for each call. */
+    /** Sets the handler that is called once for every 401 or 403, except where the caller handles it. */
     onAuthError: (handler: AuthErrorHandler) => {
       onAuthError = handler
     },

@@ -60,7 +60,7 @@ export function LoginForm() {
             basic-auth-login-enabled={portal.basicAuthEnabled}
             idp-login-enabled={portal.ssoEnabled}
             idp-login-return-to={new URL(paths.login.to(), renderEnvironment().origin).href}
-            onlogin-success={() => void send({ type: 'formAccepted' })}
+            onlogin-success={() => void send({ type: 'loginSucceeded' })}
             onclick-forgot-password-link={() => navigate(paths.forgotPassword.to())}
             onverify-email-success={({ detail: { email, resetToken } }) => {
               if (resetToken)
