@@ -102,8 +102,13 @@ export function createApi() {
     if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
   }
 
-  function sessionCall(method: Method, path: ApiPath): Promise<Response> {
-    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, (sent) => sent)
+  /** Returns the headers of the response. Reads its body, which the timeout would otherwise abort later. */
+  function sessionCall(method: Method, path: ApiPath): Promise<Headers> {
+    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, async (sent) => {
+      const response = await sent
+      await response.arrayBuffer()
+      return response.headers
+    })
   }
 
   function caller(method: Method) {
@@ -136,7 +141,7 @@ export function createApi() {
     bytes: (path: ApiPath, options: CallOptions) => call('GET', path, options, (sent) => sent.arrayBuffer()),
     /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (): Promise<string | undefined> => {
-      const { headers } = await sessionCall('POST', ['developer', 'logout'])
+      const headers = await sessionCall('POST', ['developer', 'logout'])
       const next = headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
     },
