@@ -5,7 +5,7 @@ import { createServer, request as send } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
-const PORT = Number(process.env.PORT ?? 4311)
+const PORT = Number(process.env.PORT ?? 4340)
 const API_URL = new URL(process.env.STAGEDOOR_URL ?? 'http://localhost:3000')
 const TYPES = {
   css: 'text/css; charset=utf-8',

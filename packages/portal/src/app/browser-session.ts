@@ -33,14 +33,15 @@ export function createBrowserSession({
     session,
     known,
     showForbidden,
-    isClaimed: () => new URLSearchParams(window.location.search).get(LOGIN_SUCCESS_PARAMETER) === 'true',
-    isOnAuthPage() {
+    hasLoginSuccess: () =>
+      new URLSearchParams(window.location.search).get(LOGIN_SUCCESS_PARAMETER) === 'true',
+    isSignedOutPage() {
       const route = matchRoute(window.location.pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
     sendCredentials: api.sendCredentials,
     clearPersonalStorage,
-    dropClaim() {
+    removeLoginSuccess() {
       const url = new URL(window.location.href)
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)
       window.history.replaceState(window.history.state, '', url)
@@ -52,29 +53,29 @@ export function createBrowserSession({
     firstPath: paths.catalog.to(),
   })
   /** Returns whether a page is loading, whose requests have no visible observer yet. */
-  function isUnderWay(): boolean {
+  function isNavigating(): boolean {
     const state = routerState()
     return !state?.initialized || state.navigation.state !== 'idle'
   }
 
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void flow.send({ type: 'shownAgain' })
+    if (persisted) void flow.send({ type: 'pageRestored' })
   })
   api.onAuthError(async (kind, problem) => {
     if (kind === 'RESPONSE_FORBIDDEN') {
-      if (await isAwaited(problem, queryClient)) await flow.send({ type: 'forbidden' })
+      if (await hasObservers(problem, queryClient)) await flow.send({ type: 'forbidden' })
       return
     }
     const { name } = flow.get()
-    const isMissed = isUnderWay() || (await isAwaited(problem, queryClient))
+    const affectsPage = isNavigating() || (await hasObservers(problem, queryClient))
     // The caller, or another rejected call, may have changed the state already.
-    if (isMissed && flow.get().name === name) await flow.authError()
+    if (affectsPage && flow.get().name === name) await flow.authError()
   })
   return flow
 }
 
 /** Returns whether a query with observers, or another caller, waits for the failed call; prefetches have no observers. */
-async function isAwaited(error: Error, queryClient: QueryClient): Promise<boolean> {
+async function hasObservers(error: Error, queryClient: QueryClient): Promise<boolean> {
   // The state of the query changes after the call has failed.
   await new Promise((resolve) => setTimeout(resolve))
   const queries = queryClient.getQueryCache().getAll()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../config/paths.ts'
 import { documentTreeQuery } from '../features/catalog/product/api/get-document-tree.ts'
 import { resolveVersion } from '../features/catalog/product/resolve-version.ts'
-import { versionsQuery } from '../lib/http/get-versions.ts'
+import { versionsQuery } from '../features/catalog/product/api/get-versions.ts'
 import type { MatchedRoute } from './guard/match-route.ts'
 
 /** Returns the final address of a page: with the newest version or the first document. */

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../lib/http/query-client.ts'
 import { session } from '../lib/session/session.ts'
 import { aDeveloper, aPortal } from '../testing/fixtures.ts'
+import { holdTimeout } from '../testing/hold-timeout.ts'
 import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { start } from './start.ts'
@@ -90,5 +91,26 @@ describe('a portal', () => {
     await expect(portal).rejects.toMatchObject({ status: 401 })
     expect([flow.get().name, session.get()]).toEqual(['left', {}])
     expect(calls().at(-1)).toBe('POST developer/logout')
+  })
+
+  it.each([
+    ['does not respond', () => new Promise<never>(() => undefined)],
+    ['does not send the complete response', () => ({ status: 200, headers: { 'content-length': '9' } })],
+  ])('ends a login when the server %s, and allows another one', async (_, handler) => {
+    const { flow, portal } = begin({
+      'GET portal': () => ({ body: aPortal() }),
+      'GET developer/me': handler,
+    })
+    await portal
+    const endTimeout = holdTimeout()
+    const login = flow.send({ type: 'loginSucceeded' })
+    await vi.waitFor(() => expect(calls()).toContain('GET developer/me'))
+    endTimeout()
+    await login
+    expect(flow.get()).toMatchObject({ name: 'signedOut', problem: { name: 'ApiProblem', status: 0 } })
+
+    server.use({ 'GET developer/me': () => ({ body: aDeveloper() }) })
+    await flow.send({ type: 'loginSucceeded' })
+    expect(flow.get().name).toBe('left')
   })
 })

@@ -1,7 +1,11 @@
-/** @returns undefined where there is no such cookie, and on the server */
+/** @returns undefined for a cookie that is missing or cannot be decoded, and on the server */
 export function readCookie(name: string): string | undefined {
   const entry = globalThis.document?.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined
+  try {
+    return entry && decodeURIComponent(entry.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
 }
 
 const DAY_S = 86_400

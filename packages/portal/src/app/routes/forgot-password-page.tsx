@@ -34,14 +34,16 @@ export function Component() {
         )
       }
     >
-      <AuthElement
-        tag="auth-forgot-password"
-        attributes={{ 'success-text': messages.auth.forgotSuccess }}
-        on={{
-          'forgot-password-success': () => setSent(true),
-          'click-login-link': () => navigate(paths.login.to()),
-        }}
-      />
+      <AuthElement tag="auth-forgot-password">
+        {(options) => (
+          <auth-forgot-password
+            options={options}
+            success-text={messages.auth.forgotSuccess}
+            onforgot-password-success={() => setSent(true)}
+            onclick-login-link={() => navigate(paths.login.to())}
+          />
+        )}
+      </AuthElement>
     </AuthCard>
   )
 }

@@ -5,7 +5,7 @@ import { UsageSummary } from '../../features/analytics/components/usage-summary.
 import { applicationsQuery, authStrategiesQuery } from '../../features/applications/api/applications.ts'
 import { MyApplications } from '../../features/applications/components/my-applications.tsx'
 import { isFlagOn } from '../../lib/flags/flags.ts'
-import { FIRST_LIST_PAGE } from '../../lib/http/list-page.ts'
+import { FIRST_LIST_PAGE } from '../../components/pager/list-page.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 

@@ -28,11 +28,15 @@ export function Component() {
         </>
       }
     >
-      <AuthElement
-        tag="auth-register"
-        attributes={{ 'agreement-text': messages.auth.agreement }}
-        on={{ 'register-success': () => navigate(paths.login.to({ registered: 'true' })) }}
-      />
+      <AuthElement tag="auth-register">
+        {(options) => (
+          <auth-register
+            options={options}
+            agreement-text={messages.auth.agreement}
+            onregister-success={() => navigate(paths.login.to({ registered: 'true' }))}
+          />
+        )}
+      </AuthElement>
     </AuthCard>
   )
 }

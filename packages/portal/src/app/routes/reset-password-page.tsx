@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
-import { AuthElement, readDetail } from '../../features/auth/components/auth-element.tsx'
+import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { useLinkToken } from '../../lib/navigation/link-token.ts'
@@ -26,16 +26,17 @@ export function Component() {
       title={messages.auth.resetTitle}
       lead={messages.auth.resetHint}
     >
-      <AuthElement
-        tag="auth-reset-password"
-        linkToken={linkToken}
-        on={{
-          'reset-password-success': (detail) => {
-            const { email = '' } = readDetail(detail)
-            navigate(paths.login.to({ passwordReset: 'true', email }))
-          },
-        }}
-      />
+      <AuthElement tag="auth-reset-password">
+        {(options) => (
+          <auth-reset-password
+            options={options}
+            {...(linkToken && { linkToken })}
+            onreset-password-success={({ detail: { email } }) =>
+              navigate(paths.login.to({ passwordReset: 'true', email }))
+            }
+          />
+        )}
+      </AuthElement>
     </AuthCard>
   )
 }

@@ -15,7 +15,7 @@ import { CredentialsSection } from '../../features/credentials/components/creden
 import { registrationsQuery } from '../../features/registrations/api/registrations.ts'
 import { RegistrationsSection } from '../../features/registrations/components/registrations-section.tsx'
 import { useMessages } from '../../i18n/messages.ts'
-import { FIRST_LIST_PAGE } from '../../lib/http/list-page.ts'
+import { FIRST_LIST_PAGE } from '../../components/pager/list-page.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 

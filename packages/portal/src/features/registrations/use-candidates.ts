@@ -3,7 +3,7 @@ import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFlag } from '../../lib/flags/flags.ts'
-import { useListPage, usePager } from '../../lib/http/list-page.ts'
+import { useListPage, usePager } from '../../components/pager/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../lib/browser/use-debounced.ts'
 import { unregisteredApplicationsQuery } from './api/registrations.ts'
 

@@ -46,7 +46,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Returns whether the resource does not exist or the visitor may not see it. */
-export function isOutOfReach(error: unknown): boolean {
+export function isNotFoundOrForbidden(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 

@@ -129,6 +129,36 @@ it('sends the CSRF token with writes', async () => {
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
+it('sends credentials only with session calls until they are turned on', async () => {
+  const sent: RequestCredentials[] = []
+  setRenderEnvironment(() => ({
+    ...browser,
+    origin: server.url,
+    fetch: (request, options) => {
+      sent.push(new Request(request).credentials)
+      return browser.fetch(request, options)
+    },
+  }))
+  server.use({ 'GET products': () => ({ status: 204 }), 'POST developer/logout': () => ({ status: 204 }) })
+  const { api } = client()
+  await api.get(['products'])
+  await api.endSession()
+  api.sendCredentials()
+  await api.get(['products'])
+  expect(sent).toEqual(['omit', 'include', 'include'])
+})
+
+it.each(['%', '%E2%82%AC'])(
+  'sends a write without a token for the invalid CSRF cookie %j',
+  async (cookie) => {
+    document.cookie = `XSRF-TOKEN=${cookie}`
+    server.use({ 'POST developer/logout': () => ({ status: 204 }) })
+    await client().api.endSession()
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token')
+    document.cookie = 'XSRF-TOKEN=; max-age=0'
+  },
+)
+
 describe('an API on another host, whose cookies the page cannot read', () => {
   const created = {
     'POST applications': () => ({ status: 201 }),
@@ -177,6 +207,12 @@ describe('an API on another host, whose cookies the page cannot read', () => {
     server.use({ 'GET developer/me': () => ({ body: {}, headers: { 'X-XSRF-TOKEN': 'three' } }) })
     await expect(client().api.endSession()).rejects.toMatchObject({ status: 404 })
     expect(tokens().at(-1)).toEqual(['developer/logout', 'three'])
+  })
+
+  it('does not request the token for a write without credentials', async () => {
+    server.use(created)
+    await client().api.post(['applications'], { body: {} })
+    expect(server.calls()).toEqual(['POST applications'])
   })
 })
 

@@ -23,6 +23,8 @@ export interface CallOptions {
   /** Accepted media type; JSON by default. */
   accept?: string
   signal?: AbortSignal | undefined
+  /** Maximum time until the response is complete, in milliseconds; unlimited by default. */
+  timeout?: number
   /** The caller handles a 403 (for example a quota); otherwise the forbidden page is displayed. */
   keepOnForbidden?: boolean
 }
@@ -44,8 +46,8 @@ type AuthErrorHandler = (kind: AuthErrorKind, problem: ApiProblem) => void
 
 /**
  * Creates a client of the portal API. Calls send no credentials until `sendCredentials()` (a public portal never sends
- * them); calls about the session always do, and have a timeout, because other calls and other tabs wait for them. Every
- * failure is an `ApiProblem`, except for a call that its caller aborts.
+ * them); session calls (refresh, logout and the request of a CSRF token) always do, and have a timeout, because other
+ * calls and other tabs wait for them. Every failure is an `ApiProblem`, except for a call that its caller aborts.
  */
 export function createApi() {
   let credentials: RequestCredentials = 'omit'
@@ -58,6 +60,8 @@ export function createApi() {
   const client = ky.create({
     // A call is only repeated by a hook, after a refresh.
     retry: { limit: 1, methods: [] },
+    // The timeout of ky ends with the headers of a response; the one in `call` includes the body.
+    timeout: false,
     fetch: (...request) => renderEnvironment().fetch(...request),
     hooks: {
       beforeRequest: [describeRequest, sendToken, countRefreshes],
@@ -72,7 +76,8 @@ export function createApi() {
     options: CallOptions & { isSessionCall?: boolean },
     read: (sent: ResponsePromise) => Promise<T>,
   ): Promise<T> {
-    const { query = {}, body, accept = JSON_MEDIA_TYPE, signal = null, isSessionCall = false } = options
+    const { query = {}, body, accept = JSON_MEDIA_TYPE, signal, timeout, isSessionCall = false } = options
+    const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)]
     try {
       const sent = client(new URL(`${env.apiUrl}/${encodePath(path)}`, renderEnvironment().origin), {
         method,
@@ -80,8 +85,7 @@ export function createApi() {
         json: body,
         headers: { accept },
         credentials: isSessionCall ? 'include' : credentials,
-        signal,
-        timeout: isSessionCall && REQUEST_TIMEOUT_MS,
+        signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
         context: { isSessionCall },
       })
       return await read(sent)
@@ -98,8 +102,13 @@ export function createApi() {
     if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
   }
 
-  function sessionCall(method: Method, path: ApiPath): Promise<Response> {
-    return call(method, path, { isSessionCall: true }, (sent) => sent)
+  /** Returns the headers of the response. Reads its body, which the timeout would otherwise abort later. */
+  function sessionCall(method: Method, path: ApiPath): Promise<Headers> {
+    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, async (sent) => {
+      const response = await sent
+      await response.arrayBuffer()
+      return response.headers
+    })
   }
 
   function caller(method: Method) {
@@ -132,14 +141,14 @@ export function createApi() {
     bytes: (path: ApiPath, options: CallOptions) => call('GET', path, options, (sent) => sent.arrayBuffer()),
     /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (): Promise<string | undefined> => {
-      const { headers } = await sessionCall('POST', ['developer', 'logout'])
+      const headers = await sessionCall('POST', ['developer', 'logout'])
       const next = headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
     },
     sendCredentials: () => {
       credentials = 'include'
     },
-    /** Sets the handler of rejected calls. It is called for each call. */
+    /** Sets the handler that is called once for every 401 or 403, except where the caller handles it. */
     onAuthError: (handler: AuthErrorHandler) => {
       onAuthError = handler
     },

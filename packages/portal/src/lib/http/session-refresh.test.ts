@@ -1,8 +1,8 @@
-import { REQUEST_TIMEOUT_MS } from '@stagedoor/contract/constants'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { renderEnvironment, setRenderEnvironment } from '../../config/render-environment.ts'
 import { aDeveloper } from '../../testing/fixtures.ts'
+import { holdTimeout } from '../../testing/hold-timeout.ts'
 import {
   type TestResponse,
   type Handler,
@@ -26,7 +26,6 @@ beforeEach(async () => {
   setRenderEnvironment(() => ({ ...browser, origin: server.url }))
 })
 afterEach(async () => {
-  vi.useRealTimers()
   setRenderEnvironment(() => browser)
   session.clear()
   await server.close()
@@ -68,8 +67,6 @@ function openTab() {
   api.onAuthError(onAuthError)
   return { api, get: (path: string) => api.get([path], { schema: OrderSchema }), onAuthError }
 }
-
-const holdTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const count = (call: string) => server.calls().filter((one) => one === call).length
 const seen = (call: string, times = 1) => vi.waitFor(() => expect(count(call)).toBe(times))
@@ -168,12 +165,11 @@ describe('a session that cannot be refreshed', () => {
 
   it('fails when the refresh times out, and the next call tries again', async () => {
     server.use(expiredSession(never))
-    holdTimeouts()
+    const endTimeout = holdTimeout()
     const { get, onAuthError } = openTab()
     const waiting = get('products')
     await seen(REFRESH)
-    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
-    vi.useRealTimers()
+    endTimeout()
     await expect(waiting).rejects.toMatchObject({ status: 401 })
     expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', { status: 401 }]])
     server.use(expiredSession())
@@ -183,14 +179,13 @@ describe('a session that cannot be refreshed', () => {
   it('releases other tabs that wait for the same refresh', async () => {
     server.use(expiredSession(never))
     provideLocks()
-    holdTimeouts()
+    const endTimeout = holdTimeout()
     const silent = openTab().get('products')
     await seen(REFRESH)
     const other = openTab().get('products')
     await seen('GET products', 2)
     server.use(expiredSession())
-    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
-    vi.useRealTimers()
+    endTimeout()
     await expect(silent).rejects.toMatchObject({ status: 401 })
     expect(await other).toEqual(ORDER.body)
   })
@@ -242,10 +237,10 @@ it('does not handle other errors', async () => {
 
 it('stops waiting for a server that does not respond to the logout', async () => {
   server.use({ 'POST developer/logout': never })
-  holdTimeouts()
+  const endTimeout = holdTimeout()
   const ending = openTab().api.endSession()
   await seen('POST developer/logout')
-  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
+  endTimeout()
   await expect(ending).rejects.toMatchObject({ name: 'ApiProblem', status: 0 })
 })
 

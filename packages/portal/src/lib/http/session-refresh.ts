@@ -6,9 +6,8 @@ import { session } from '../session/session.ts'
 const REFRESHES_NAME = 'portal_refreshes'
 
 /**
- * Hooks that refresh an expired session. A call that gets a 401 waits for one refresh, which all calls and tabs share,
- * and is then sent once more. If a refresh has ended since the call was sent, also in another tab, it is sent once more
- * without a refresh.
+ * Hooks for an expired session. After a 401, refreshes the session once for all calls and tabs, then retries the call. If
+ * the session was refreshed after the call was sent, only retries.
  *
  * @param refresh sends the request that refreshes the session; a refresh token works once
  */
@@ -22,21 +21,17 @@ export function createSessionRefresh(refresh: () => Promise<unknown>) {
   const repeatAfterRefresh: AfterResponseHook = async (_request, { context }, { status }, { retryCount }) => {
     const isExpired = status === 401 && retryCount === 0 && session.isPresent()
     if (!isExpired || context['isSessionCall'] === true) return undefined
-    const refreshesBefore = Number(context['refreshes'])
-    if (refreshes() === refreshesBefore) {
-      running ??= refreshUnlessDone(refreshesBefore).finally(() => {
-        running = undefined
-      })
-      if (!(await running)) return undefined
-    }
-    return ky.retry({ delay: 0 })
+    running ??= refreshUnlessDone(Number(context['refreshes'])).finally(() => {
+      running = undefined
+    })
+    return (await running) ? ky.retry({ delay: 0 }) : undefined
   }
 
   /** Returns whether the session was refreshed, here or in another tab. */
   async function refreshUnlessDone(refreshesBefore: number): Promise<boolean> {
     const isDone = () => refreshes() !== refreshesBefore
     try {
-      await inTurn(async () => {
+      await withLock(async () => {
         if (isDone()) return
         await refresh()
         writeCookie(REFRESHES_NAME, String(refreshes() + 1))
@@ -56,8 +51,8 @@ function refreshes(): number {
   return Number(readCookie(REFRESHES_NAME)) || 0
 }
 
-/** Runs `work` when no other tab refreshes. Insecure contexts have no locks: tabs do not wait for each other there. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+/** Runs `task` while holding the lock that all tabs share. Without Web Locks (insecure contexts), runs it immediately. */
+async function withLock(task: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
-  await (locks ? locks.request(REFRESHES_NAME, work) : work())
+  await (locks ? locks.request(REFRESHES_NAME, task) : task())
 }

@@ -20,7 +20,8 @@ export function createXsrfToken(requestToken: () => Promise<unknown>) {
       await requested
     }
     const token = env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored
-    if (token) headers.set(XSRF_HEADER, token)
+    // Any script of the site can set the cookie, also to a value that is not valid in a header.
+    if (token && /^[ -~]+$/.test(token)) headers.set(XSRF_HEADER, token)
   }
 
   const storeToken: AfterResponseHook = (_request, _options, response) => {

@@ -52,9 +52,9 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
       done.push('POST logout')
       return undefined
     },
-    isClaimed: () => isReturn,
-    dropClaim: say('claim dropped'),
-    isOnAuthPage: () => false,
+    hasLoginSuccess: () => isReturn,
+    removeLoginSuccess: say('loginSuccess removed'),
+    isSignedOutPage: () => false,
     currentPath: () => '/my-apps?page=2',
     load: (path) => void done.push(`load ${path}`),
     reload: say('reload'),
@@ -91,7 +91,7 @@ describe('start-up', () => {
     remember({ to: '/spec/1?a=1#/orders/get' })
     const { flow, session, done, start } = setUp({ isReturn: true })
     await start()
-    expect(done).toEqual(['credentials', 'GET me', 'claim dropped'])
+    expect(done).toEqual(['credentials', 'GET me', 'loginSuccess removed'])
     expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({
       type: 'return',
       to: '/spec/1?a=1#/orders/get',
@@ -103,7 +103,7 @@ describe('start-up', () => {
   it('uses the developer of the page, but not after a logout in this browser', async () => {
     const back = setUp({ isReturn: true, known: ADA })
     await back.start()
-    expect(back.done).toEqual(['credentials', 'claim dropped'])
+    expect(back.done).toEqual(['credentials', 'loginSuccess removed'])
     expect(back.session.get().developer).toEqual(ADA)
     back.session.clear()
     const gone = setUp({ known: ADA })
@@ -111,14 +111,14 @@ describe('start-up', () => {
     expect(gone.flow.get().name).toBe('signedOut')
   })
 
-  it('removes the developer and the claim, but keeps the return page, when the server does not respond', async () => {
+  it('removes the developer and loginSuccess, but keeps the return page, when the server does not respond', async () => {
     remember({ developer: ADA, to: '/my-apps' })
     const { flow, session, done, start } = setUp({
       isReturn: true,
       fetchDeveloper: () => Promise.reject(new Error()),
     })
     await start()
-    expect([flow.get().name, done]).toEqual(['signedOut', ['credentials', 'claim dropped']])
+    expect([flow.get().name, done]).toEqual(['signedOut', ['credentials', 'loginSuccess removed']])
     expect(session.get()).toEqual({ to: '/my-apps' })
   })
 
@@ -135,7 +135,7 @@ describe('the login form', () => {
     remember({ to: '/docs/1/start' })
     const { session, done, flow, start } = setUp()
     await start()
-    await flow.send({ type: 'formAccepted' })
+    await flow.send({ type: 'loginSucceeded' })
     expect(done).toEqual(['credentials', 'GET me', 'load /docs/1/start'])
     expect(session.get()).toEqual({ developer: ADA })
   })
@@ -149,7 +149,7 @@ describe('the login form', () => {
     remember({ to })
     const { done, flow, start } = setUp()
     await start()
-    await flow.send({ type: 'formAccepted' })
+    await flow.send({ type: 'loginSucceeded' })
     expect(done.at(-1)).toBe('load /')
   })
 
@@ -157,7 +157,7 @@ describe('the login form', () => {
     const problem = new Error('disabled')
     const { done, flow, session, start } = setUp({ fetchDeveloper: () => Promise.reject(problem) })
     await start()
-    await flow.send({ type: 'formAccepted' })
+    await flow.send({ type: 'loginSucceeded' })
     expect(flow.get()).toEqual({ name: 'signedOut', problem })
     expect([done, session.get()]).toEqual([['credentials'], {}])
   })
@@ -236,14 +236,14 @@ describe('logout', () => {
     expect(done).toEqual([`load ${next}`])
   })
 
-  it('of an expired session stores the page as return page, except on auth pages', async () => {
+  it('of an expired session stores the page as return page, except on signed-out pages', async () => {
     const { flow, session, done } = await signedIn()
     await Promise.all([flow.authError(), flow.authError()])
     expect(session.get()).toEqual({ to: '/my-apps?page=2', toOf: aDeveloper().id })
     expect(done).toEqual(['POST logout', 'load /login'])
-    const onAuthPage = await signedIn({ isOnAuthPage: () => true })
-    await onAuthPage.flow.authError()
-    expect(onAuthPage.flow.get().name).toBe('signedIn')
+    const signedOut = await signedIn({ isSignedOutPage: () => true })
+    await signedOut.flow.authError()
+    expect(signedOut.flow.get().name).toBe('signedIn')
   })
 
   it('in another tab ends this session without another request', async () => {
@@ -271,12 +271,12 @@ it('restores the session when the page returns from the back/forward cache', asy
   remember({ developer: ADA })
   const { flow, done, start } = setUp()
   await start()
-  await flow.send({ type: 'shownAgain' })
+  await flow.send({ type: 'pageRestored' })
   expect(flow.get().name).toBe('signedIn')
   localStorage.clear()
-  await flow.send({ type: 'shownAgain' })
+  await flow.send({ type: 'pageRestored' })
   expect([flow.get().name, done.at(-1)]).toEqual(['left', 'load /login'])
-  await flow.send({ type: 'shownAgain' })
+  await flow.send({ type: 'pageRestored' })
   expect(done.at(-1)).toBe('reload')
 })
 
@@ -293,6 +293,6 @@ it('notifies subscribers until they unsubscribe', async () => {
   const stop = flow.subscribe(() => names.push(flow.get().name))
   await start()
   stop()
-  await flow.send({ type: 'formAccepted' })
+  await flow.send({ type: 'loginSucceeded' })
   expect(names).toEqual(['restoring', 'signedOut'])
 })

@@ -1,4 +1,5 @@
 import type { Developer } from '@stagedoor/contract/accounts/developer'
+import { REQUEST_TIMEOUT_MS } from '@stagedoor/contract/constants'
 import { paths } from '../../config/paths.ts'
 import { api } from '../http/api.ts'
 import { decideNavigation, decideReturn, type Navigation, type NavigationEffect } from './navigation-rules.ts'
@@ -36,7 +37,7 @@ export type SessionState =
 /** Location at the time of an event. */
 interface PageLocation {
   /** The page is only for visitors who are not signed in. */
-  onAuthPage: boolean
+  isSignedOutPage: boolean
   /** Path, query and hash. */
   path: string
 }
@@ -47,10 +48,10 @@ export type SessionEvent =
   | { type: 'portalFailed'; isStale: boolean }
   | {
       type: 'restored'
-      /** A developer is stored, or the marker of a browser test is present. */
+      /** Result of `session.isPresent()`, which includes a return from single sign-on. */
       isPresent: boolean
-      /** The address says that single sign-on has succeeded. */
-      isClaimed: boolean
+      /** The URL has `loginSuccess=true`. */
+      hasLoginSuccess: boolean
       /** The developer that the server has put into the page. */
       known: SessionDeveloper | undefined
     }
@@ -58,17 +59,17 @@ export type SessionEvent =
   | { type: 'unidentified'; problem: unknown }
   | ({ type: 'navigate' } & Navigation)
   | { type: 'permission'; isGranted: boolean }
-  | { type: 'formAccepted' }
+  | { type: 'loginSucceeded' }
   /** A call was rejected without a session or after a refresh. */
   | ({ type: 'authError' } & PageLocation)
   | { type: 'forbidden' }
   | { type: 'logout' }
-  /** The server has ended the session or cannot be reached. `next`: logout page of the identity provider. */
-  | { type: 'sessionEnded'; next: string | undefined }
+  /** The server has ended the session or cannot be reached. `logoutPage`: that of the identity provider. */
+  | { type: 'sessionEnded'; logoutPage: string | undefined }
   /** The page was restored from the back/forward cache. */
-  | { type: 'shownAgain' }
+  | { type: 'pageRestored' }
   /** Another tab has signed in or out. */
-  | { type: 'changedElsewhere'; isPresent: boolean; onAuthPage: boolean }
+  | { type: 'storageChanged'; isPresent: boolean; isSignedOutPage: boolean }
 
 export type SessionEffect =
   | NavigationEffect
@@ -79,8 +80,8 @@ export type SessionEffect =
   /** Removes the developer; stores the return page, if there is one. */
   | { type: 'forget'; returnPath?: string }
   | { type: 'forgetDeveloper' }
-  /** Removes loginSuccess from the address. */
-  | { type: 'dropClaim' }
+  /** Removes `loginSuccess` from the URL. */
+  | { type: 'removeLoginSuccess' }
   | { type: 'endSession' }
   /** Loads the stored return page or the catalog. */
   | { type: 'loadReturnPage' }
@@ -94,7 +95,7 @@ interface Transition {
   effects: readonly SessionEffect[]
 }
 
-function to(state: SessionState, ...effects: SessionEffect[]): Transition {
+function next(state: SessionState, ...effects: SessionEffect[]): Transition {
   return { state, effects }
 }
 
@@ -103,53 +104,58 @@ function to(state: SessionState, ...effects: SessionEffect[]): Transition {
  * nothing.
  */
 export function transition(state: SessionState, event: SessionEvent): Transition {
-  return moves[state.name](state, event) ?? to(state)
+  return transitionsByState[state.name](state, event) ?? next(state)
 }
 
-type Move = (state: SessionState, event: SessionEvent) => Transition | undefined
+type TransitionFunction = (state: SessionState, event: SessionEvent) => Transition | undefined
 
 const END: SessionEffect = { type: 'endSession' }
 const LEFT: SessionState = { name: 'left' }
 const SIGNED_IN: SessionState = { name: 'signedIn' }
 
-const moves: Record<SessionState['name'], Move> = {
+const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
   starting(_state, event) {
     if (event.type === 'portalLoaded') {
       return event.isPublic
-        ? to({ name: 'open' }, { type: 'restore' })
-        : to({ name: 'restoring' }, { type: 'sendCredentials' }, { type: 'restore' })
+        ? next({ name: 'open' }, { type: 'restore' })
+        : next({ name: 'restoring' }, { type: 'sendCredentials' }, { type: 'restore' })
     }
     if (event.type !== 'portalFailed') return undefined
-    return event.isStale ? to({ name: 'recovering' }, { type: 'forget' }, END) : to({ name: 'failed' })
+    return event.isStale ? next({ name: 'recovering' }, { type: 'forget' }, END) : next({ name: 'failed' })
   },
 
   restoring(_state, event) {
     if (event.type !== 'restored') return undefined
-    const { known, isClaimed, isPresent } = event
-    if (isClaimed) {
+    const { known, hasLoginSuccess, isPresent } = event
+    if (hasLoginSuccess) {
       return known
-        ? to({ name: 'returning' }, { type: 'save', developer: known }, { type: 'dropClaim' })
-        : to({ name: 'identifying' }, { type: 'identify' })
+        ? next({ name: 'returning' }, { type: 'save', developer: known }, { type: 'removeLoginSuccess' })
+        : next({ name: 'identifying' }, { type: 'identify' })
     }
     // After a logout in this browser the session has ended, even if the server still has it.
-    if (!isPresent) return to({ name: 'signedOut', endedElsewhere: known !== undefined })
-    return known ? to(SIGNED_IN, { type: 'save', developer: known }) : to(SIGNED_IN)
+    if (!isPresent) return next({ name: 'signedOut', endedElsewhere: known !== undefined })
+    return known ? next(SIGNED_IN, { type: 'save', developer: known }) : next(SIGNED_IN)
   },
 
   identifying(_state, event) {
     if (event.type === 'identified') {
-      return to({ name: 'returning' }, { type: 'save', developer: event.developer }, { type: 'dropClaim' })
+      return next(
+        { name: 'returning' },
+        { type: 'save', developer: event.developer },
+        { type: 'removeLoginSuccess' },
+      )
     }
     return event.type === 'unidentified'
-      ? to({ name: 'signedOut' }, { type: 'forgetDeveloper' }, { type: 'dropClaim' })
+      ? next({ name: 'signedOut' }, { type: 'forgetDeveloper' }, { type: 'removeLoginSuccess' })
       : undefined
   },
 
-  returning: (_state, event) => (event.type === 'navigate' ? to(SIGNED_IN, decideReturn(event)) : undefined),
+  returning: (_state, event) =>
+    event.type === 'navigate' ? next(SIGNED_IN, decideReturn(event)) : undefined,
 
   open(state, event) {
-    if (event.type === 'navigate') return to(state, decideNavigation('open', event))
-    return event.type === 'forbidden' ? to(state, { type: 'showForbidden' }) : undefined
+    if (event.type === 'navigate') return next(state, decideNavigation('open', event))
+    return event.type === 'forbidden' ? next(state, { type: 'showForbidden' }) : undefined
   },
 
   signedOut(state, event) {
@@ -157,69 +163,74 @@ const moves: Record<SessionState['name'], Move> = {
     if (event.type === 'navigate') {
       const effect = decideNavigation('signedOut', event)
       const isForgotten = effect.type === 'signIn' && endedElsewhere
-      return to(
+      return next(
         endedElsewhere ? { name: 'signedOut', endedElsewhere } : { name: 'signedOut' },
         isForgotten ? { ...effect, remember: undefined } : effect,
       )
     }
-    if (event.type === 'authError' && endedElsewhere && !event.onAuthPage) {
-      return to({ name: 'loggingOut' }, { type: 'forget' }, END)
+    if (event.type === 'authError' && endedElsewhere && !event.isSignedOutPage) {
+      return next({ name: 'loggingOut' }, { type: 'forget' }, END)
     }
-    if (event.type === 'formAccepted') return to({ name: 'signingIn' }, { type: 'identify' })
-    if (event.type === 'changedElsewhere') return event.isPresent ? to(SIGNED_IN) : undefined
+    if (event.type === 'loginSucceeded') return next({ name: 'signingIn' }, { type: 'identify' })
+    if (event.type === 'storageChanged') return event.isPresent ? next(SIGNED_IN) : undefined
     return rejected(state, event)
   },
 
   signingIn(state, event) {
-    if (event.type === 'navigate') return to(state, decideNavigation('signedOut', event))
+    if (event.type === 'navigate') return next(state, decideNavigation('signedOut', event))
     if (event.type === 'identified') {
-      return to(LEFT, { type: 'save', developer: event.developer }, { type: 'loadReturnPage' })
+      return next(LEFT, { type: 'save', developer: event.developer }, { type: 'loadReturnPage' })
     }
-    return event.type === 'unidentified' ? to({ name: 'signedOut', problem: event.problem }) : undefined
+    return event.type === 'unidentified' ? next({ name: 'signedOut', problem: event.problem }) : undefined
   },
 
   signedIn(state, event) {
     switch (event.type) {
       case 'navigate':
-        return to(state, decideNavigation('signedIn', event))
+        return next(state, decideNavigation('signedIn', event))
       case 'permission':
-        return to(state, event.isGranted ? { type: 'show' } : { type: 'redirect', to: paths.forbidden.to() })
-      case 'formAccepted':
+        return next(
+          state,
+          event.isGranted ? { type: 'show' } : { type: 'redirect', to: paths.forbidden.to() },
+        )
+      case 'loginSucceeded':
         // Another tab has signed in first.
-        return to({ name: 'signingIn' }, { type: 'identify' })
-      case 'shownAgain':
+        return next({ name: 'signingIn' }, { type: 'identify' })
+      case 'pageRestored':
         // The page may have missed changes of other tabs.
-        return to(state, { type: 'restore' })
+        return next(state, { type: 'restore' })
       case 'logout':
-        return to({ name: 'loggingOut' }, { type: 'forget' }, END)
-      case 'changedElsewhere':
+        return next({ name: 'loggingOut' }, { type: 'forget' }, END)
+      case 'storageChanged':
         if (event.isPresent) return undefined
-        return event.onAuthPage ? to({ name: 'signedOut' }) : to(LEFT, { type: 'loadSignedOutPage' })
+        return event.isSignedOutPage ? next({ name: 'signedOut' }) : next(LEFT, { type: 'loadSignedOutPage' })
       default:
         return rejected(state, event)
     }
   },
 
   loggingOut: (_state, event) =>
-    event.type === 'sessionEnded' ? to(LEFT, { type: 'loadSignedOutPage', by: event.next }) : undefined,
-  recovering: (_state, event) => (event.type === 'sessionEnded' ? to(LEFT, { type: 'reload' }) : undefined),
-  left: (state, event) => (event.type === 'shownAgain' ? to(state, { type: 'reload' }) : undefined),
+    event.type === 'sessionEnded'
+      ? next(LEFT, { type: 'loadSignedOutPage', by: event.logoutPage })
+      : undefined,
+  recovering: (_state, event) => (event.type === 'sessionEnded' ? next(LEFT, { type: 'reload' }) : undefined),
+  left: (state, event) => (event.type === 'pageRestored' ? next(state, { type: 'reload' }) : undefined),
   failed: () => undefined,
 }
 
 /** The server rejected a call. Pages such as login have no session to end. */
 function rejected(state: SessionState, event: SessionEvent): Transition | undefined {
-  if (event.type === 'forbidden') return to(state, { type: 'showForbidden' })
-  if (event.type !== 'authError' || event.onAuthPage) return undefined
-  return to({ name: 'loggingOut' }, { type: 'forget', returnPath: event.path }, END)
+  if (event.type === 'forbidden') return next(state, { type: 'showForbidden' })
+  if (event.type !== 'authError' || event.isSignedOutPage) return undefined
+  return next({ name: 'loggingOut' }, { type: 'forget', returnPath: event.path }, END)
 }
 
 export interface FlowOptions {
   session: SessionStore
   known: Developer | null | undefined
-  /** Returns whether the address says that single sign-on has succeeded. */
-  isClaimed: () => boolean
-  isOnAuthPage: () => boolean
+  /** Returns whether the URL has `loginSuccess=true`. */
+  hasLoginSuccess: () => boolean
+  isSignedOutPage: () => boolean
   currentPath: () => string
   /** Queries the server for the signed-in developer; rejects if there is none. */
   fetchDeveloper?: () => Promise<Developer>
@@ -230,7 +241,7 @@ export interface FlowOptions {
   signedOutPath: () => string
   sendCredentials: () => void
   clearPersonalStorage: () => void
-  dropClaim: () => void
+  removeLoginSuccess: () => void
   reload: () => void
   showForbidden: () => void
 }
@@ -238,6 +249,7 @@ export interface FlowOptions {
 const getDeveloper = () =>
   api.get(['developer', 'me'], {
     schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
+    timeout: REQUEST_TIMEOUT_MS,
   })
 
 type EffectHandlers = {
@@ -258,7 +270,7 @@ export function createSessionFlow(options: FlowOptions) {
   /** Handlers by effect type. The caller of `decide` handles navigation effects. */
   const handlers: EffectHandlers = {
     sendCredentials: options.sendCredentials,
-    dropClaim: options.dropClaim,
+    removeLoginSuccess: options.removeLoginSuccess,
     reload: options.reload,
     showForbidden: options.showForbidden,
     restore() {
@@ -267,7 +279,7 @@ export function createSessionFlow(options: FlowOptions) {
       return send({
         type: 'restored',
         isPresent: session.isPresent(),
-        isClaimed: options.isClaimed(),
+        hasLoginSuccess: options.hasLoginSuccess(),
         known,
       })
     },
@@ -280,7 +292,7 @@ export function createSessionFlow(options: FlowOptions) {
       requestLogout()
         // The browser is signed out in any case; a session on the server expires.
         .catch(() => undefined)
-        .then((next) => send({ type: 'sessionEnded', next })),
+        .then((logoutPage) => send({ type: 'sessionEnded', logoutPage })),
     save({ developer }) {
       if (session.get().developer?.id !== developer.id) options.clearPersonalStorage()
       session.save(developer)
@@ -299,19 +311,20 @@ export function createSessionFlow(options: FlowOptions) {
     signIn: ({ remember }) => session.clear(remember),
   }
 
-  function move(event: SessionEvent): readonly SessionEffect[] {
-    const next = transition(state, event)
-    const hasMoved = next.state !== state
-    state = next.state
-    if (hasMoved) for (const listener of listeners) listener()
-    return next.effects
+  /** Changes the state and returns the effects. */
+  function apply(event: SessionEvent): readonly SessionEffect[] {
+    const previous = state
+    const { state: current, effects } = transition(previous, event)
+    state = current
+    if (current !== previous) for (const listener of listeners) listener()
+    return effects
   }
 
   const run = (effect: SessionEffect) => handlers[effect.type]?.(effect as never)
 
   /** Resolves when all effects are done; never rejects. */
   async function send(event: SessionEvent): Promise<void> {
-    await Promise.all(move(event).map(run))
+    await Promise.all(apply(event).map(run))
   }
 
   // Changes of this tab have already changed the state, so only changes of other tabs have an effect.
@@ -319,7 +332,7 @@ export function createSessionFlow(options: FlowOptions) {
     const developer = session.get().developer?.id
     const isPresent = session.isPresent() && (developer === shownDeveloper || shownDeveloper === undefined)
     shownDeveloper = developer
-    void send({ type: 'changedElsewhere', isPresent, onAuthPage: options.isOnAuthPage() })
+    void send({ type: 'storageChanged', isPresent, isSignedOutPage: options.isSignedOutPage() })
   })
 
   return {
@@ -329,14 +342,18 @@ export function createSessionFlow(options: FlowOptions) {
     end,
     /** Handles a navigation, or the result of its permission check. Returns undefined while the page is being left. */
     decide(event: Extract<SessionEvent, { type: 'navigate' | 'permission' }>): NavigationEffect | undefined {
-      const [effect] = move(event) as readonly NavigationEffect[]
+      const [effect] = apply(event) as readonly NavigationEffect[]
       if (effect) void run(effect)
       return effect
     },
     authError(): Promise<void> {
       // The storage may contain a logout of another tab whose event has not arrived yet.
       session.restore()
-      return send({ type: 'authError', onAuthPage: options.isOnAuthPage(), path: options.currentPath() })
+      return send({
+        type: 'authError',
+        isSignedOutPage: options.isSignedOutPage(),
+        path: options.currentPath(),
+      })
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -15,12 +15,12 @@ it('survives a round trip with names outside Latin-1', () => {
   expect(decodeSession(encodeSession(session))).toEqual(session)
 })
 
-it.each(['', '%%%', btoa('not json'), btoa(encodeURIComponent('{"developer":7}'))])(
-  'reads broken content %j as an empty session, and says so on the console',
+it.each(['%%%', btoa('not json'), btoa(encodeURIComponent('{"developer":7}'))])(
+  'returns an empty session for invalid content and logs a warning: %j',
   (text) => {
     const written = vi.spyOn(console, 'warn').mockReturnValue()
     expect(decodeSession(text)).toEqual({})
-    expect(written).toHaveBeenCalledTimes(text === '' ? 0 : 1)
+    expect(written).toHaveBeenCalledOnce()
   },
 )
 

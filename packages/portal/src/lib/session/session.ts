@@ -13,7 +13,7 @@ export interface Session {
   toOf?: string | undefined
 }
 
-/** Cookie with which browser tests mark a session as present. */
+/** Cookie with which browser tests mark a session as present. Existing test suites of portals require this name. */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
 export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
 

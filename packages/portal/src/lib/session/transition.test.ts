@@ -23,11 +23,11 @@ const STATES: Record<SessionState['name'], SessionState> = {
 }
 
 const known = aDeveloper()
-const here = { onAuthPage: false, path: '/my-apps' }
+const here = { isSignedOutPage: false, path: '/my-apps' }
 const BOTH = [true, false]
 
-function restored(isPresent: boolean, isClaimed: boolean, isKnown: boolean): SessionEvent {
-  return { type: 'restored', isPresent, isClaimed, known: isKnown ? known : undefined }
+function restored(isPresent: boolean, hasLoginSuccess: boolean, isKnown: boolean): SessionEvent {
+  return { type: 'restored', isPresent, hasLoginSuccess, known: isKnown ? known : undefined }
 }
 
 function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
@@ -82,20 +82,22 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'navigate with a return page': ALL.map((route) => navigate(route, { returnPath: '/docs/1/start' })),
   'permission granted': [{ type: 'permission', isGranted: true }],
   'permission denied': [{ type: 'permission', isGranted: false }],
-  formAccepted: [{ type: 'formAccepted' }],
+  loginSucceeded: [{ type: 'loginSucceeded' }],
   authError: [{ type: 'authError', ...here }],
-  'authError on an auth page': [{ type: 'authError', ...here, onAuthPage: true }],
+  'authError on a signed-out page': [{ type: 'authError', ...here, isSignedOutPage: true }],
   forbidden: [{ type: 'forbidden' }],
   logout: [{ type: 'logout' }],
-  sessionEnded: [{ type: 'sessionEnded', next: undefined }],
-  shownAgain: [{ type: 'shownAgain' }],
-  'signed in elsewhere': BOTH.map((onAuthPage) => ({
-    type: 'changedElsewhere',
+  sessionEnded: [{ type: 'sessionEnded', logoutPage: undefined }],
+  pageRestored: [{ type: 'pageRestored' }],
+  'storageChanged, signed in': BOTH.map((isSignedOutPage) => ({
+    type: 'storageChanged',
     isPresent: true,
-    onAuthPage,
+    isSignedOutPage,
   })),
-  'signed out elsewhere': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: false }],
-  'signed out elsewhere, on an auth page': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: true }],
+  'storageChanged, signed out': [{ type: 'storageChanged', isPresent: false, isSignedOutPage: false }],
+  'storageChanged, signed out on a signed-out page': [
+    { type: 'storageChanged', isPresent: false, isSignedOutPage: true },
+  ],
 }
 
 /** The effect of a return page is drawn for the only state that uses it. */

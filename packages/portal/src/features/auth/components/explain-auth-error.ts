@@ -29,6 +29,7 @@ export function explainAuthError(error: AuthRequestError, messages: Messages): s
     const reasons = violations.flatMap((violation) => constraintMessages(violation, messages))
     if (reasons.length > 0) return reasons.join(', ')
   }
+  // The form knows this problem by its type, which other servers do not send.
   return body?.title?.includes('disabled') ? messages.problems.codes.developer_disabled : undefined
 }
 

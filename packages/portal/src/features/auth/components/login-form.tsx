@@ -10,7 +10,7 @@ import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
 import { renderEnvironment } from '../../../config/render-environment.ts'
-import { AuthElement, readDetail } from './auth-element.tsx'
+import { AuthElement } from './auth-element.tsx'
 
 const SSO_ERROR_PARAMETER = 'ssoError'
 
@@ -49,25 +49,27 @@ export function LoginForm() {
       {problem ? <Alert kind="danger">{describeSessionProblem(problem, messages)}</Alert> : null}
       <AuthElement
         tag="auth-login"
-        linkToken={linkToken}
         form={portal.ssoEnabled ? (portal.basicAuthEnabled ? 'login-all' : 'login-sso') : 'login-password'}
-        attributes={{
-          'show-forgot-password-link': portal.basicAuthEnabled,
-          'register-success-text': messages.auth.registeredMessage,
-          'basic-auth-login-enabled': portal.basicAuthEnabled,
-          'idp-login-enabled': portal.ssoEnabled,
-          'idp-login-return-to': new URL(paths.login.to(), renderEnvironment().origin).href,
-        }}
-        on={{
-          'login-success': () => void send({ type: 'formAccepted' }),
-          'click-forgot-password-link': () => navigate(paths.forgotPassword.to()),
-          'verify-email-success': (detail) => {
-            const { email, resetToken } = readDetail(detail)
-            if (resetToken) navigate(paths.resetPassword.to({ email }), { state: { linkToken: resetToken } })
-            else setConfirmed(true)
-          },
-        }}
-      />
+      >
+        {(options) => (
+          <auth-login
+            options={options}
+            {...(linkToken && { linkToken })}
+            show-forgot-password-link={portal.basicAuthEnabled}
+            register-success-text={messages.auth.registeredMessage}
+            basic-auth-login-enabled={portal.basicAuthEnabled}
+            idp-login-enabled={portal.ssoEnabled}
+            idp-login-return-to={new URL(paths.login.to(), renderEnvironment().origin).href}
+            onlogin-success={() => void send({ type: 'loginSucceeded' })}
+            onclick-forgot-password-link={() => navigate(paths.forgotPassword.to())}
+            onverify-email-success={({ detail: { email, resetToken } }) => {
+              if (resetToken)
+                navigate(paths.resetPassword.to({ email }), { state: { linkToken: resetToken } })
+              else setConfirmed(true)
+            }}
+          />
+        )}
+      </AuthElement>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
-import { isOutOfReach } from '../../../lib/http/api-problem.ts'
-import { getVersions } from '../../../lib/http/get-versions.ts'
+import { isNotFoundOrForbidden } from '../../../lib/http/api-problem.ts'
+import { getVersions } from '../product/api/get-versions.ts'
 import { isFlagOn } from '../../../lib/flags/flags.ts'
 import { prefetch } from '../../../lib/http/prefetch.ts'
 
@@ -42,7 +42,7 @@ export function listedVersionsQuery(productId: string) {
       try {
         return await getVersions(productId, { signal, keepOnForbidden: true })
       } catch (error) {
-        if (isOutOfReach(error)) return []
+        if (isNotFoundOrForbidden(error)) return []
         throw error
       }
     },
@@ -61,7 +61,7 @@ export function hasSpecificationQuery(productId: string, versionId: string) {
         return (await api.status(path, { signal, keepOnForbidden: true })) !== NO_CONTENT
       } catch (error) {
         // The catalog also lists products that the visitor may not view.
-        if (isOutOfReach(error)) return false
+        if (isNotFoundOrForbidden(error)) return false
         throw error
       }
     },

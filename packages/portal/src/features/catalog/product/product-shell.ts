@@ -4,7 +4,7 @@ import type { ProductVersion, VersionOperations } from '@stagedoor/contract/cata
 import { useQuery } from '@tanstack/react-query'
 import { documentTreeQuery } from './api/get-document-tree.ts'
 import { operationsQuery, productQuery } from './api/product.ts'
-import { versionsQuery } from '../../../lib/http/get-versions.ts'
+import { versionsQuery } from './api/get-versions.ts'
 import { isNotFound } from '../../../lib/http/api-problem.ts'
 import { resolveVersion } from './resolve-version.ts'
 

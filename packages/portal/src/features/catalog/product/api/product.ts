@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { prefetch } from '../../../../lib/http/prefetch.ts'
 import { documentTreeQuery } from './get-document-tree.ts'
 import { resolveVersion } from '../resolve-version.ts'
-import { versionsQuery } from '../../../../lib/http/get-versions.ts'
+import { versionsQuery } from './get-versions.ts'
 
 export function productQuery(productId: string) {
   return queryOptions({

@@ -2,8 +2,8 @@ import { ALL_VERSIONS_PAGE_SIZE } from '@stagedoor/contract/constants'
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
-import { api, type CallOptions } from './api.ts'
-import { fetchAllPages } from './paging.ts'
+import { api, type CallOptions } from '../../../../lib/http/api.ts'
+import { fetchAllPages } from '../../../../lib/http/paging.ts'
 
 /** All versions of a product, oldest first. */
 export function versionsQuery(productId: string) {
