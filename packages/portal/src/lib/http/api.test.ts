@@ -52,6 +52,11 @@ it.each([
   expect(server.requests.map((request) => request.path)).toEqual([path])
 })
 
+it.each(['.', '..'])('rejects the id %s, which would change the path', async (id) => {
+  await expect(client().api.get(['products', id, 'versions'])).rejects.toMatchObject({ name: 'ApiProblem' })
+  expect(server.requests).toEqual([])
+})
+
 it('sends the language of the portal, and another request id with each call', async () => {
   server.use({ 'GET products': () => ({ status: 204 }) })
   const { api } = client()
