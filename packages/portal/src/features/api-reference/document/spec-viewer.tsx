@@ -51,11 +51,15 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   )
   const [isPrinting, setPrinting] = useState(false)
   const endPrinting = useCallback(() => setPrinting(false), [])
+  if (spec.kind === 'failed') {
+    return (
+      <div className={styles['viewer']}>
+        <ErrorState message={describeProblem(spec.error, messages)} onRetry={spec.retry} />
+      </div>
+    )
+  }
   return (
     <div className={styles['viewer']}>
-      {spec.kind === 'failed' ? (
-        <ErrorState message={describeProblem(spec.error, messages)} onRetry={spec.retry} />
-      ) : null}
       {spec.kind === 'unreadable' ? (
         <OnDemand code={RAW_SPEC}>
           {({ RawSpec }) => <RawSpec error={spec.error} text={spec.excerpt} />}
