@@ -26,6 +26,12 @@ test.afterAll(async ({ server }) => {
   await rm(content, { recursive: true })
 })
 
+function isHighlighted(code: Element): boolean {
+  return [...CSS.highlights.values()].some((ranges) =>
+    [...ranges].some(({ startContainer }) => code.contains(startContainer)),
+  )
+}
+
 function descriptionOf({ withCors, withoutCors }: TestApi) {
   const scopes = { 'things:write': 'Make things' }
   const flows = {
@@ -93,7 +99,9 @@ test('builds and sends requests, and stores them without secrets', async ({ page
     await dialog.getByLabel('word · query').fill('s3cret')
     await send.click()
     await expect(response.getByText('201 Created')).toBeVisible()
-    await expect(response.getByText('"made": true')).toBeVisible()
+    const body = response.getByText('"made": true')
+    await expect(body).toBeVisible()
+    await expect.poll(() => body.evaluate(isHighlighted)).toBe(true)
     // Only the content of the dialog scrolls. A scrolled dialog could not be scrolled back.
     expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
     expect(api.requests.at(-1)).toMatchObject({

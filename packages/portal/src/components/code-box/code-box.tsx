@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CodeLanguage } from '../../lib/code-highlighting/code-language.ts'
-import { useCodeHighlighting } from '../../lib/code-highlighting/use-code-highlighting.ts'
 import styles from './code-box.module.css'
 import { CopyButton } from '../copy/copy.tsx'
-import { ScrollBox } from '../scroll-box/scroll-box.tsx'
+import { CodeText } from './code-text.tsx'
 
 interface CodeBoxProps {
   label: string
@@ -19,7 +18,6 @@ interface CodeBoxProps {
 }
 
 export function CodeBox({ label, code, language, what, isLow = false, note, children }: CodeBoxProps) {
-  const target = useCodeHighlighting(code, language)
   return (
     <figure className={styles['box']}>
       <figcaption>
@@ -30,11 +28,7 @@ export function CodeBox({ label, code, language, what, isLow = false, note, chil
         ) : null}
       </figcaption>
       {note === undefined ? (
-        <ScrollBox label={label} className={styles[isLow ? 'low' : 'code']}>
-          <pre>
-            <code ref={target}>{code}</code>
-          </pre>
-        </ScrollBox>
+        <CodeText label={label} code={code} language={language} isLow={isLow} />
       ) : (
         <p className={styles['note']}>{note}</p>
       )}

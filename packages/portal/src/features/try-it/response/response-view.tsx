@@ -2,11 +2,12 @@ import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
+import { CodeText } from '../../../components/code-box/code-text.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
-import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { Spinner } from '../../../components/spinner/spinner.tsx'
 import summary from '../../../components/summary/summary.module.css'
 import { useLanguage, useMessages } from '../../../i18n/messages.ts'
+import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import { responseContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './response-content.ts'
 import { describeSendError } from './describe-error.ts'
 import { type ReceivedResponse, RESPONSE_LIMIT } from '../request/send-request.ts'
@@ -131,9 +132,12 @@ function ResponseBody({ response, fileName }: { response: ReceivedResponse; file
         ) : null}
       </figcaption>
       {content.kind === 'text' ? (
-        <ScrollBox label={messages.body} className={styles['text']}>
-          <pre>{text.slice(0, TEXT_LIMIT)}</pre>
-        </ScrollBox>
+        <CodeText
+          label={messages.body}
+          code={text.slice(0, TEXT_LIMIT)}
+          language={languageOfMediaType(mediaTypeOf(response))}
+          isLow
+        />
       ) : null}
       {text.length > TEXT_LIMIT ? (
         <p className={styles['note']}>{messages.cut(sizeText(TEXT_LIMIT, language))}</p>

@@ -11,7 +11,9 @@ function colorsOf(token: string): string[] {
   return value.match(/#[0-9a-f]{6}/g) ?? []
 }
 
-const highlights = [...read('./code-box.module.css').matchAll(/::highlight\((.+)\) \{\s*color: var\((.+)\)/g)]
+const highlights = [
+  ...read('./code-text.module.css').matchAll(/::highlight\((.+)\) \{\s*color: var\((.+)\)/g),
+]
 
 it('defines a color for each kind of token', () => {
   expect(highlights).toHaveLength(6)
