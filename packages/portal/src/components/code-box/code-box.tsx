@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../../lib/code-highlighting/code-language.ts'
 import styles from './code-box.module.css'
 import { CopyButton } from '../copy/copy.tsx'
 import { CodeText } from './code-text.tsx'
+import { WrapButton } from './wrap-button.tsx'
 
 interface CodeBoxProps {
   label: string
@@ -24,7 +25,10 @@ export function CodeBox({ label, code, language, what, isLow = false, note, chil
         <span className={styles['label']}>{label}</span>
         {children}
         {note === undefined ? (
-          <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+          <>
+            <WrapButton />
+            <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+          </>
         ) : null}
       </figcaption>
       {note === undefined ? (

@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'مطلوب',
   copy: 'نسخ',
   copied: 'تم النسخ',
+  wrapLines: 'التفاف الأسطر',
   showMore: (count) => `عرض ${count} أخرى`,
   copyNamed: (what) => `نسخ ${what}`,
   copyFailed: 'تعذّر نسخ المعرّف إلى الحافظة',

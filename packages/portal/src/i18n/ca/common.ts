@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obligatori',
   copy: 'Copia',
   copied: 'Copiat',
+  wrapLines: 'Ajusta les línies',
   showMore: (count) => `Mostra’n ${count} més`,
   copyNamed: (what) => `Copia: ${what}`,
   copyFailed: 'No s’ha pogut copiar l’ID al porta-retalls',

@@ -24,6 +24,7 @@ export const common: Messages['common'] = {
   required: 'erforderlich',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  wrapLines: 'Zeilen umbrechen',
   showMore: (count) => `${count} weitere anzeigen`,
   copyNamed: (what) => `${beginSentence(what)} kopieren`,
   copyFailed: 'Die ID konnte nicht in die Zwischenablage kopiert werden',

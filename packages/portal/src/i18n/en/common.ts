@@ -22,6 +22,7 @@ export const common = {
   required: 'required',
   copy: 'Copy',
   copied: 'Copied',
+  wrapLines: 'Wrap lines',
   showMore: (count: number) => `Show ${count} more`,
   copyNamed: (what: string) => `Copy ${what}`,
   copyFailed: 'Failed to copy id to clipboard',

@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obligatorio',
   copy: 'Copiar',
   copied: 'Copiado',
+  wrapLines: 'Ajustar líneas',
   showMore: (count) => `Mostrar ${count} más`,
   copyNamed: (what) => `Copiar: ${what}`,
   copyFailed: 'No se pudo copiar el ID al portapapeles',

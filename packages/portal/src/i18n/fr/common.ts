@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obligatoire',
   copy: 'Copier',
   copied: 'Copié',
+  wrapLines: 'Retour à la ligne automatique',
   showMore: (count) => `Afficher ${count} de plus`,
   copyNamed: (what) => `Copier : ${what}`,
   copyFailed: 'Impossible de copier l’ID dans le presse-papiers',

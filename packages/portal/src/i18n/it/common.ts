@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obbligatorio',
   copy: 'Copia',
   copied: 'Copiato',
+  wrapLines: 'A capo automatico',
   showMore: (count) => `Mostra altri ${count}`,
   copyNamed: (what) => `Copia: ${what}`,
   copyFailed: 'Impossibile copiare l’ID negli appunti',

@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: '必須',
   copy: 'コピー',
   copied: 'コピーしました',
+  wrapLines: '行を折り返す',
   showMore: (count) => `他 ${count} 件を表示`,
   copyNamed: (what) => `${what}をコピー`,
   copyFailed: 'ID をクリップボードにコピーできませんでした',

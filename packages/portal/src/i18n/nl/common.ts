@@ -24,6 +24,7 @@ export const common: Messages['common'] = {
   required: 'verplicht',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
+  wrapLines: 'Regels laten teruglopen',
   showMore: (count) => `Nog ${count} tonen`,
   copyNamed: (what) => `${beginSentence(what)} kopiëren`,
   copyFailed: 'De ID kon niet naar het klembord worden gekopieerd',

@@ -23,6 +23,7 @@ export const common: Messages['common'] = {
   required: 'obrigatório',
   copy: 'Copiar',
   copied: 'Copiado',
+  wrapLines: 'Quebrar linhas',
   showMore: (count) => `Mostrar mais ${count}`,
   copyNamed: (what) => `Copiar: ${what}`,
   copyFailed: 'Não foi possível copiar o ID para a área de transferência',

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { CodeText } from '../../../components/code-box/code-text.tsx'
+import { WrapButton } from '../../../components/code-box/wrap-button.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { Spinner } from '../../../components/spinner/spinner.tsx'
 import summary from '../../../components/summary/summary.module.css'
@@ -119,7 +120,12 @@ function ResponseBody({ response, fileName }: { response: ReceivedResponse; file
     <figure className={styles['content']}>
       <figcaption>
         <span>{mediaTypeOf(response) || messages.body}</span>
-        {text === '' ? null : <CopyButton text={text} what={messages.body} variant="quiet" />}
+        {text === '' ? null : (
+          <>
+            <WrapButton />
+            <CopyButton text={text} what={messages.body} variant="quiet" />
+          </>
+        )}
         {isDone ? (
           <Button
             size="small"
