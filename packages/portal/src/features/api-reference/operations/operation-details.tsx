@@ -57,7 +57,7 @@ function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
   return (
     <div className={exampleStyles['examples']}>
-      <div>{slots?.renderTryIt(page.view)}</div>
+      <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
       {slots?.renderCodeSample(wireRequest(page.sample, window.location.origin))}
       <ResponseExample page={page} />
     </div>

@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import type { SpecLine } from './spec-lines.ts'
 import { useAreSchemasLoaded, useOperationPage } from '../../../lib/document-model/use-model.ts'
 import { OperationDetails } from './operation-details.tsx'
+import { useOperationSlots } from './operation-slots.ts'
 import styles from './operation.module.css'
 import { SearchedText } from '../markdown/searched-text.tsx'
 import { enqueueFrameWork } from '../scrolling/frame-queue.ts'
@@ -76,6 +77,7 @@ export const OperationSection = memo(function OperationSection({
         <MethodBadge method={line.method} />
         <code>{line.path}</code>
         {isWanted ? <CopyButton text={line.path} what={messages.spec.path} variant="quiet" /> : null}
+        {isWanted ? <TryItBesidePath operationKey={line.key} /> : null}
       </div>
       {isWanted ? (
         <WantedDetails
@@ -93,6 +95,14 @@ export const OperationSection = memo(function OperationSection({
     </article>
   )
 })
+
+/** On narrow pages, where the request panel is below the text. */
+function TryItBesidePath({ operationKey }: { operationKey: string | undefined }) {
+  const slots = useOperationSlots()
+  const { data: page } = useOperationPage(operationKey, true)
+  if (page?.kind !== 'operation') return null
+  return <div className={styles['tryItBesidePath']}>{slots?.renderTryIt(page.view)}</div>
+}
 
 interface WantedDetailsProps {
   line: SpecLine
