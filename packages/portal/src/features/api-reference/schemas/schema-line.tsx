@@ -1,6 +1,7 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
+import summary from '../../../components/summary/summary.module.css'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -14,6 +15,7 @@ export interface SchemaLineProps {
   schema: SchemaRow
   name?: string
   required?: boolean
+  /** The component from which the property is inherited, unless a group of properties names it. */
   from?: string | null
   /** Overrides the schema's description, for parameters with a description. */
   description?: string | null
@@ -39,8 +41,6 @@ export function SchemaLine({
     ...(schema.readOnly ? [messages.spec.readOnly] : []),
     ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
     ...(schema.recursive ? [messages.spec.recursive] : []),
-    ...(from === null ? [] : [messages.spec.inheritedFrom(from)]),
-    ...schema.constraints.map((constraint) => constraintText(constraint, messages)),
   ])
   return (
     <div className={styles['line']}>
@@ -49,18 +49,10 @@ export function SchemaLine({
         <bdi className={styles['type']}>{typeText(schema.label, messages)}</bdi>
         {required ? <span className={styles['required']}>{messages.common.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
-        {said.size > 0 ? (
-          <span className={styles['said']}>
-            {[...said].map((note, index) => (
-              <Fragment key={note}>
-                {index > 0 ? ' · ' : null}
-                <bdi>{note}</bdi>
-              </Fragment>
-            ))}
-          </span>
-        ) : null}
+        <Notes notes={[...said]} />
       </p>
       <Markdown text={description ?? schema.description} />
+      <Constraints constraints={schema.constraints} from={from} />
       <MoreDocs docs={schema.externalDocs} />
       <SchemaValuesView values={schema.values} />
       {schema.problems.map((problem, index) => {
@@ -73,6 +65,49 @@ export function SchemaLine({
       })}
       <UnrecognizedKeywords extensions={schema.extensions} unknown={schema.unknown} />
     </div>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <span className={styles['said']}>
+      {notes.map((note, index) => (
+        <Fragment key={note}>
+          {index > 0 ? ' · ' : null}
+          <bdi>{note}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** Longer patterns are shortened; they open on demand. */
+const LONGEST_PATTERN = 40
+
+function Constraints({ constraints, from }: { constraints: readonly Constraint[]; from: string | null }) {
+  const messages = useMessages()
+  const long = constraints.flatMap((each) =>
+    each.kind === 'pattern' && each.value.length > LONGEST_PATTERN ? [each] : [],
+  )
+  const notes = new Set([
+    ...(from === null ? [] : [messages.spec.inheritedFrom(from)]),
+    ...constraints
+      .filter((each) => !long.some((other) => other === each))
+      .map((each) => constraintText(each, messages)),
+  ])
+  return (
+    <>
+      <Notes notes={[...notes]} />
+      {long.map(({ value }) => (
+        <details key={value} className={styles['pattern']}>
+          <summary className={summary['summary']}>
+            <bdi>{messages.spec.constraints.pattern(`${value.slice(0, LONGEST_PATTERN)}…`)}</bdi>
+          </summary>
+          <code>{value}</code>
+        </details>
+      ))}
+    </>
   )
 }
 

@@ -135,6 +135,37 @@ it.each([
   expect(Object.fromEntries(told)).toEqual(rules)
 })
 
+it('shows constraints below the description, and long patterns shortened with their full text', async () => {
+  const pattern = `^(${'[A-Z]{2}-'.repeat(6)})$`
+  const code = { type: 'string', description: 'The code.', maxLength: 64, pattern }
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { properties: { code } } } } }, 'code')
+  const row = rowOf('code')
+  const text = row.textContent ?? ''
+  expect(text.indexOf('The code.')).toBeLessThan(text.indexOf('at most 64 characters'))
+  const shortened = within(row).getByText(`matches ${pattern.slice(0, 40)}…`)
+  expect(shortened.closest('summary')).not.toBeNull()
+  expect(shortened.closest('details')?.open).toBe(false)
+  expect(within(row).getByText(pattern)).toBeTruthy()
+})
+
+it('names the component of inherited properties once per group', async () => {
+  const text = { type: 'string' }
+  const schemas = {
+    Summary: { properties: { id: text, status: text } },
+    Dated: { properties: { created: text } },
+    Seat: {
+      allOf: [{ $ref: '#/components/schemas/Summary' }, { $ref: '#/components/schemas/Dated' }],
+      properties: { row: text },
+    },
+  }
+  await showSeat({ ...DOCUMENT, components: { schemas } })
+  const group = within(screen.getByRole('list', { name: 'from Summary' }))
+  expect(group.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getAllByText('from Summary')).toHaveLength(1)
+  expect(within(rowOf('created')).getByText('from Dated')).toBeTruthy()
+  expect(rowOf('row').textContent).not.toContain('from')
+})
+
 it('has a heading for each keyword and opens arrays with their items', async () => {
   await showSeat()
   for (const heading of ['Properties with names matching', 'If', 'Must not match']) {

@@ -113,9 +113,22 @@ function Section({
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
       <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
-        {section.rows.slice(0, shown).map((row, index) => {
-          const key = `${row.name}-${index}`
-          return <Row key={key} row={row} section={section} ancestors={ancestors} />
+        {runsOf(section.rows.slice(0, shown)).map(({ from, rows, start }) => {
+          const isGroup = from !== null && rows.length > 1
+          const items = rows.map((row, index) => {
+            const key = `${row.name}-${start + index}`
+            return <Row key={key} row={row} isGrouped={isGroup} section={section} ancestors={ancestors} />
+          })
+          if (!isGroup) return items
+          const origin = messages.spec.inheritedFrom(from)
+          return (
+            <li key={start} className={styles['origin']}>
+              <p className={styles['sectionLabel']}>{origin}</p>
+              <ul className={styles['rows']} aria-label={origin}>
+                {items}
+              </ul>
+            </li>
+          )
         })}
       </ul>
       {wanted < section.rows.length ? (
@@ -131,6 +144,24 @@ function Section({
       ) : null}
     </div>
   )
+}
+
+interface Run {
+  from: string | null
+  rows: NamedSchema[]
+  /** Index of the first row. */
+  start: number
+}
+
+/** Adjacent properties that are inherited from the same component; their group names it once. */
+function runsOf(rows: readonly NamedSchema[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, row] of rows.entries()) {
+    const last = runs.at(-1)
+    if (last && last.from === row.from) last.rows.push(row)
+    else runs.push({ from: row.from, rows: [row], start: index })
+  }
+  return runs
 }
 
 /** Text of closed lines for find in page. */
@@ -160,10 +191,13 @@ const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
 
 function Row({
   row,
+  isGrouped,
   section,
   ancestors,
 }: {
   row: NamedSchema
+  /** The group names the component from which the property is inherited. */
+  isGrouped: boolean
   section: SchemaSection
   ancestors: readonly string[]
 }) {
@@ -174,7 +208,8 @@ function Row({
   const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
-  const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
+  const from = isGrouped ? null : row.from
+  const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={from} />
   if (!schema.expandable) return <li className={styles['row']}>{line}</li>
   return (
     <li className={styles['row']} data-expandable data-open={isOpen || undefined}>
