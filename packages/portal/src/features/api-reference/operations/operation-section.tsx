@@ -47,9 +47,14 @@ export const OperationSection = memo(function OperationSection({
   const isWanted = isNear || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, navigationId)
+  useScrollTo(section, `#/${line.hash}`, navigationId)
   useHoldWhenFound(section, found)
-  useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
+  useInView(section, {
+    mark: line.mark,
+    hash: line.hash,
+    isNear: isChunkNear,
+    navigationId: found ?? navigationId,
+  })
 
   return (
     <article
