@@ -45,12 +45,16 @@ test('the address follows the operation in view; reload, back and forward return
   expect(page.url()).toBe(address)
 
   const other = page.getByRole('article').first()
-  await other.getByRole('link').first().dispatchEvent('click')
+  const link = other.getByRole('link').first()
+  const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  await link.dispatchEvent('click')
+  await expect(page).toHaveURL(target)
   await expect(other).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect.poll(() => topOf(operation)).toBeCloseTo(top, 0)
   await page.goForward()
+  await expect(page).toHaveURL(target)
   await expect.poll(() => topOf(other)).toBeGreaterThanOrEqual(0)
   await expect.poll(() => topOf(other)).toBeLessThan(200)
 

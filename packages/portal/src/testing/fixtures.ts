@@ -11,7 +11,12 @@ import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { Registration } from '@stagedoor/contract/applications/registrations'
 import type { SearchHit } from '@stagedoor/contract/catalog/search'
-import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
+import type {
+  Operation,
+  ProductVersion,
+  VersionOperations,
+  VersionSpec,
+} from '@stagedoor/contract/catalog/versions'
 
 const TIME = '2026-01-10T09:00:00.000Z'
 
@@ -90,6 +95,13 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
 export function taggedList(operations: Operation[] = [anOperation()]): VersionOperations {
   const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
   return { api_type: 'openapi', operations, groups: [group] }
+}
+
+/** The document of `taggedList`. */
+export function aSpec(): VersionSpec {
+  const { path, method, operation_id: operationId, tags, summary } = anOperation()
+  const paths = { [path]: { [method]: { operationId, tags, summary } } }
+  return { api_type: 'openapi', content: JSON.stringify({ openapi: '3.1.0', paths }) }
 }
 
 export function aDocumentTree(change: Partial<DocumentTree> = {}): DocumentTree {

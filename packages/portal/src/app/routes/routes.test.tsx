@@ -7,6 +7,7 @@ import {
   aHit,
   aList,
   aPortal,
+  aSpec,
   taggedList,
   aProduct,
   aVersion,
@@ -288,11 +289,10 @@ describe('access', () => {
 
   it('keeps the focus in a field when an operation is loaded late', async () => {
     let response: () => void = () => undefined
-    const loaded = new Promise<void>((resolve) => {
-      response = resolve
-    })
+    const loaded = new Promise<void>((resolve) => (response = resolve))
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
       'GET products/:id/versions/:version/spec/operations': () => loaded.then(() => ({ body: taggedList() })),
+      'GET products/:id/versions/:version/spec': () => ({ body: aSpec() }),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())

@@ -7,16 +7,11 @@ import { loadPageMessages } from '../../../i18n/load-language.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { StartModelProvider } from '../../../lib/document-model/spec-model-context.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
-import { anOperation, taggedList } from '../../../testing/fixtures.ts'
+import { aSpec, taggedList } from '../../../testing/fixtures.ts'
 import { problem, startTestServer } from '../../../testing/test-server.ts'
 import { SpecViewer } from './spec-viewer.tsx'
 
 beforeAll(loadPageMessages)
-
-const CONTENT = JSON.stringify({
-  openapi: '3.1.0',
-  paths: { '/orders': { get: { operationId: 'listOrders', summary: 'List orders' } } },
-})
 
 it('shows only the error after the document failed to load, and the operations after a retry', async () => {
   const server = await startTestServer({
@@ -25,12 +20,11 @@ it('shows only the error after the document failed to load, and the operations a
   onTestFinished(server.close)
   const host = Object.assign(document.createElement('meta'), { name: 'portal-api-host', content: server.url })
   document.head.append(host)
-  const list = taggedList([anOperation({ path: '/orders', summary: 'List orders' })])
   render(
     <QueryClientProvider client={createQueryClient()}>
       <StartModelProvider value={() => ({ model: createLocalModel(), end: () => undefined })}>
         <MemoryRouter>
-          <SpecViewer productId="p" versionId="v" operationList={list} />
+          <SpecViewer productId="p" versionId="v" operationList={taggedList()} />
         </MemoryRouter>
       </StartModelProvider>
     </QueryClientProvider>,
@@ -38,10 +32,10 @@ it('shows only the error after the document failed to load, and the operations a
   await screen.findByRole('alert')
   expect(screen.queryByRole('article')).toBeNull()
   server.use({
-    'GET products/:id/versions/:version/spec': () => ({ body: { api_type: 'openapi', content: CONTENT } }),
+    'GET products/:id/versions/:version/spec': () => ({ body: aSpec() }),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
-  expect(screen.getByRole('article', { name: 'List orders' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Read an order' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
