@@ -6,8 +6,8 @@
 /** Path of the page renderer in the portal's build. */
 export const PAGE_RENDERER_FILE = 'server/render-page.mjs'
 
-/** Id of the inert script element that contains `FirstView` as JSON. */
-export const FIRST_VIEW_ELEMENT_ID = 'first-view'
+/** Id of the inert script element that contains `InitialData` as JSON. */
+export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
 
 /**
  * `rel` of links to the scripts of a page, dependencies first. Browsers ignore it, so that the scripts load
@@ -67,8 +67,8 @@ export interface RenderedPage {
   redirectTo?: string | undefined
   /** Content of the root element; absent if the browser renders it. */
   html?: string | undefined
-  /** `FirstView` as JSON. */
-  firstView: string
+  /** `InitialData` as JSON. */
+  initialData: string
   /** Tag and text direction of the page's language. */
   language: string
   direction: 'ltr' | 'rtl'

@@ -106,8 +106,8 @@ export function routes(guards: AccessGuards, list: readonly Route[]): Hono<AppEn
 }
 
 /**
- * Limits the size of request bodies. Ignores bodies of reading methods, because no handler reads them and creating a
- * stream costs more than the rest of such a request.
+ * Limits the size of request bodies. Skips GET, HEAD and OPTIONS: no handler reads their body, and creating a stream costs
+ * more than the rest of such a request.
  *
  * @param larger limits of paths that accept larger bodies, in bytes
  */

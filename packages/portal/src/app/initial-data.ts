@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
+import { INITIAL_DATA_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
 import type { Developer } from '@stagedoor/contract/accounts/developer'
 import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { session } from '../lib/session/session.ts'
 import { renderEnvironment } from '../config/render-environment.ts'
 
 /** Data that the server puts into the page, so that the first render needs no requests. */
-export interface FirstView {
+export interface InitialData {
   portal: PortalContext
   /** The signed-in developer; null: none, or a session that must be refreshed first. */
   developer: Developer | null
@@ -21,14 +21,14 @@ export interface FirstView {
 }
 
 /** Returns the data in this page; undefined on a server of another kind. */
-export function readFirstView(): FirstView | undefined {
-  const text = document.getElementById(FIRST_VIEW_ELEMENT_ID)?.textContent
+export function readInitialData(): InitialData | undefined {
+  const text = document.getElementById(INITIAL_DATA_ELEMENT_ID)?.textContent
   // Written by the same build from validated responses.
-  return text ? (JSON.parse(text) as FirstView) : undefined
+  return text ? (JSON.parse(text) as InitialData) : undefined
 }
 
 /** Fills the cache with the data of the page, which count as loaded now. */
-export function fillCache(queryClient: QueryClient, { queries }: FirstView): void {
+export function fillCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 

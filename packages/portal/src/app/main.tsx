@@ -14,7 +14,7 @@ import { startRum } from '../lib/monitoring/start-rum.ts'
 import { session } from '../lib/session/session.ts'
 import { renewRememberedCookies } from '../config/render-environment.ts'
 import { createBrowserSession } from './browser-session.ts'
-import { describeVisitor, fillCache, readFirstView } from './initial-data.ts'
+import { describeVisitor, fillCache, readInitialData } from './initial-data.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
@@ -22,7 +22,7 @@ import { prepareLinks, preparePage } from './prepare-page.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/route-error.tsx'
-import { start } from './start.ts'
+import { loadPortalAndSession } from './load-portal-and-session.ts'
 import { prepareHydration } from './hydrate.ts'
 
 /** Maximum time that a navigation waits for the data of its page, in milliseconds; the previous page stays until then. */
@@ -31,14 +31,14 @@ const MAXIMUM_WAIT_MS = 2_000
 hideLinkToken()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')
-const first = readFirstView()
+const initialData = readInitialData()
 const language = await loadFirstLanguage()
 await pause()
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 const queryClient = createQueryClient(logFailure)
 const flow = createBrowserSession({
-  known: first?.developer,
+  known: initialData?.developer,
   queryClient,
   showForbidden: () => void router?.navigate(paths.forbidden.to(), { replace: true }),
   routerState: () => router?.state,
@@ -47,9 +47,9 @@ const flow = createBrowserSession({
 })
 
 try {
-  const portal = await start(first, flow, session)
+  const portal = await loadPortalAndSession(initialData, flow, session)
   await pause()
-  if (first) fillCache(queryClient, first)
+  if (initialData) fillCache(queryClient, initialData)
   const guard = createGuard({
     portal,
     session,
@@ -73,7 +73,8 @@ try {
     if (moved) throw redirect(moved)
     return null
   })
-  const isRenderedForThis = first !== undefined && first.renderedFor === describeVisitor(language.language)
+  const isRenderedForThis =
+    initialData !== undefined && initialData.renderedFor === describeVisitor(language.language)
   const hydrationData = isRenderedForThis ? await prepareHydration(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })

@@ -11,7 +11,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
-import { describeVisitor, type FirstView } from '../app/initial-data.ts'
+import { describeVisitor, type InitialData } from '../app/initial-data.ts'
 import { findRedirect } from '../app/find-redirect.ts'
 import { matchRoute } from '../app/guard/match-route.ts'
 import { handleOf, preparePage } from '../app/prepare-page.ts'
@@ -74,7 +74,7 @@ async function render(
       failed: language.messages.pages.loadFailed,
       retry: language.messages.common.retry,
     },
-    firstView: '',
+    initialData: '',
     language: language.language,
     direction: directionOf(language.language),
     // Also for pages that the browser renders: their files are loaded early.
@@ -93,12 +93,12 @@ async function render(
     page.html = await renderApp(url, { portal, queryClient, language })
     page.head.title = environment.title ?? page.head.title
   }
-  page.firstView = JSON.stringify({
+  page.initialData = JSON.stringify({
     portal: context,
     developer,
     renderedFor: page.html === undefined ? null : describeVisitor(language.language),
     queries: firstQueries(queryClient),
-  } satisfies FirstView)
+  } satisfies InitialData)
   queryClient.clear()
   return page
 }
@@ -163,7 +163,7 @@ function dropLargeResponses(queryClient: QueryClient): void {
   }
 }
 
-function firstQueries(queryClient: QueryClient): FirstView['queries'] {
+function firstQueries(queryClient: QueryClient): InitialData['queries'] {
   return queryClient
     .getQueryCache()
     .getAll()

@@ -65,9 +65,9 @@ function processAt(stage: Stage) {
     logIn: async () => send('/authenticate', '', json(LOGIN)),
     me: async (cookie: string) => (await send('/me', cookie)).status,
     refresh: async (cookie: string) => send('/refresh', cookie, { method: 'POST' }),
-    /** Logs out from a page of another origin, which requires the XSRF token. */
-    logOut: async (cookie: string, xsrf: string) =>
-      (await send('/logout', cookie, { method: 'POST', headers: { origin: SHOP, [XSRF_HEADER]: xsrf } }))
+    /** Logs out from a page of another origin, which requires the CSRF token. */
+    logOut: async (cookie: string, csrf: string) =>
+      (await send('/logout', cookie, { method: 'POST', headers: { origin: SHOP, [XSRF_HEADER]: csrf } }))
         .status,
   }
 }
@@ -88,9 +88,9 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     expect(repeated[REFRESH_COOKIE]?.value).toBe(cookiesOf(refreshed)[REFRESH_COOKIE]?.value)
     expect(repeated[ACCESS_COOKIE]?.value).toBeTruthy()
 
-    const xsrf = refreshed.headers.get(XSRF_HEADER) ?? ''
-    expect(await here.logOut(next, `${xsrf}x`)).toBe(403)
-    expect(await here.logOut(next, xsrf)).toBe(204)
+    const csrf = refreshed.headers.get(XSRF_HEADER) ?? ''
+    expect(await here.logOut(next, `${csrf}x`)).toBe(403)
+    expect(await here.logOut(next, csrf)).toBe(204)
     expect((await there.refresh(next)).status).toBe(401)
   })
 

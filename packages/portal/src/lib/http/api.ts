@@ -14,7 +14,7 @@ import { session } from '../session/session.ts'
 import { type ApiPath, encodePath } from './api-path.ts'
 import { ApiProblem, toApiProblem } from './api-problem.ts'
 import { createSessionRefresh } from './session-refresh.ts'
-import { createXsrfToken } from './xsrf-token.ts'
+import { createCsrfToken } from './csrf-token.ts'
 
 export interface CallOptions {
   /** Query parameters; undefined and empty ones are not sent. */
@@ -53,7 +53,7 @@ export function createApi() {
   let credentials: RequestCredentials = 'omit'
   let onAuthError: AuthErrorHandler = () => undefined
 
-  const { sendToken, storeToken } = createXsrfToken(() => sessionCall('GET', ['developer', 'me']))
+  const { sendToken, storeToken } = createCsrfToken(() => sessionCall('GET', ['developer', 'me']))
   const { countRefreshes, repeatAfterRefresh } = createSessionRefresh(() =>
     sessionCall('POST', ['developer', 'refresh']),
   )

@@ -37,27 +37,27 @@ export function cookieFlags(portalUrl: string): CookieOptions {
 /** Sets, clears and reads the cookies of a session (docs/reference/sessions.md#access-and-refresh-tokens). */
 export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
   const flags = cookieFlags(settings.PORTAL_URL)
-  const xsrf = createXsrfTokens(sessionSecret)
+  const csrf = createCsrfTokens(sessionSecret)
   const access: CookieOptions = { ...flags, path: '/', httpOnly: true }
   const refresh: CookieOptions = { ...flags, path: REFRESH_PATH, httpOnly: true }
-  // Scripts of the portal read the XSRF cookie and send its value in a header.
+  // Scripts of the portal read the CSRF cookie and send its value in a header.
   const readable: CookieOptions = { ...flags, path: '/' }
 
   return {
     set(c: Context<AppEnv>, tokens: SessionTokens): void {
-      const xsrfToken = xsrf.issue(tokens.sessionId)
+      const csrfToken = csrf.issue(tokens.sessionId)
       setCookie(c, ACCESS_COOKIE, tokens.accessToken, { ...access, expires: tokens.accessExpiresAt })
       setCookie(c, REFRESH_COOKIE, tokens.refreshToken, { ...refresh, expires: tokens.refreshExpiresAt })
-      setCookie(c, XSRF_COOKIE, xsrfToken, { ...readable, expires: tokens.refreshExpiresAt })
+      setCookie(c, XSRF_COOKIE, csrfToken, { ...readable, expires: tokens.refreshExpiresAt })
       // Pages of other origins cannot read the cookie. CORS allows only configured origins to read this header.
-      c.header(XSRF_HEADER, xsrfToken)
+      c.header(XSRF_HEADER, csrfToken)
     },
 
     setForUser(c: Context<AppEnv>, grant: AccessGrant): void {
-      const xsrfToken = xsrf.issue(grant.sessionId)
+      const csrfToken = csrf.issue(grant.sessionId)
       setCookie(c, USER_ACCESS_COOKIE, grant.accessToken, { ...access, expires: grant.accessExpiresAt })
-      setCookie(c, XSRF_COOKIE, xsrfToken, { ...readable, expires: grant.accessExpiresAt })
-      c.header(XSRF_HEADER, xsrfToken)
+      setCookie(c, XSRF_COOKIE, csrfToken, { ...readable, expires: grant.accessExpiresAt })
+      c.header(XSRF_HEADER, csrfToken)
     },
 
     clear(c: Context<AppEnv>): void {
@@ -67,9 +67,9 @@ export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'se
       setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
     },
 
-    /** Session of the XSRF cookie, which lives longer than the access cookie. It may only be used to end the session. */
+    /** Session of the CSRF cookie, which lives longer than the access cookie. It may only be used to end the session. */
     sessionToEnd(c: Context<AppEnv>): string | undefined {
-      return xsrf.read(getCookie(c, XSRF_COOKIE) ?? '')
+      return csrf.read(getCookie(c, XSRF_COOKIE) ?? '')
     },
 
     access: (c: Context<AppEnv>) => getCookie(c, ACCESS_COOKIE),
@@ -84,7 +84,7 @@ export function createSignIn(deps: Deps, services: Services) {
   const cookies = createSessionCookies(deps)
   const devices = createKnownDeviceCookie(deps, services)
 
-  /** Ends the sessions of the request's cookies, because no logout can end them after the cookies are replaced. */
+  /** Ends the previous sessions of this browser. After their cookies are replaced, no logout could. */
   async function endPrevious(c: Context<AppEnv>): Promise<void> {
     const tokens = [cookies.access(c), cookies.userAccess(c)].filter((token) => token !== undefined)
     const previous = [...tokens.map((token) => sessions.idOf(token)), cookies.sessionToEnd(c)]
@@ -108,7 +108,7 @@ export function createSignIn(deps: Deps, services: Services) {
 }
 
 /** Tokens against cross-site request forgery. They are signed and contain the session id, so they are not stored. */
-export function createXsrfTokens(secret: SessionSecret) {
+export function createCsrfTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'xsrf-token')
   return {
     issue: (sessionId: string): string => signer.sign(sessionId),

@@ -8,12 +8,12 @@ import { isSameOrigin, READING_METHODS } from '../../../http/same-origin.ts'
 import { createRateLimits } from '../../../security/rate-limits.ts'
 import type { Services } from '../../../services.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
-import { createSessionCookies, createXsrfTokens } from './session-cookies.ts'
+import { createSessionCookies, createCsrfTokens } from './session-cookies.ts'
 
 /** Sets `developerId` and `sessionId` if the access cookie is valid. Rejects no request. */
 export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
-  const xsrf = createXsrfTokens(deps.sessionSecret)
+  const csrf = createCsrfTokens(deps.sessionSecret)
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = cookies.access(c)
     const claims = token === undefined ? undefined : await sessions.verify(token)
@@ -21,19 +21,19 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
       c.set('developerId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
     }
-    // Pages of other origins cannot read the XSRF cookie, so configured origins get the token in a header. They need it to
+    // Pages of other origins cannot read the CSRF cookie, so configured origins get the token in a header. They need it to
     // refresh and to end the session even after the access token has expired.
     if (deps.settings.CORS_ORIGINS.includes(c.req.header('origin') ?? '')) {
       const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
-      if (sessionId) c.header(XSRF_HEADER, xsrf.issue(sessionId))
+      if (sessionId) c.header(XSRF_HEADER, csrf.issue(sessionId))
     }
     await next()
   })
 }
 
-/** Creates a check that rejects writes from other origins without the XSRF token of the session. */
+/** Creates a check that rejects writes from other origins without the CSRF token of the session. */
 export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
-  const tokens = createXsrfTokens(sessionSecret)
+  const tokens = createCsrfTokens(sessionSecret)
   return (c: Context<AppEnv>, sessionId: string): void => {
     if (READING_METHODS.has(c.req.method) || isSameOrigin(c, settings.PORTAL_URL)) return
     if (!tokens.isValid(c.req.header(XSRF_HEADER) ?? '', sessionId)) throw new AppError('csrf_rejected')

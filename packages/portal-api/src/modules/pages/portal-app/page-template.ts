@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import type { RenderedPage } from '@stagedoor/contract/portal/page-rendering'
-import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
+import { APP_SCRIPT_REL, INITIAL_DATA_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
 import { escapeHtml } from '../../../security/escape-html.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 
@@ -59,7 +59,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   } else {
     html = html.replace(WITHOUT_SCRIPTS, '').replace(APP, () => rendered.html ?? '')
   }
-  return html.replace('</body>', () => `${firstView(rendered)}</body>`)
+  return html.replace('</body>', () => `${initialDataScript(rendered)}</body>`)
 }
 
 function htmlTag({ rendered, language }: PageParts): string {
@@ -110,7 +110,7 @@ function failed(text: string, link: string, { notices }: RenderedPage): string {
 }
 
 /** Adds data as a non-executable script element. `<` is escaped so that no text can end the element. */
-function firstView({ firstView }: RenderedPage): string {
-  const json = firstView.replaceAll('<', String.raw`\u003c`)
-  return `<script type="application/json" id="${FIRST_VIEW_ELEMENT_ID}">${json}</script>`
+function initialDataScript({ initialData }: RenderedPage): string {
+  const json = initialData.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`
 }

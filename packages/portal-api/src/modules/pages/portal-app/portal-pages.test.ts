@@ -46,7 +46,7 @@ export async function renderPage({ address, callApi, cookies, languages }) {
     status: address === '/404' || address.startsWith('/unknown') ? 404 : 200,
     redirectTo: address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined,
     html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
-    firstView: JSON.stringify({ names, operations }),
+    initialData: JSON.stringify({ names, operations }),
     language: 'de', direction: 'ltr', theme: 'dark',
     notices: { failed: 'Nicht <da>.', retry: 'Nochmal', needsScripts: 'Bitte JavaScript' },
     head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
@@ -93,8 +93,8 @@ async function importAnother() {
 const inputOf = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
 
 /** Parses the data in the page. */
-const firstView = (text: string) =>
-  JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
+const initialData = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
 
 describe('a page of a private portal', () => {
   beforeEach(async () => {
@@ -137,7 +137,7 @@ it('runs the same number of queries for many products as for one', async () => {
     const queries = await countQueries(app, async () => {
       text = (await open('/operations', { cookie })).text
     })
-    return { queries, operations: firstView(text).operations }
+    return { queries, operations: initialData(text).operations }
   }
   const one = await page([1])
   expect(one.operations).toEqual(['of-1,v1,/things-1'])
@@ -281,7 +281,7 @@ describe('a page of a public portal', () => {
     expect(text.match(/index\.css/g)).toHaveLength(1)
     expect(text).toContain('<p class="boot-failed" role="alert">Nicht &lt;da&gt;. <a href="">Nochmal</a></p>')
     expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
-    expect(firstView(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+    expect(initialData(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
   })
 
   it('states whether there is a logo', async () => {

@@ -9,7 +9,7 @@ import { env } from '../../config/env.ts'
  *
  * @param requestToken sends a call of the session, whose response has the token
  */
-export function createXsrfToken(requestToken: () => Promise<unknown>) {
+export function createCsrfToken(requestToken: () => Promise<unknown>) {
   let stored: string | undefined
   let requested: Promise<unknown> | undefined
 

@@ -5,17 +5,17 @@ import { startFlags } from '../lib/flags/flags.ts'
 import { type Portal, toPortal } from '../lib/portal/portal.ts'
 import type { SessionStore } from '../lib/session/session.ts'
 import type { SessionFlow } from '../lib/session/session-flow.ts'
-import type { FirstView } from './initial-data.ts'
+import type { InitialData } from './initial-data.ts'
 
 /** Loads portal context, session and feature flags. Throws when the portal context cannot be loaded. */
-export async function start(
-  first: FirstView | undefined,
+export async function loadPortalAndSession(
+  initialData: InitialData | undefined,
   flow: SessionFlow,
   session: SessionStore,
 ): Promise<Portal> {
   // Server-rendered pages contain the theme.
-  const theme = first ? undefined : loadTheme()
-  const portal = first ? toPortal(first.portal) : await loadPortal(flow, session)
+  const theme = initialData ? undefined : loadTheme()
+  const portal = initialData ? toPortal(initialData.portal) : await loadPortal(flow, session)
   await flow.send({ type: 'portalLoaded', isPublic: portal.isPublic })
   const developerId = session.get().developer?.id
   await Promise.all([theme, startFlags({ developerId, featureSet: portal.featureSet })])

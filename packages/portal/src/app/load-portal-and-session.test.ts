@@ -5,7 +5,7 @@ import { aDeveloper, aPortal } from '../testing/fixtures.ts'
 import { holdTimeout } from '../testing/hold-timeout.ts'
 import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createBrowserSession } from './browser-session.ts'
-import { start } from './start.ts'
+import { loadPortalAndSession } from './load-portal-and-session.ts'
 
 let server: TestServer
 /** jsdom does not load style sheets, so this portal has no theme. */
@@ -40,7 +40,7 @@ function begin(handlers: Handlers, at = '/') {
     reload: () => undefined,
   })
   flow.end()
-  return { flow, portal: start(undefined, flow, session) }
+  return { flow, portal: loadPortalAndSession(undefined, flow, session) }
 }
 
 const calls = () => server.calls().filter((call) => !call.includes('appearance'))
