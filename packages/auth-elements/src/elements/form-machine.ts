@@ -1,5 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
 import { type FailedRequest, type Rejection, rejectionFor } from './request-failure.ts'
 
@@ -47,16 +47,13 @@ function emptyValues<Values extends FormValues>(values: Values): Values {
   return { ...values, ...empty }
 }
 
-/** Records which fields the browser has autofilled. */
-export function autofilled<Values extends FormValues>(
+/** Records whether the browser has autofilled a field. */
+export function withAutofill<Values extends FormValues>(
   context: FormContext<Values>,
-  event: Extract<FormEvent, { type: 'AUTOFILL' }>,
+  { field, isFilled }: { field: string; isFilled: boolean },
 ) {
-  const others = context.autofilled.filter((field) => field !== event.field)
-  return {
-    ...withChanges(context, event.values),
-    autofilled: event.isFilled ? [...others, event.field] : others,
-  }
+  const others = context.autofilled.filter((each) => each !== field)
+  return { autofilled: isFilled ? [...others, field] : others }
 }
 
 /** Returns the rejection that an actor has thrown. */
@@ -120,14 +117,22 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       isRejected: ({ context }) => check(context.values, context.settings) !== undefined,
     },
     actions: {
-      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-      change: assign(({ context, event }) =>
-        event.type === 'CHANGE' ? withChanges(context, event.values) : {},
-      ),
-      autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-      submit: assign(({ context, event }) =>
-        event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
-      ),
+      configure: assign(({ event }) => {
+        assertEvent(event, 'CONFIGURE')
+        return { settings: event.settings }
+      }),
+      change: assign(({ context, event }) => {
+        assertEvent(event, ['CHANGE', 'AUTOFILL'])
+        return withChanges(context, event.values)
+      }),
+      autofill: assign(({ context, event }) => {
+        assertEvent(event, 'AUTOFILL')
+        return withAutofill(context, event)
+      }),
+      submit: assign(({ context, event }) => {
+        assertEvent(event, 'SUBMIT')
+        return withSubmittedValues(context, event.values)
+      }),
       clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
@@ -154,6 +159,8 @@ export function pendingState<Src extends string, Values, Result>(
 ) {
   return {
     entry: 'submit',
+    // Replaces the handlers of the machine, because the checked values must not change before the response.
+    on: { CHANGE: {}, AUTOFILL: { actions: 'autofill' } },
     initial: 'checking',
     states: {
       checking: { always: [{ guard: 'isRejected', target: '#error', actions: 'reject' }, 'waiting'] },

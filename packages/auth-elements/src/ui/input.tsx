@@ -21,7 +21,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
  * An input that is bound to the form's value of the same name, and described by the form's error when it is
  * marked.
  */
-export function Input({ name, testId = name, isInvalid, describedBy, ...rest }: InputProps) {
+export function Input({ name, testId = name, isInvalid, describedBy, readOnly, ...rest }: InputProps) {
   const ui = useFormUi()
   const isMarked = ui.invalid.includes(name)
   const isAutofilled = ui.autofilled.includes(name)
@@ -41,6 +41,7 @@ export function Input({ name, testId = name, isInvalid, describedBy, ...rest }: 
       id={idOf(ui, name)}
       name={name}
       value={ui.values[name] ?? ''}
+      readOnly={readOnly || ui.isBusy}
       data-testid={testIdOf(ui, testId)}
       aria-invalid={isMarked || isInvalid || undefined}
       aria-describedby={descriptions.join(' ') || undefined}

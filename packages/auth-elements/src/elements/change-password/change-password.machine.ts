@@ -48,7 +48,7 @@ export const changePasswordMachine = formSetup<ChangePasswordValues, void>(check
         },
         { actions: 'change' },
       ],
-      AUTOFILL: { actions: 'autofill' },
+      AUTOFILL: { actions: ['change', 'autofill'] },
     },
     initial: 'idle',
     states: {

@@ -1,14 +1,14 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
-  autofilled,
   type EmittedEvent,
   initialContext,
   missingFields,
   notProvided,
   pendingState,
   rejectionOf,
+  withAutofill,
   withChanges,
   withSubmittedValues,
 } from '../form-machine.ts'
@@ -100,14 +100,22 @@ const loginSetup = setup({
     canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
   },
   actions: {
-    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-    change: assign(({ context, event }) =>
-      event.type === 'CHANGE' ? withChanges(context, event.values) : {},
-    ),
-    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-    submit: assign(({ context, event }) =>
-      event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
-    ),
+    configure: assign(({ event }) => {
+      assertEvent(event, 'CONFIGURE')
+      return { settings: event.settings }
+    }),
+    change: assign(({ context, event }) => {
+      assertEvent(event, ['CHANGE', 'AUTOFILL'])
+      return withChanges(context, event.values)
+    }),
+    autofill: assign(({ context, event }) => {
+      assertEvent(event, 'AUTOFILL')
+      return withAutofill(context, event)
+    }),
+    submit: assign(({ context, event }) => {
+      assertEvent(event, 'SUBMIT')
+      return withSubmittedValues(context, event.values)
+    }),
     reject: assign(({ context }) => checkLogin(context.values) ?? {}),
     fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
     clearArrival: assign({ arrival: undefined }),
@@ -159,7 +167,7 @@ export const loginMachine = loginSetup.createMachine({
   on: {
     CONFIGURE: { actions: 'configure' },
     CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: 'autofill' },
+    AUTOFILL: { actions: ['change', 'autofill'] },
   },
   initial: 'idle',
   states: {
