@@ -64,12 +64,19 @@ test.each([
   expect(timeout).toHaveBeenCalledWith(30_000)
 })
 
-test('sends a failed request once', async () => {
-  server.respond({ status: 503 })
-  await expect(send(OPTIONS, { method: 'GET', url: `${server.url()}/challenge` })).rejects.toMatchObject({
-    response: { status: 503 },
-  })
+test.each([
+  ['an error', { status: 503 }],
+  ['no response', 'drop'],
+] as const)('sends a request with %s once', async (_, response) => {
+  server.respond(response)
+  await expect(send(OPTIONS, { method: 'GET', url: `${server.url()}/challenge` })).rejects.toThrow()
   expect(server.requests()).toHaveLength(1)
+})
+
+test.each(['include', 'same-origin'] as const)('sends credentials: %s', async (credentials) => {
+  const requests = interceptRequests()
+  await send({ ...OPTIONS, credentials }, call(`${location.origin}/auth/api/v1/authenticate`))
+  expect(requests).toMatchObject([{ credentials }])
 })
 
 test('cancels the request when its form is removed', async () => {

@@ -62,6 +62,14 @@ test.each([
   expect(part('submit')).toHaveProperty('disabled', !isReady)
 })
 
+test('disables the button while the confirmation differs', async () => {
+  open()
+  await fillIn('Stage-door-1')
+  expect(part('submit')).toHaveProperty('disabled', false)
+  await userEvent.setup().type(part('confirm-new-password'), 'x')
+  expect(part('submit')).toHaveProperty('disabled', true)
+})
+
 test('emits the character classes of the new password on every change and on cancel', async () => {
   const { events } = open()
   await fillIn('aB', 'x')

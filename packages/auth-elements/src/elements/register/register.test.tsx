@@ -158,12 +158,15 @@ test('names the missing fields and focuses the first when an incomplete form is 
   await waitFor(() => expect(document.activeElement).toBe(part('organization')))
 })
 
-test('applies an option that changes after mounting', async () => {
+test('applies an option that changes after mounting to the button and the check', async () => {
   const { update } = open({}, developer)
   await fillIn(DEVELOPER)
   expect(part('submit')).toHaveProperty('disabled', false)
   update({}, { apiBaseUrl: server.url(), userEntity: 'user' })
   expect(part('submit')).toHaveProperty('disabled', true)
+  fireEvent.submit(part('form'))
+  await screen.findByText('Please complete all required fields.')
+  expect(server.requests()).toEqual([])
 })
 
 test('shows the documented message when the human check fails to run', async () => {
