@@ -15,7 +15,7 @@ export interface FormHost {
    * The custom element. The form may be rendered outside this element (`wrapper-id`), so do not query fields
    * through it.
    */
-  host: HTMLElement
+  element: HTMLElement
   /**
    * Unique on the page. Prefix of every DOM id of the form (`${uid}-email`), because `useId` is not unique
    * across roots.

@@ -144,7 +144,7 @@ describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output,
       { type: 'xstate.done.actor.0.(machine).pending.requesting', output },
     ]
     const state = await runPath(machine, input, path, {
-      actions: { emit: (_context: unknown, event: unknown) => emitted.push(event) },
+      actions: { dispatch: (_context: unknown, event: unknown) => emitted.push(event) },
       onInvoke: (values) => sent.push(values),
     })
     expect(state).toBe('success')
@@ -182,7 +182,7 @@ describe('single sign-on', () => {
   async function actionsOf(query: object, first: SsoSettings, events: readonly PathEvent[] = []) {
     const emitted: string[] = []
     const actions = {
-      emit: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
+      dispatch: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
         emitted.push(`${name} ${JSON.stringify(detail)}`),
       logSsoProblem: (_: unknown, problem: string) => emitted.push(problem.replace(/ is not.*/, '')),
     }

@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 test.each(ELEMENTS)('$tag identifies each field to password managers', (definition) => {
   const props: object = definition.tag === 'auth-register' ? { accessCodeRequired: true } : {}
-  const { container } = renderElement(definition, { props })
+  const { container } = renderElement<object>(definition, { props })
   const inputs = [...container.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
   const rendered = inputs.map((input) => {
     const label = input.labels?.[0]?.textContent ?? (input.ariaHidden && '(hidden)')

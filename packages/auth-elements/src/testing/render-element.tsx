@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { AnyElementDefinition, ElementDefinition, FormHost } from '../custom-element/definition.ts'
 import { DEFAULT_OPTIONS, type ResolvedOptions } from '../options.ts'
 
-export interface EmittedEvent {
+export interface ElementEvent {
   name: string
   detail: object | null
 }
@@ -30,7 +30,7 @@ export function renderElement<P extends object>(
   definition: ElementDefinition<P> | AnyElementDefinition,
   { props, options, wrapper }: RenderOptions<P> = {},
 ) {
-  const { events, host, elementOf } = prepare<P>(definition)
+  const { events, elementOf } = prepare<P>(definition)
   const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}), { wrapper })
   // All files of a worker share the document.
   onTestFinished(() => {
@@ -39,7 +39,6 @@ export function renderElement<P extends object>(
   })
   return {
     events,
-    host,
     container,
     unmount,
     /** Updates props or options. */
@@ -49,11 +48,11 @@ export function renderElement<P extends object>(
 }
 
 function prepare<P extends object>(definition: AnyElementDefinition) {
-  const events: EmittedEvent[] = []
-  const host = document.createElement(definition.tag)
+  const events: ElementEvent[] = []
+  const element = document.createElement(definition.tag)
   count += 1
   const fixed = {
-    host,
+    element,
     uid: `form-${count}`,
     emit: (name: string, detail: object | null) => events.push({ name, detail }),
   }
@@ -62,7 +61,7 @@ function prepare<P extends object>(definition: AnyElementDefinition) {
     const all = { ...defaultsOf(definition), ...props, ...fixed, options: { ...DEFAULT_OPTIONS, ...options } }
     return <Component {...(all as unknown as P & FormHost)} />
   }
-  return { events, host, elementOf }
+  return { events, elementOf }
 }
 
 function defaultsOf(definition: AnyElementDefinition): object {

@@ -33,7 +33,7 @@ const changePasswordSetup = formSetup<ChangePasswordValues, void>(checkChangePas
 
 const emitClasses = (newPassword: string) =>
   ({
-    type: 'emit',
+    type: 'dispatch',
     params: { name: 'password-requirements', detail: checkPassword(newPassword.trim()).classes },
   }) as const
 

@@ -2,17 +2,17 @@ import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
 import { assertEvent, assign, setup } from 'xstate'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
-  type EmittedEvent,
+  type ElementEvent,
   initialContext,
   missingFields,
   notProvided,
   pendingState,
-  rejectionOf,
+  formErrorOf,
   withAutofill,
   withChanges,
   withSubmittedValues,
 } from '../form-machine.ts'
-import type { Rejection } from '../request-failure.ts'
+import type { FormError } from '../request-failure.ts'
 import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
@@ -48,7 +48,7 @@ export type LoginEvent =
 export const LOGIN_REQUIRED = ['email', 'password']
 
 /** Email and password are required; an empty one shows the message for wrong credentials. */
-function checkLogin(values: LoginValues): Rejection | undefined {
+function checkLogin(values: LoginValues): FormError | undefined {
   return missingFields(values, LOGIN_REQUIRED) && { failure: { status: 401 }, invalid: LOGIN_REQUIRED }
 }
 
@@ -117,7 +117,7 @@ const loginSetup = setup({
       return withSubmittedValues(context, event.values)
     }),
     reject: assign(({ context }) => checkLogin(context.values) ?? {}),
-    fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
+    fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
     clearArrival: assign({ arrival: undefined }),
     confirm: assign(({ context }, { email }: { email: string }) => ({
       values: { ...context.values, email },
@@ -131,12 +131,12 @@ const loginSetup = setup({
     logSsoProblem: (_, _problem: string) => {},
     /** Sets the cookie that indicates an existing account to other pages. */
     rememberUser: (_, _hasAccount: boolean) => {},
-    emit: (_, _event: EmittedEvent) => {},
+    dispatch: (_, _event: ElementEvent) => {},
   },
 })
 
 const emitLoading = (isLoading: boolean) =>
-  ({ type: 'emit', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
+  ({ type: 'dispatch', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
 
 const rejectSso = [
   { type: 'logSsoProblem', params: ({ context }: { context: LoginContext }) => context.attempted } as const,
@@ -224,7 +224,7 @@ export const loginMachine = loginSetup.createMachine({
                 { type: 'confirm', params: ({ event }) => event.output },
                 { type: 'rememberUser', params: true },
                 {
-                  type: 'emit',
+                  type: 'dispatch',
                   params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
                 },
               ],

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { catch as withFallback } from 'zod/mini'
 
-/** A text that is empty if it is missing or malformed, because a server of the host may send any body. */
-const text = withFallback(z.string(), '')
+/** A string; missing or invalid values become ''. Hosts may use their own server. */
+const text = z.catch(z.string(), '')
 
 export const RegisteredSchema = z.object({ organizationID: text })
 
@@ -20,9 +19,11 @@ export const ProblemBodySchema = z.object({
   type: text,
   title: text,
   detail: text,
-  invalid_parameters: withFallback(z.array(z.object({ field: z.string(), reason: z.string() })), []),
-  errors: withFallback(z.array(z.object({ detail: text })), []),
+  invalid_parameters: z.catch(z.array(z.object({ field: z.string(), reason: z.string() })), []),
+  errors: z.catch(z.array(z.object({ detail: text })), []),
 })
+
+export type ProblemBody = z.output<typeof ProblemBodySchema>
 
 /** Parses a body of any type; one that is not an object counts as empty. */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, body: unknown): z.output<Schema> {
