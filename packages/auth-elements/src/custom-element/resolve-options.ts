@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+// Renamed, because lint rules take `z.catch` for the method of a promise.
+import { catch as withFallback } from 'zod/mini'
 import { type CustomErrorHandler, DEFAULT_OPTIONS, type HostTexts, type ResolvedOptions } from '../options.ts'
 
 const trimmedText = z.string().check(z.trim())
@@ -12,7 +14,7 @@ const OPTION_SCHEMAS: { [Name in keyof ResolvedOptions]: z.ZodMiniType<ResolvedO
   developerConfig: z.object({ portalId: z.string() }),
   customErrorHandler: functionOf<CustomErrorHandler>(),
   shadowDom: z.boolean(),
-  injectCss: z.union([trimmedText, z.array(z.catch(trimmedText, ''))]),
+  injectCss: z.union([trimmedText, z.array(withFallback(trimmedText, ''))]),
   lang: z.union([trimmedText.check(z.refine((tag) => tag !== '')), functionOf<HostTexts>()]),
   credentials: z.enum(['include', 'same-origin', 'omit']),
   humanCheck: z.union([
