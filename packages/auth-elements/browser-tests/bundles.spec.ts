@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
+import { ELEMENTS } from '../src/elements/elements.ts'
 import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
 
 /** Tests both built bundles as a host loads them, without any source file. */
 const scriptOf = (bundle: string) => (bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js')
 
-const TAGS = [
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'change-password',
-  'accept-invitation',
-]
-const ALL_TAGS = TAGS.map((name) => `<auth-${name} wrapper-id=""></auth-${name}>`).join('')
+const TAGS = ELEMENTS.map(({ tag }) => tag)
+const ALL_TAGS = TAGS.map((tag) => `<${tag} wrapper-id=""></${tag}>`).join('')
 
 const register = (options: object) => {
   const registerAuthElements: unknown = Reflect.get(window, 'registerAuthElements')
@@ -65,7 +59,7 @@ for (const shadowDom of [false, true]) {
       const page = await open({ script: scriptOf(bundle), csp: STRICT_CSP, body: ALL_TAGS + ALL_TAGS })
       await page.evaluate(register, { shadowDom })
       await page.evaluate(register, { shadowDom: !shadowDom })
-      for (const name of TAGS) await expect(page.getByTestId(`auth-${name}-form`)).toHaveCount(2)
+      for (const tag of TAGS) await expect(page.getByTestId(`${tag}-form`)).toHaveCount(2)
       const ids = await page.evaluate(() => {
         const roots = [document, ...[...document.body.children].map(({ shadowRoot }) => shadowRoot)]
         return roots.flatMap((root) => [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id))
@@ -196,9 +190,9 @@ const setAndReset = async (values: readonly Record<string, string>[]) => {
 test('neither throws nor injects markup for malformed attribute values', async ({ open, bundle }) => {
   const page = await open({ script: scriptOf(bundle), csp: STRICT_CSP, body: ALL_TAGS })
   await page.evaluate(register, {})
-  for (const name of TAGS) await expect(page.getByTestId(`auth-${name}-form`)).toBeVisible()
+  for (const tag of TAGS) await expect(page.getByTestId(`${tag}-form`)).toBeVisible()
   const attributes = await page.evaluate(
-    (tags) => tags.map((tag) => Reflect.get(customElements.get(`auth-${tag}`) ?? {}, 'observedAttributes')),
+    (tags) => tags.map((tag) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes')),
     TAGS,
   )
   const name = fc.constantFrom(...new Set(attributes.flat().map(String)))

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
+import { ELEMENTS } from '../src/elements/elements.ts'
 import { registerAuthElements } from '../src/index.ts'
 import { createPanel } from './inspector/inspector.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
-import { respondWith, baseUrlFor, ELEMENTS, type ElementState, PENDING, INITIAL } from './states.ts'
+import { respondWith, baseUrlFor, STATES, type ElementState, PENDING, INITIAL } from './states.ts'
 
 type Choice = 'element' | 'fixture' | 'entity' | 'rendering' | 'theme' | 'lang'
 
@@ -14,29 +15,13 @@ const RENDERINGS = ['light', 'shadow']
  * `#element=login&fixture=wrong-credentials&rendering=shadow&theme=dark&lang=ar`.
  */
 const CHOICES: Record<Choice, readonly string[]> = {
-  element: Object.keys(ELEMENTS),
+  element: Object.keys(STATES),
   fixture: [INITIAL],
   entity: ['user', 'developer'],
   rendering: [...RENDERINGS, 'both'],
   theme: ['light', 'dark'],
   lang: [...LANGUAGES],
 }
-
-/** All events of all forms. */
-const EVENTS = [
-  'login-success',
-  'verify-email-success',
-  'click-forgot-password-link',
-  'click-register-link',
-  'idp-is-loading',
-  'register-success',
-  'forgot-password-success',
-  'click-login-link',
-  'reset-password-success',
-  'change-password-success',
-  'password-requirements',
-  'accept-invitation-success',
-]
 
 const main = document.querySelector('main')
 const form = document.forms[0]
@@ -53,7 +38,7 @@ show()
 
 function show(): void {
   const { element, fixture, entity, rendering, theme, lang } = readChoices()
-  const state = ELEMENTS[element]
+  const state = STATES[element]
   if (!state || !main) return
   fillChoices(state.flow)
   document.documentElement.classList.toggle('dark', theme === 'dark')
@@ -89,7 +74,7 @@ function card(state: ElementState, fixture: string, rendering: string, userEntit
   Object.assign(element, {
     options: { userEntity, shadowDom: rendering === 'shadow', apiBaseUrl: baseUrlFor(fixture) },
   })
-  for (const name of EVENTS) {
+  for (const name of ELEMENTS.flatMap(({ events }) => events)) {
     element.addEventListener(name, (event) => {
       log.append(`${name} ${JSON.stringify(event instanceof CustomEvent ? event.detail : null)}\n`)
     })
@@ -109,7 +94,7 @@ function readChoices(): Record<Choice, string> {
   return {
     element: readChoice('element'),
     fixture: readChoice('fixture'),
-    entity: requested.get('entity') ?? ELEMENTS[readChoice('element')]?.entity ?? 'user',
+    entity: requested.get('entity') ?? STATES[readChoice('element')]?.entity ?? 'user',
     rendering: readChoice('rendering'),
     theme: readChoice('theme'),
     lang: readChoice('lang'),

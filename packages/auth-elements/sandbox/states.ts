@@ -17,7 +17,7 @@ export interface ElementState {
 
 const PASSWORDS = { 'new-password': 'Stage-door-1', 'confirm-new-password': 'Stage-door-1' }
 
-export const ELEMENTS: Readonly<Record<string, ElementState>> = {
+export const STATES: Readonly<Record<string, ElementState>> = {
   login: {
     tag: 'auth-login',
     flow: 'login',

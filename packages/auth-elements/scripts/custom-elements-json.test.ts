@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { acceptInvitationElement } from '../src/elements/accept-invitation/accept-invitation.element.ts'
-import { changePasswordElement } from '../src/elements/change-password/change-password.element.ts'
-import { forgotPasswordElement } from '../src/elements/forgot-password/forgot-password.element.ts'
-import { loginElement } from '../src/elements/login/login.element.ts'
-import { registerElement } from '../src/elements/register/register.element.ts'
-import { resetPasswordElement } from '../src/elements/reset-password/reset-password.element.ts'
+import { ELEMENTS } from '../src/elements/elements.ts'
 import type { AuthElementEvents } from '../src/types/elements.ts'
 import { createManifest, manifestElement } from './custom-elements-manifest.ts'
 
 test('custom-elements.json matches the definitions (update it with `vitest run -u`)', async () => {
-  const manifest = createManifest([
-    manifestElement(acceptInvitationElement),
-    manifestElement(changePasswordElement),
-    manifestElement(forgotPasswordElement),
-    manifestElement(loginElement),
-    manifestElement(registerElement),
-    manifestElement(resetPasswordElement),
-  ])
+  const manifest = createManifest(ELEMENTS.map(manifestElement))
   await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot('../custom-elements.json')
 })
 
@@ -35,14 +23,7 @@ test('the event types match the events of the definitions', () => {
     'auth-register': { 'register-success': true },
     'auth-reset-password': { 'reset-password-success': true },
   }
-  const definedEvents = [
-    acceptInvitationElement,
-    changePasswordElement,
-    forgotPasswordElement,
-    loginElement,
-    registerElement,
-    resetPasswordElement,
-  ].map(({ tag, events }) => [tag, events.toSorted()])
+  const definedEvents = ELEMENTS.map(({ tag, events }) => [tag, events.toSorted()])
   expect(Object.entries(typedEvents).map(([tag, events]) => [tag, Object.keys(events).toSorted()])).toEqual(
     definedEvents,
   )

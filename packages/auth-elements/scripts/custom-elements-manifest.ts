@@ -1,6 +1,6 @@
 import { pascalCase } from 'change-case'
 import { attributeName } from '../src/custom-element/attributes.ts'
-import type { AttributeDefinition, ElementDefinition } from '../src/custom-element/definition.ts'
+import type { AnyElementDefinition, AttributeDefinition } from '../src/custom-element/definition.ts'
 import { elementShape } from '../src/custom-element/element-shape.ts'
 import { section, table } from './readme.ts'
 import { partsOf, variables } from './style-hooks.ts'
@@ -42,7 +42,7 @@ export function createManifest(elements: readonly ManifestElement[]) {
 }
 
 /** Returns the manifest entry of one element. */
-export function manifestElement<P>(definition: ElementDefinition<P>): ManifestElement {
+export function manifestElement(definition: AnyElementDefinition): ManifestElement {
   const { attributes, propertyOfAttribute, accessors } = elementShape(definition)
   return {
     kind: 'class',

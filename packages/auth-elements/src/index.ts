@@ -1,4 +1,4 @@
-export { type CustomElementOptions, registerCustomElement } from './custom-element/register.ts'
+export { type CustomElementOptions, registerCustomElement } from './custom-element/define-element.ts'
 export type { AttributeDefinition, FormHost } from './custom-element/definition.ts'
 export type {
   AuthElementsOptions,

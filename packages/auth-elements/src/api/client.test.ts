@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isNoResponseError } from '../errors/no-response-error.ts'
 import { sharedTestServer } from '../testing/shared-test-server.ts'
-import { type ApiCall, send } from './client.ts'
+import { type ApiCall, request } from './client.ts'
 
 const server = sharedTestServer()
 
@@ -11,8 +11,8 @@ const call = (url: string): ApiCall => ({ method: 'POST', url, json: {} })
 /** Collects requests to the page's own origin, which has no server in these tests. */
 function interceptRequests(): Request[] {
   const requests: Request[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
-    if (request instanceof Request) requests.push(request)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (sent) => {
+    if (sent instanceof Request) requests.push(sent)
     return new Response('{}')
   })
   return requests
@@ -25,12 +25,12 @@ afterEach(() => {
 
 test('sends the CSRF token to the page’s own origin only', async () => {
   document.cookie = 'XSRF-TOKEN=a%3Db'
-  await send(OPTIONS, call(`${server.url()}/auth/api/v1/authenticate`))
+  await request(OPTIONS, call(`${server.url()}/auth/api/v1/authenticate`))
   expect(server.requests()[0]?.headers).toMatchObject({ accept: 'application/json' })
   expect(server.requests()[0]?.headers).not.toHaveProperty('x-xsrf-token')
 
   const requests = interceptRequests()
-  await send(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
+  await request(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
   expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('a=b')
 })
 
@@ -38,7 +38,7 @@ test('omits a CSRF token that is not a valid header value', async () => {
   const requests = interceptRequests()
   for (const token of ['%', 'a%0Ab', '%E2%82%AC']) {
     document.cookie = `XSRF-TOKEN=${token}`
-    await send(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
+    await request(OPTIONS, call(`${location.origin}/auth/api/v1/authenticate`))
   }
   expect(requests.map(({ headers }) => headers.get('X-XSRF-TOKEN'))).toEqual([null, null, null])
 })
@@ -46,7 +46,7 @@ test('omits a CSRF token that is not a valid header value', async () => {
 test('sends the language of the form', async () => {
   const languages = []
   for (const lang of ['pt', 'de-CH', 'tlh', () => ({})]) {
-    await send({ ...OPTIONS, lang }, call(`${server.url()}/auth/api/v1/authenticate`))
+    await request({ ...OPTIONS, lang }, call(`${server.url()}/auth/api/v1/authenticate`))
     languages.push(server.requests().at(-1)?.headers['accept-language'])
   }
   expect(languages).toEqual(['pt-BR', 'de', 'en', expect.not.stringMatching(/^(en|de|pt-BR)$/)])
@@ -59,23 +59,31 @@ test.each([
   server.respond(response)
   const shortTimeout = AbortSignal.timeout(100)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(shortTimeout)
-  const failure = await send(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)
+  const failure = await request(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)
   expect(isNoResponseError(failure)).toBe(true)
   expect(timeout).toHaveBeenCalledWith(30_000)
 })
 
-test('sends a failed request once', async () => {
-  server.respond({ status: 503 })
-  await expect(send(OPTIONS, { method: 'GET', url: `${server.url()}/challenge` })).rejects.toMatchObject({
-    response: { status: 503 },
-  })
+test.each([
+  ['an error', { status: 503 }],
+  ['no response', 'drop'],
+] as const)('sends a request with %s once', async (_, failure) => {
+  server.respond(failure)
+  const response = request(OPTIONS, { method: 'GET', url: `${server.url()}/challenge` })
+  await expect(response).rejects.toThrow(/^The server (responded|did not respond)/)
   expect(server.requests()).toHaveLength(1)
+})
+
+test.each(['include', 'same-origin'] as const)('sends credentials: %s', async (credentials) => {
+  const requests = interceptRequests()
+  await request({ ...OPTIONS, credentials }, call(`${location.origin}/auth/api/v1/authenticate`))
+  expect(requests).toMatchObject([{ credentials }])
 })
 
 test('cancels the request when its form is removed', async () => {
   server.respond('hang')
   const controller = new AbortController()
-  const response = send(OPTIONS, { ...call(`${server.url()}/never`), signal: controller.signal })
+  const response = request(OPTIONS, { ...call(`${server.url()}/never`), signal: controller.signal })
   controller.abort()
   await expect(response).rejects.toSatisfy(isNoResponseError)
 })

@@ -22,9 +22,9 @@ const client = ky.create({
   headers: { Accept: JSON_MEDIA_TYPE },
   hooks: { beforeRequest: [addCsrfToken] },
   retry: 0,
-  // `send` reads the body of every response, and tests the status itself.
+  // `request` reads the body of every response, and tests the status itself.
   throwHttpErrors: false,
-  // The timeout of ky ends with the headers of a response; the one in `send` includes the body.
+  // The timeout of ky ends with the headers of a response; the one in `request` includes the body.
   timeout: false,
 })
 
@@ -35,7 +35,7 @@ const client = ky.create({
  * @throws {RequestFailedError} for any other response
  * @throws {NoResponseError} without a response
  */
-export async function send(
+export async function request(
   { credentials, lang }: Pick<ApiOptions, 'credentials' | 'lang'>,
   { method, url, json, signal, isSuccess }: ApiCall,
 ): Promise<unknown> {

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 import type { ResolvedOptions } from '../options.ts'
 import styles from '../ui/auth-elements.css?inline'
-import type { ElementDefinition } from './definition.ts'
+import type { AnyElementDefinition } from './definition.ts'
 import { elementShape } from './element-shape.ts'
 import { ElementState } from './element-state.ts'
 import { Rendering } from './rendering.ts'
@@ -15,12 +15,12 @@ interface MountingElement extends HTMLElement {
 }
 
 /**
- * Creates the class of an element. r2wc mounts, updates and unmounts the React root. Attributes, properties,
- * events, moves, placement and styles are implemented here, because r2wc does not handle them correctly (see
- * the browser tests). Requires `HTMLElement`.
+ * Creates the class of an element. r2wc creates and removes the React root; `useSyncExternalStore` updates it.
+ * Attributes, properties, events, moves, placement and styles are implemented here, because r2wc does not
+ * handle them correctly (see the browser tests). Requires `HTMLElement`.
  */
-export function createElementClass<P extends object>(
-  definition: ElementDefinition<P>,
+export function createElementClass(
+  definition: AnyElementDefinition,
   registered: ResolvedOptions,
 ): CustomElementConstructor {
   const shape = elementShape(definition)

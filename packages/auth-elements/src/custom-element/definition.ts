@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, JSXElementConstructor } from 'react'
 import type { ResolvedOptions } from '../options.ts'
 
 /** Type and default of an attribute. */
@@ -12,9 +12,10 @@ export interface FormHost {
    */
   options: ResolvedOptions
   /**
-   * The custom element. With a wrapper, the form is rendered elsewhere, so do not query for fields below it.
+   * The custom element. The form may be rendered outside this element (`wrapper-id`), so do not query fields
+   * through it.
    */
-  host: HTMLElement
+  element: HTMLElement
   /**
    * Unique on the page. Prefix of every DOM id of the form (`${uid}-email`), because `useId` is not unique
    * across roots.
@@ -45,4 +46,13 @@ export interface ElementDefinition<P> {
    * (`src/ui/auth-elements.css`) is adopted. The component must not render that class itself.
    */
   component: ComponentType<P & FormHost>
+}
+
+/** The definition of an element whose component has unknown props. */
+export interface AnyElementDefinition {
+  tag: string
+  attributes: { readonly [property: string]: AttributeDefinition | undefined }
+  properties?: readonly string[]
+  events: readonly string[]
+  component: JSXElementConstructor<never>
 }

@@ -1,10 +1,10 @@
 import { attributeName } from './attributes.ts'
-import type { AttributeDefinition, ElementDefinition } from './definition.ts'
+import type { AnyElementDefinition, AttributeDefinition } from './definition.ts'
 
 /** Options that are also attributes of every element and override the registered ones. */
 export const OPTION_OVERRIDES: readonly string[] = ['apiBaseUrl', 'userEntity', 'lang']
 
-/** The parts of an ElementDefinition that do not depend on the component's props. */
+/** The parts of a definition that do not depend on the component's props. */
 export interface ElementShape {
   tag: string
   attributes: Readonly<Record<string, AttributeDefinition>>
@@ -14,10 +14,9 @@ export interface ElementShape {
   accessors: readonly string[]
 }
 
-export function elementShape<P>(definition: ElementDefinition<P>): ElementShape {
+export function elementShape(definition: AnyElementDefinition): ElementShape {
   const attributes: Record<string, AttributeDefinition> = {}
-  for (const name in definition.attributes) {
-    const attribute = definition.attributes[name]
+  for (const [name, attribute] of Object.entries(definition.attributes)) {
     if (attribute !== undefined) attributes[name] = attribute
   }
   const names = new Set([...Object.keys(attributes), ...OPTION_OVERRIDES])

@@ -21,15 +21,15 @@ export class ElementState {
   readonly #listeners = new Set<() => void>()
   #props: ElementProps
 
-  constructor(shape: ElementShape, registered: ResolvedOptions, host: HTMLElement) {
+  constructor(shape: ElementShape, registered: ResolvedOptions, element: HTMLElement) {
     this.#shape = shape
     this.#registered = registered
     elementCount += 1
     this.#fixed = {
-      host,
+      element,
       uid: `${shape.tag}-${elementCount}`,
       emit: (name, detail) =>
-        void host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
+        void element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
     }
     for (const [name, definition] of Object.entries(shape.attributes)) this.#values[name] = definition.default
     this.#props = { ...this.#values, ...this.#fixed, options: registered }

@@ -42,6 +42,11 @@ test('lets the last layer with a value win', () => {
   expect(resolved).toMatchObject({ apiBaseUrl: '/b', lang: 'de', shadowDom: true })
 })
 
+test('applies the valid options of a layer with an invalid one', () => {
+  const resolved = resolveOptions({ userEntity: 'admin', apiBaseUrl: '/a', shadowDom: 'yes', nonce: 'n' })
+  expect(resolved).toEqual({ ...DEFAULT_OPTIONS, apiBaseUrl: '/a', nonce: 'n' })
+})
+
 test('trims style sheets and makes malformed ones blank', () => {
   expect(resolveOptions({ injectCss: ' a {} ' }).injectCss).toBe('a {}')
   expect(resolveOptions({ injectCss: [' ', 'a {}', 7] }).injectCss).toEqual(['', 'a {}', ''])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+// Renamed, because lint rules take `z.catch` for the method of a promise.
 import { catch as withFallback } from 'zod/mini'
 import { type CustomErrorHandler, DEFAULT_OPTIONS, type HostTexts, type ResolvedOptions } from '../options.ts'
 

@@ -4,12 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fixturesOf, isFailure, isSuccess } from '../../fixtures/fixtures.ts'
 import { renderElement } from '../testing/render-element.tsx'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { acceptInvitationElement } from './accept-invitation/accept-invitation.element.ts'
-import { changePasswordElement } from './change-password/change-password.element.ts'
-import { forgotPasswordElement } from './forgot-password/forgot-password.element.ts'
-import { loginElement } from './login/login.element.ts'
-import { registerElement } from './register/register.element.ts'
-import { resetPasswordElement } from './reset-password/reset-password.element.ts'
+import { ELEMENTS } from './elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,56 +17,35 @@ afterAll(() => server.close())
 
 const GOOD_PASSWORD = 'Stage-door-1'
 
-/** How each form is rendered and filled in, and its success event. */
-const FORMS = {
-  login: {
-    render: () => renderElement(loginElement, { options: { apiBaseUrl: server.url } }),
-    fields: { email: 'ada@example.com', password: 'secret' },
-    event: 'login-success',
-  },
+/** The input of each form, by the last part of the test id; true selects the checkbox. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string | true>>>> = {
+  login: { email: 'ada@example.com', password: 'secret' },
   register: {
-    render: () => renderElement(registerElement, { options: { apiBaseUrl: server.url } }),
-    fields: {
-      'full-name': 'Ada Lovelace',
-      organization: 'Analytical Engines',
-      email: 'ada@example.com',
-      password: GOOD_PASSWORD,
-      'agree-checkbox': true,
-    },
-    event: 'register-success',
+    'full-name': 'Ada Lovelace',
+    organization: 'Analytical Engines',
+    email: 'ada@example.com',
+    password: GOOD_PASSWORD,
+    'agree-checkbox': true,
   },
-  'forgot-password': {
-    render: () => renderElement(forgotPasswordElement, { options: { apiBaseUrl: server.url } }),
-    fields: { email: 'ada@example.com' },
-    event: 'forgot-password-success',
-  },
-  'reset-password': {
-    render: () => renderElement(resetPasswordElement, { options: { apiBaseUrl: server.url } }),
-    fields: { 'new-password': GOOD_PASSWORD, 'confirm-new-password': GOOD_PASSWORD },
-    event: 'reset-password-success',
-  },
+  'forgot-password': { email: 'ada@example.com' },
+  'reset-password': { 'new-password': GOOD_PASSWORD, 'confirm-new-password': GOOD_PASSWORD },
   'change-password': {
-    render: () => renderElement(changePasswordElement, { options: { apiBaseUrl: server.url } }),
-    fields: {
-      'current-password': 'secret',
-      'new-password': GOOD_PASSWORD,
-      'confirm-new-password': GOOD_PASSWORD,
-    },
-    event: 'change-password-success',
+    'current-password': 'secret',
+    'new-password': GOOD_PASSWORD,
+    'confirm-new-password': GOOD_PASSWORD,
   },
-  'accept-invitation': {
-    render: () => renderElement(acceptInvitationElement, { options: { apiBaseUrl: server.url } }),
-    fields: { 'full-name': 'Ada Lovelace', email: 'ada@example.com', password: GOOD_PASSWORD },
-    event: 'accept-invitation-success',
-  },
-} as const
+  'accept-invitation': { 'full-name': 'Ada Lovelace', email: 'ada@example.com', password: GOOD_PASSWORD },
+}
 
-describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => {
-  const part = (name: string) => screen.getByTestId(`auth-${form}-${name}`)
+describe.each(ELEMENTS)('$tag', (definition) => {
+  const form = definition.tag.replace('auth-', '')
+  const event = `${form}-success`
+  const part = (name: string) => screen.getByTestId(`${definition.tag}-${name}`)
+  const render = () => renderElement(definition, { options: { apiBaseUrl: server.url } })
 
   async function submit() {
     const user = userEvent.setup()
-    for (const [field, value] of Object.entries(fields)) {
+    for (const [field, value] of Object.entries(FIELDS[form] ?? {})) {
       await user.click(part(field))
       if (value !== true) await user.paste(value)
     }

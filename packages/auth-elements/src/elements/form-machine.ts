@@ -1,16 +1,16 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
-import { type FailedRequest, type Rejection, rejectionFor } from './request-failure.ts'
+import { type FailedRequest, type FormError, formErrorFor } from './request-failure.ts'
 
 /** A public event of the element. */
-export interface EmittedEvent {
+export interface ElementEvent {
   name: string
   detail: object | null
 }
 
 /** A check before the request; returns undefined if the values can be sent. */
-export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => Rejection | undefined
+export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => FormError | undefined
 
 /** Returns the initial context of a form. */
 export function initialContext<Values extends FormValues, Settings>(
@@ -29,10 +29,7 @@ export function withSubmittedValues<Values extends FormValues>(
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
 }
 
-/**
- * Returns the values of all fields; a changed field is no longer marked. The alert about different passwords
- * disappears, because the confirmation shows during input whether it differs.
- */
+/** Unmarks changed fields and removes the mismatch alert, which the confirmation field shows inline. */
 export function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all: FormValues = context.values
   return {
@@ -47,29 +44,26 @@ function emptyValues<Values extends FormValues>(values: Values): Values {
   return { ...values, ...empty }
 }
 
-/** Records which fields the browser has autofilled. */
-export function autofilled<Values extends FormValues>(
+/** Records whether the browser has autofilled a field. */
+export function withAutofill<Values extends FormValues>(
   context: FormContext<Values>,
-  event: Extract<FormEvent, { type: 'AUTOFILL' }>,
+  { field, isFilled }: { field: string; isFilled: boolean },
 ) {
-  const others = context.autofilled.filter((field) => field !== event.field)
-  return {
-    ...withChanges(context, event.values),
-    autofilled: event.isFilled ? [...others, event.field] : others,
-  }
+  const others = context.autofilled.filter((each) => each !== field)
+  return { autofilled: isFilled ? [...others, field] : others }
 }
 
-/** Returns the rejection that an actor has thrown. */
-export function rejectionOf(error: unknown): Rejection {
-  return isRejection(error) ? error : { failure: {}, invalid: [] }
+/** Returns the form's error that an actor has thrown. */
+export function formErrorOf(error: unknown): FormError {
+  return isFormError(error) ? error : { failure: {}, invalid: [] }
 }
 
-function isRejection(error: unknown): error is Rejection {
+function isFormError(error: unknown): error is FormError {
   return typeof error === 'object' && error !== null && 'failure' in error && 'invalid' in error
 }
 
-/** Returns a rejection that names each empty required field. */
-export function missingFields(values: FormValues, required: readonly string[]): Rejection | undefined {
+/** Returns an error that names each empty required field. */
+export function missingFields(values: FormValues, required: readonly string[]): FormError | undefined {
   const invalid = required.filter((field) => !values[field]?.trim())
   return invalid.length > 0 ? { failure: { check: 'missingInfo' }, invalid } : undefined
 }
@@ -89,7 +83,7 @@ interface RequestOptions<Input, Output> extends FailedRequest {
 }
 
 /**
- * Creates the actor of a request. It throws only a Rejection, whatever the request or the host's code
+ * Creates the actor of a request. It throws only a FormError, whatever the request or the host's code
  * throws.
  */
 export function requestActor<Output, Input>({ send, ...request }: RequestOptions<Input, Output>) {
@@ -99,7 +93,7 @@ export function requestActor<Output, Input>({ send, ...request }: RequestOptions
     } catch (error) {
       // The form has been removed, so the host's error handler must not run.
       if (signal.aborted) throw error
-      throw rejectionFor(error, request)
+      throw formErrorFor(error, request)
     }
   })
 }
@@ -120,19 +114,27 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
       isRejected: ({ context }) => check(context.values, context.settings) !== undefined,
     },
     actions: {
-      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-      change: assign(({ context, event }) =>
-        event.type === 'CHANGE' ? withChanges(context, event.values) : {},
-      ),
-      autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-      submit: assign(({ context, event }) =>
-        event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
-      ),
+      configure: assign(({ event }) => {
+        assertEvent(event, 'CONFIGURE')
+        return { settings: event.settings }
+      }),
+      change: assign(({ context, event }) => {
+        assertEvent(event, ['CHANGE', 'AUTOFILL'])
+        return withChanges(context, event.values)
+      }),
+      autofill: assign(({ context, event }) => {
+        assertEvent(event, 'AUTOFILL')
+        return withAutofill(context, event)
+      }),
+      submit: assign(({ context, event }) => {
+        assertEvent(event, 'SUBMIT')
+        return withSubmittedValues(context, event.values)
+      }),
       clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
-      fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
+      fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
       // The mounted form provides this action.
-      emit: (_, _event: EmittedEvent) => {},
+      dispatch: (_, _event: ElementEvent) => {},
     },
   })
 }
@@ -150,10 +152,12 @@ interface RequestDone<Values, Result> {
  */
 export function pendingState<Src extends string, Values, Result>(
   src: Src,
-  success: (values: Values, response: Result) => EmittedEvent,
+  success: (values: Values, response: Result) => ElementEvent,
 ) {
   return {
     entry: 'submit',
+    // Replaces the handlers of the machine, because the checked values must not change before the response.
+    on: { CHANGE: {}, AUTOFILL: { actions: 'autofill' } },
     initial: 'checking',
     states: {
       checking: { always: [{ guard: 'isRejected', target: '#error', actions: 'reject' }, 'waiting'] },
@@ -165,7 +169,7 @@ export function pendingState<Src extends string, Values, Result>(
           onDone: {
             target: '#success',
             actions: {
-              type: 'emit',
+              type: 'dispatch',
               params: ({ context, event }: RequestDone<Values, Result>) =>
                 success(context.values, event.output),
             },

@@ -131,6 +131,28 @@ describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output,
     expect(await runPath(machine, input, [...toSuccess, ...laterEvents])).toBe('success')
   })
 
+  test('sends and reports the submitted values when the fields change before the response', async () => {
+    const waiting = paths.find(({ state }) => state === 'pending.waiting')?.events ?? []
+    const changed = Object.fromEntries(Object.keys(filled).map((field) => [field, ' changed ']))
+    const sent: unknown[] = []
+    const emitted: unknown[] = []
+    const path = [
+      ...waiting,
+      { type: 'CHANGE', values: changed },
+      { type: 'xstate.after.submitDelay.(machine).pending.waiting' },
+      { type: 'AUTOFILL', field: Object.keys(filled)[0], isFilled: true, values: changed },
+      { type: 'xstate.done.actor.0.(machine).pending.requesting', output },
+    ]
+    const state = await runPath(machine, input, path, {
+      actions: { dispatch: (_context: unknown, event: unknown) => emitted.push(event) },
+      onInvoke: (values) => sent.push(values),
+    })
+    expect(state).toBe('success')
+    expect(sent.at(-1)).toMatchObject(filled)
+    expect(emitted).not.toEqual([])
+    expect(JSON.stringify(emitted)).not.toContain('changed')
+  })
+
   test('can be submitted again after an error', async () => {
     const toError = paths.find(({ state }) => state === 'error')?.events ?? []
     expect(await runPath(machine, input, [...toError, { type: 'SUBMIT', values: filled }])).toBe(
@@ -160,12 +182,12 @@ describe('single sign-on', () => {
   async function actionsOf(query: object, first: SsoSettings, events: readonly PathEvent[] = []) {
     const emitted: string[] = []
     const actions = {
-      emit: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
+      dispatch: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
         emitted.push(`${name} ${JSON.stringify(detail)}`),
       logSsoProblem: (_: unknown, problem: string) => emitted.push(problem.replace(/ is not.*/, '')),
     }
     const input = { query: loginQuery(query), settings: first }
-    const state = await runPath(loginMachine, input, events, actions)
+    const state = await runPath(loginMachine, input, events, { actions })
     return [state, ...emitted]
   }
 

@@ -1,10 +1,10 @@
-import type { Rejection } from './request-failure.ts'
+import type { FormError } from './request-failure.ts'
 
-/** Returns a rejection if the confirmation differs. It marks no field, because the confirmation marks itself. */
+/** Returns an error if the confirmation differs. Marks no field: NewPasswordFields marks the confirmation. */
 export function passwordMismatch(values: {
   newPassword: string
   confirmNewPassword: string
-}): Rejection | undefined {
+}): FormError | undefined {
   const isSame = values.newPassword.trim() === values.confirmNewPassword.trim()
   if (isSame) return undefined
   return { failure: { check: 'passwordMismatch' }, invalid: [] }

@@ -1,6 +1,6 @@
 import { camelCase } from 'change-case'
+import { ProblemBodySchema, readBody } from '../api/response-schemas.ts'
 import type { FormHost } from '../custom-element/definition.ts'
-import { rejectedFields } from '../errors/error-message.ts'
 import type { FormFailure } from '../errors/form-failure.ts'
 import { isHumanCheckFailedError } from '../errors/human-check-failed-error.ts'
 import { isNoResponseError, NoResponseError } from '../errors/no-response-error.ts'
@@ -9,23 +9,24 @@ import { logError } from '../log.ts'
 import type { AuthRequestName } from '../options.ts'
 
 /** The result of a failed check or request. */
-export interface Rejection {
+export interface FormError {
   failure: FormFailure
   invalid: readonly string[]
 }
 
 export interface FailedRequest {
-  host: FormHost
+  props: FormHost
   request: AuthRequestName
   /** Returns the fields to mark after a failure that the user can correct. */
   fields: (failure: FormFailure) => readonly string[]
 }
 
-/** Returns the rejection for the error of a request. */
-export function rejectionFor(error: unknown, { host, request, fields }: FailedRequest): Rejection {
-  const failure = failureOf(error, request, host)
+/** Returns the form's error for the error of a request. */
+export function formErrorFor(error: unknown, { props, request, fields }: FailedRequest): FormError {
+  const failure = failureOf(error, request, props)
   if (isOutage(failure)) return { failure, invalid: [] }
-  return { failure, invalid: [...fields(failure), ...rejectedFields(failure).map(fieldOf)] }
+  const rejected = failure.problem?.invalid_parameters.map(({ field }) => fieldOf(field)) ?? []
+  return { failure, invalid: [...fields(failure), ...rejected] }
 }
 
 /** Tests for failures that the user cannot correct: no response, overload, too many attempts. */
@@ -33,23 +34,27 @@ function isOutage({ check, hostMessage, status }: FormFailure): boolean {
   return !check && !hostMessage && (status === undefined || status === 429 || status >= 500)
 }
 
-function failureOf(error: unknown, request: AuthRequestName, host: FormHost): FormFailure {
+function failureOf(error: unknown, request: AuthRequestName, props: FormHost): FormFailure {
   if (isHumanCheckFailedError(error)) return { check: 'humanCheckFailed' }
-  if (isRequestFailedError(error)) return { ...error.response, ...hostMessage(error, request, host) }
-  if (isNoResponseError(error)) return hostMessage(error, request, host)
-  logError(`<${host.host.localName}>: the request could not be prepared.`, error)
-  return hostMessage(new NoResponseError(error), request, host)
+  if (isRequestFailedError(error)) {
+    const { status, statusText, data } = error.response
+    const problem = readBody(ProblemBodySchema, data)
+    return { status, statusText, problem, ...hostMessage(error, request, props) }
+  }
+  if (isNoResponseError(error)) return hostMessage(error, request, props)
+  logError(`<${props.element.localName}>: the request could not be prepared.`, error)
+  return hostMessage(new NoResponseError(error), request, props)
 }
 
 /** Returns the message of the host's error handler. A handler that throws or returns a promise is ignored. */
 function hostMessage(
   error: RequestFailedError | NoResponseError,
   request: AuthRequestName,
-  { host, options }: FormHost,
+  { element, options }: FormHost,
 ): { hostMessage?: string } {
-  const report = (cause: unknown) => logError(`<${host.localName}>: customErrorHandler failed.`, cause)
+  const report = (cause: unknown) => logError(`<${element.localName}>: customErrorHandler failed.`, cause)
   try {
-    const text: unknown = options.customErrorHandler?.({ error, request, element: host.localName })
+    const text: unknown = options.customErrorHandler?.({ error, request, element: element.localName })
     if (text instanceof Promise) void reportRejection(text, report)
     return typeof text === 'string' && text !== '' ? { hostMessage: text } : {}
   } catch (cause) {

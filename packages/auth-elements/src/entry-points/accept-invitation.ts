@@ -1,4 +1,4 @@
-import { defineElement } from '../custom-element/register.ts'
+import { defineElement } from '../custom-element/define-element.ts'
 import { acceptInvitationElement } from '../elements/accept-invitation/accept-invitation.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { defineElement } from '../custom-element/register.ts'
+import { defineElement } from '../custom-element/define-element.ts'
 import { changePasswordElement } from '../elements/change-password/change-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { defineElement } from '../custom-element/register.ts'
+import { defineElement } from '../custom-element/define-element.ts'
 import { forgotPasswordElement } from '../elements/forgot-password/forgot-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { defineElement } from '../custom-element/register.ts'
+import { defineElement } from '../custom-element/define-element.ts'
 import { registerElement } from '../elements/register/register.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 

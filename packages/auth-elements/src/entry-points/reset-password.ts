@@ -1,4 +1,4 @@
-import { defineElement } from '../custom-element/register.ts'
+import { defineElement } from '../custom-element/define-element.ts'
 import { resetPasswordElement } from '../elements/reset-password/reset-password.element.ts'
 import type { AuthElementsOptions } from '../options.ts'
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { ProblemBodySchema, readBody } from '../api/response-schemas.ts'
 import { en } from '../i18n/en.ts'
 import { errorMessage, mentionsPassword } from './error-message.ts'
 import type { FormFailure } from './form-failure.ts'
+
+/** A failure with the body of its response. */
+interface Response extends Omit<FormFailure, 'problem'> {
+  data?: unknown
+}
+
+const failureOf = ({ data, ...failure }: Response): FormFailure => ({
+  ...failure,
+  problem: readBody(ProblemBodySchema, data),
+})
 
 const requirement = { errors: [{ detail: 'password misses a requirement: one digit, one symbol' }] }
 const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
@@ -11,7 +22,7 @@ const fullBody = { ...parameter, title: 'locked', detail: 'detail', errors: [{ d
  * One row per line of docs/reference/errors.md#messages-of-the-forms, each with a body that matches every
  * later row too.
  */
-const ROWS: [string, FormFailure, string, boolean?][] = [
+const ROWS: [string, Response, string, boolean?][] = [
   ["0: the host's message first", { status: 401, data: requirement, hostMessage: 'Ask Ada' }, 'Ask Ada'],
   [
     '1: password requirements before 401',
@@ -41,7 +52,7 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
     'password-sign-in-disabled': en.passwordSignInOff,
     'password-too-common': en.passwordTooCommon,
     'password-made-of-names': en.passwordMadeOfNames,
-  }).map(([type, text]): [string, FormFailure, string] => [
+  }).map(([type, text]): [string, Response, string] => [
     `type ${type}: before 401 and 403`,
     { status: 401, data: { type: `/problems/${type}`, ...parameter } },
     text,
@@ -92,11 +103,11 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
 ]
 
 test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
-  expect(errorMessage(failure, en, isLogin).text).toBe(text)
+  expect(errorMessage(failureOf(failure), en, isLogin).text).toBe(text)
 })
 
 test('splits password requirements into a title and a list', () => {
-  expect(errorMessage({ status: 400, data: requirement }, en, false)).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data: requirement }), en, false)).toEqual({
     text: 'Password misses a requirement:',
     items: ['One digit', 'One symbol'],
   })
@@ -104,7 +115,7 @@ test('splits password requirements into a title and a list', () => {
 
 test('returns password requirements without a colon as one text', () => {
   const data = { errors: [{ detail: 'a password requirement is not met' }] }
-  expect(errorMessage({ status: 400, data }, en, false)).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data }), en, false)).toEqual({
     text: 'A password requirement is not met',
   })
 })
@@ -113,9 +124,9 @@ test('places the message by the field of the first entry', () => {
   const fields = (...names: string[]) => ({
     data: { invalid_parameters: names.map((field) => ({ field, reason: 'is not valid' })) },
   })
-  expect(mentionsPassword({ data: requirement })).toBe(true)
-  expect(mentionsPassword({ data: parameter })).toBe(false)
-  expect(mentionsPassword(fields('password', 'email'))).toBe(true)
-  expect(mentionsPassword(fields('email', 'password'))).toBe(false)
+  expect(mentionsPassword(failureOf({ data: requirement }))).toBe(true)
+  expect(mentionsPassword(failureOf({ data: parameter }))).toBe(false)
+  expect(mentionsPassword(failureOf(fields('password', 'email')))).toBe(true)
+  expect(mentionsPassword(failureOf(fields('email', 'password')))).toBe(false)
   expect(mentionsPassword({})).toBe(false)
 })

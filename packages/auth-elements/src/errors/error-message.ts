@@ -1,4 +1,3 @@
-import { ProblemBodySchema, readBody } from '../api/read-body.ts'
 import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
 import type { FormFailure } from './form-failure.ts'
@@ -33,38 +32,31 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
  * @param isLoginForm the login form has a message of its own for locked accounts
  */
 export function errorMessage(failure: FormFailure, messages: Messages, isLoginForm: boolean): ErrorMessage {
-  const { status, statusText } = failure
+  const { status, statusText, problem } = failure
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
-  const body = readBody(ProblemBodySchema, failure.data)
-  const firstError = body.errors[0]?.detail ?? ''
+  const firstError = problem?.errors[0]?.detail ?? ''
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
-  if (isLoginForm && isLocked(status, body.title)) return { text: messages.accountLocked }
-  const messageKey = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
+  if (isLoginForm && isLocked(status, problem?.title ?? '')) return { text: messages.accountLocked }
+  const messageKey = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(problem?.type ?? '')?.[1] ?? '']
   if (messageKey) return { text: messages[messageKey] }
   if (status === 401) return { text: messages.wrongCredentials }
   if (status === 403) return { text: messages.invalidAccessCode }
   if (status === undefined || status === 503) return { text: messages.serviceUnavailable }
   if (status === 429) return { text: messages.tooManyAttempts }
 
-  const parameter = body.invalid_parameters[0]
+  const parameter = problem?.invalid_parameters[0]
   if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
-  if (body.detail) return { text: body.detail }
+  if (problem?.detail) return { text: problem.detail }
   if (firstError) return { text: capitalize(firstError) }
-  const text = statusText?.trim() || body.title || STANDARD_PHRASES[status] || messages.unknownError
+  const text = statusText?.trim() || problem?.title || STANDARD_PHRASES[status] || messages.unknownError
   return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
 
 /** Tests whether the response is about the password, so that the message is shown near that field. */
-export function mentionsPassword({ data }: FormFailure): boolean {
-  const { invalid_parameters: parameters, errors } = readBody(ProblemBodySchema, data)
-  return /password/i.test(parameters[0]?.field ?? errors[0]?.detail ?? '')
-}
-
-/** Returns the fields that the server rejected, by their API names. */
-export function rejectedFields({ data }: FormFailure): readonly string[] {
-  return readBody(ProblemBodySchema, data).invalid_parameters.map(({ field }) => field)
+export function mentionsPassword({ problem }: FormFailure): boolean {
+  return /password/i.test(problem?.invalid_parameters[0]?.field ?? problem?.errors[0]?.detail ?? '')
 }
 
 function isLocked(status: number | undefined, title: string): boolean {

@@ -1,3 +1,4 @@
+import type { ProblemBody } from '../api/response-schemas.ts'
 import type { Messages } from '../i18n/en.ts'
 
 /** Message keys of checks that run in the browser. */
@@ -7,7 +8,7 @@ export type CheckMessage = Extract<
 >
 
 /**
- * Why a form is in its error state, independent of the language. Without `check`, `hostText` and `status`
+ * Why a form is in its error state, independent of the language. Without `check`, `hostMessage` and `status`
  * there was no response.
  */
 export interface FormFailure {
@@ -17,6 +18,6 @@ export interface FormFailure {
   hostMessage?: string
   status?: number
   statusText?: string
-  /** The parsed body of the response. */
-  data?: unknown
+  /** The body of the response. */
+  problem?: ProblemBody
 }

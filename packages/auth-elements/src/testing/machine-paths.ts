@@ -35,22 +35,26 @@ export function shortestPaths<Machine extends AnyStateMachine>(
   }))
 }
 
-/**
- * Runs a machine along a path, with fakes for all actors and delays, and returns the final state.
- *
- * @param actions replace actions of the machine, to observe them
- */
+interface PathObserver {
+  /** Replace actions of the machine. */
+  actions?: Parameters<AnyStateMachine['provide']>[0]['actions']
+  /** Called with the input of each invoked actor. */
+  onInvoke?: (input: unknown) => void
+}
+
+/** Runs a machine along a path, with fakes for all actors and delays, and returns the final state. */
 export async function runPath<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   path: readonly PathEvent[],
-  actions: Parameters<AnyStateMachine['provide']>[0]['actions'] = {},
+  { actions = {}, onInvoke }: PathObserver = {},
 ): Promise<string> {
   const clock = new SimulatedClock()
   const pending: { resolve: (output: unknown) => void; reject: (error: unknown) => void }[] = []
-  const fakeActor = fromPromise(
-    () => new Promise((resolve, reject) => void pending.push({ resolve, reject })),
-  )
+  const fakeActor = fromPromise(({ input: actorInput }) => {
+    onInvoke?.(actorInput)
+    return new Promise((resolve, reject) => void pending.push({ resolve, reject }))
+  })
   const actors: Record<string, AnyActorLogic> = {}
   for (const name of Object.keys(machine.implementations.actors)) actors[name] = fakeActor
   const fakedMachine: AnyStateMachine = machine.provide({ actions, actors })

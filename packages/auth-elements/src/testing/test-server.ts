@@ -14,6 +14,8 @@ export interface ReceivedRequest {
   path: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: unknown
+  /** Whether the client has closed the connection before the end of the response. */
+  isAborted: boolean
 }
 
 export interface TestServer {
@@ -37,7 +39,12 @@ export async function startTestServer(): Promise<TestServer> {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const { method = '', url: path = '', headers } = request
-      requests.push({ method, path, headers, body: text === '' ? undefined : JSON.parse(text) })
+      const body = text === '' ? undefined : JSON.parse(text)
+      const received = { method, path, headers, body, isAborted: false }
+      requests.push(received)
+      response.on('close', () => {
+        received.isAborted = !response.writableFinished
+      })
       if (current === 'drop') response.destroy()
       else if (current === 'stall') response.writeHead(200).write('{')
       else if (current !== 'hang') send(response, current)

@@ -16,12 +16,13 @@ interface FieldProps extends Omit<InputProps, 'describedBy' | 'isInvalid'> {
 
 /** A labeled input. */
 export function Field({ label, action, hint, inputError, describedBy, ...input }: FieldProps) {
+  const { id = input.name } = input
   const ui = useFormUi()
-  const hintId = idOf(ui, `${input.name}-hint`)
-  const errorId = idOf(ui, `${input.name}-error`)
+  const hintId = idOf(ui, `${id}-hint`)
+  const errorId = idOf(ui, `${id}-error`)
   return (
     <div className="auth-field" part="field">
-      <label className="auth-label" part="label" htmlFor={idOf(ui, input.name)}>
+      <label className="auth-label" part="label" htmlFor={idOf(ui, id)}>
         {label}
       </label>
       <div className="auth-control" part="control">

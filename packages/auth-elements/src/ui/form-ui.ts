@@ -1,4 +1,3 @@
-import { kebabCase } from 'change-case'
 import { createContext, useContext } from 'react'
 import type { ErrorMessage } from '../errors/error-message.ts'
 import type { FormEvent } from '../form-state.ts'
@@ -33,12 +32,12 @@ export function useFormUi(): FormUi {
   return ui
 }
 
-/** Returns the data-testid: `auth-<form>-<part>`, the part in kebab-case. */
+/** Returns the data-testid: `auth-<form>-<part>`. */
 export function testIdOf({ form }: FormUi, part: string): string {
-  return `auth-${form}-${kebabCase(part, { locale: false })}`
+  return `auth-${form}-${part}`
 }
 
 /** Returns a DOM id that is unique on the page. */
 export function idOf({ uid }: FormUi, part: string): string {
-  return `${uid}-${kebabCase(part, { locale: false })}`
+  return `${uid}-${part}`
 }

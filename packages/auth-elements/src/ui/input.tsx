@@ -10,7 +10,8 @@ const AUTOFILL_CANCEL = 'auth-autofill-cancel'
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'name'> {
   name: string
-  testId?: string | undefined
+  /** Last part of the DOM id and the test id, in kebab-case; by default the name. */
+  id?: string
   /** The field is invalid, even if the form has not marked it. */
   isInvalid: boolean
   /** DOM ids of additional descriptions of the field. */
@@ -21,7 +22,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
  * An input that is bound to the form's value of the same name, and described by the form's error when it is
  * marked.
  */
-export function Input({ name, testId = name, isInvalid, describedBy, ...rest }: InputProps) {
+export function Input({ name, id = name, isInvalid, describedBy, readOnly, ...rest }: InputProps) {
   const ui = useFormUi()
   const isMarked = ui.invalid.includes(name)
   const isAutofilled = ui.autofilled.includes(name)
@@ -38,10 +39,11 @@ export function Input({ name, testId = name, isInvalid, describedBy, ...rest }: 
       className={isAutofilled ? 'auth-input auth-input-autofilled' : 'auth-input'}
       part="input"
       {...rest}
-      id={idOf(ui, name)}
+      id={idOf(ui, id)}
       name={name}
       value={ui.values[name] ?? ''}
-      data-testid={testIdOf(ui, testId)}
+      readOnly={readOnly || ui.isBusy}
+      data-testid={testIdOf(ui, id)}
       aria-invalid={isMarked || isInvalid || undefined}
       aria-describedby={descriptions.join(' ') || undefined}
       onChange={(event) => ui.send({ type: 'CHANGE', values: formValues(event.currentTarget.form) })}

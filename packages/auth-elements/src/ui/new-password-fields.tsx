@@ -16,6 +16,7 @@ export function NewPasswordFields() {
     <>
       <PasswordField
         name="newPassword"
+        id="new-password"
         label={messages.newPassword}
         autoComplete="new-password"
         describedBy={idOf(ui, CHECKLIST)}
@@ -24,6 +25,7 @@ export function NewPasswordFields() {
       <PasswordRules password={values['newPassword']} />
       <PasswordField
         name="confirmNewPassword"
+        id="confirm-new-password"
         label={messages.confirmNewPassword}
         autoComplete="new-password"
         inputError={differs && messages.passwordMismatch}

@@ -7,6 +7,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>
 /** A password with a button that shows it; always hidden while the form is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const ui = useFormUi()
+  const { id = props.name } = props
   const [isRevealed, setIsRevealed] = useState(false)
   const isShown = isRevealed && !ui.isBusy
   return (
@@ -21,8 +22,8 @@ export function PasswordField(props: PasswordFieldProps) {
           part="show-password"
           type="button"
           aria-label={isShown ? ui.messages.hidePassword : ui.messages.showPassword}
-          aria-controls={idOf(ui, props.name)}
-          data-testid={testIdOf(ui, `show-${props.testId ?? props.name}`)}
+          aria-controls={idOf(ui, id)}
+          data-testid={testIdOf(ui, `show-${id}`)}
           onClick={() => setIsRevealed(!isShown)}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -20,7 +20,7 @@ export const acceptInvitationMachine = formSetup<AcceptInvitationValues, void>(
   checkAcceptInvitation,
 ).createMachine({
   context: ({ input }) => initialContext(input),
-  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: ['change', 'autofill'] } },
   initial: 'idle',
   states: {
     idle: { on: { SUBMIT: 'pending' } },

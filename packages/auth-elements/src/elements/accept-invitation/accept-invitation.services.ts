@@ -1,4 +1,4 @@
-import { type ApiOptions, send } from '../../api/client.ts'
+import { type ApiOptions, request } from '../../api/client.ts'
 import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
@@ -33,13 +33,13 @@ export function provideAcceptInvitation(props: FormHost) {
   return acceptInvitationMachine.provide({
     actors: {
       sendRequest: requestActor<void, AcceptInvitationValues>({
-        host: props,
+        props,
         request: 'accept-invitation-request',
         fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
         send: (values, signal) => acceptInvitation(props.options, values, signal),
       }),
     },
-    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
+    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 
@@ -49,7 +49,7 @@ async function acceptInvitation(
   { password, fullName, preferredName, token }: AcceptInvitationValues,
   signal: AbortSignal,
 ): Promise<void> {
-  await send(options, {
+  await request(options, {
     method: 'POST',
     url: platformUrl(options.apiBaseUrl, '/v2/accept-invite'),
     json: { password, full_name: fullName, preferred_name: preferredName || null, token },

@@ -19,7 +19,7 @@ import { provideAcceptInvitation, readInvitation } from './accept-invitation.ser
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
   const machine = useMemo(() => provideAcceptInvitation(props), [props])
   const [invitation] = useState(() => readInvitation(props))
-  const [state, send] = useMachine(machine, { input: invitation, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input: invitation, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded
@@ -53,8 +53,13 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
             </p>
           )}
           <Form failure={context.failure}>
-            <Field name="fullName" label={messages.fullName} autoComplete="name" required />
-            <Field name="preferredName" label={messages.preferredName} autoComplete="nickname" />
+            <Field name="fullName" id="full-name" label={messages.fullName} autoComplete="name" required />
+            <Field
+              name="preferredName"
+              id="preferred-name"
+              label={messages.preferredName}
+              autoComplete="nickname"
+            />
             <Field
               name="email"
               label={messages.email}

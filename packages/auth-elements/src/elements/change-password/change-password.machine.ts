@@ -1,4 +1,5 @@
 import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
+import { assertEvent } from 'xstate'
 import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 
@@ -28,40 +29,38 @@ export function isReadyToChange(values: ChangePasswordValues): boolean {
   return !passwordMismatch(values) && checkPassword(values.newPassword.trim()).isAcceptable
 }
 
-/** Emits the character classes of the new password on every change. */
-const emitRequirements = {
-  type: 'emit',
-  params: ({ context }: { context: { values: ChangePasswordValues } }) => ({
-    name: 'password-requirements',
-    detail: checkPassword(context.values.newPassword.trim()).classes,
-  }),
-} as const
+const changePasswordSetup = formSetup<ChangePasswordValues, void>(checkChangePassword)
 
-export const changePasswordMachine = formSetup<ChangePasswordValues, void>(checkChangePassword).createMachine(
-  {
-    context: ({ input }) => initialContext(input),
-    on: {
-      CHANGE: [
-        {
-          guard: ({ context, event }) => event.values['newPassword'] !== context.values.newPassword,
-          actions: ['change', emitRequirements],
-        },
-        { actions: 'change' },
-      ],
-      AUTOFILL: { actions: 'autofill' },
-    },
-    initial: 'idle',
-    states: {
-      idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', emitRequirements] } } },
-      pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
-        name: 'change-password-success',
-        detail: null,
-      })),
-      error: {
-        id: 'error',
-        on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', emitRequirements] } },
-      },
-      success: { id: 'success' },
-    },
+const emitClasses = (newPassword: string) =>
+  ({
+    type: 'dispatch',
+    params: { name: 'password-requirements', detail: checkPassword(newPassword.trim()).classes },
+  }) as const
+
+/** Emits the character classes of the new password if the event changes it. Runs before the change. */
+const emitRequirements = changePasswordSetup.enqueueActions(({ context, event, enqueue }) => {
+  assertEvent(event, ['CHANGE', 'AUTOFILL', 'SUBMIT'])
+  const { newPassword } = { ...context.values, ...event.values }
+  if (newPassword !== context.values.newPassword) enqueue(emitClasses(newPassword))
+})
+
+const submit = { target: 'pending', actions: emitRequirements } as const
+const clear = { target: 'idle', actions: ['clear', emitClasses('')] } as const
+
+export const changePasswordMachine = changePasswordSetup.createMachine({
+  context: ({ input }) => initialContext(input),
+  on: {
+    CHANGE: { actions: [emitRequirements, 'change'] },
+    AUTOFILL: { actions: [emitRequirements, 'change', 'autofill'] },
   },
-)
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: submit, CANCEL: clear } },
+    pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
+      name: 'change-password-success',
+      detail: null,
+    })),
+    error: { id: 'error', on: { SUBMIT: submit, CANCEL: clear } },
+    success: { id: 'success' },
+  },
+})

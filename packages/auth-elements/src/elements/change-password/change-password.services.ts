@@ -1,4 +1,4 @@
-import { type ApiOptions, send } from '../../api/client.ts'
+import { type ApiOptions, request } from '../../api/client.ts'
 import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
@@ -16,13 +16,13 @@ export function provideChangePassword(props: FormHost) {
   return changePasswordMachine.provide({
     actors: {
       sendRequest: requestActor<void, ChangePasswordValues>({
-        host: props,
+        props,
         request: 'set-new-password-request',
         fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
         send: (values, signal) => changePassword(props.options, values, signal),
       }),
     },
-    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
+    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 
@@ -32,7 +32,7 @@ async function changePassword(
   { currentPassword, newPassword }: ChangePasswordValues,
   signal: AbortSignal,
 ): Promise<void> {
-  await send(options, {
+  await request(options, {
     method: 'PATCH',
     url: platformUrl(options.apiBaseUrl, '/v2/users/me/password'),
     json: { old_password: currentPassword, new_password: newPassword },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderElement } from '../../testing/render-element.tsx'
@@ -20,6 +20,18 @@ async function fillIn(password: string, current = 'secret') {
   await user.type(part('current-password'), current)
   await user.type(part('new-password'), password)
   await user.type(part('confirm-new-password'), password)
+}
+
+/** Sets a value without an event, as password managers do. */
+function setSilently(name: string, value: string) {
+  Reflect.set(HTMLInputElement.prototype, 'value', value, part(name))
+}
+
+/** Simulates the browser's autofill animation; jsdom does not support animation names. */
+function autofill(name: string) {
+  const event = createEvent.animationStart(part(name))
+  Object.defineProperty(event, 'animationName', { value: 'auth-autofill-start' })
+  fireEvent(part(name), event)
 }
 
 test('treats only status 202 as success', async () => {
@@ -50,6 +62,14 @@ test.each([
   expect(part('submit')).toHaveProperty('disabled', !isReady)
 })
 
+test('disables the button while the confirmation differs', async () => {
+  open()
+  await fillIn('Stage-door-1')
+  expect(part('submit')).toHaveProperty('disabled', false)
+  await userEvent.setup().type(part('confirm-new-password'), 'x')
+  expect(part('submit')).toHaveProperty('disabled', true)
+})
+
 test('emits the character classes of the new password on every change and on cancel', async () => {
   const { events } = open()
   await fillIn('aB', 'x')
@@ -62,6 +82,20 @@ test('emits the character classes of the new password on every change and on can
   await userEvent.setup().click(part('cancel'))
   expect(events.at(-1)?.detail).toEqual({ ...lower, lowercase: false })
   expect(['current-password', 'new-password', 'confirm-new-password'].map(valueOf)).toEqual(['', '', ''])
+})
+
+test('emits the character classes of an autofilled password once', () => {
+  const { events } = open()
+  setSilently('new-password', 'aB')
+  autofill('new-password')
+  setSilently('new-password', 'aB1')
+  fireEvent.submit(part('form'))
+  fireEvent.submit(part('form'))
+  const classes = { uppercase: true, lowercase: true, number: false, special: false }
+  expect(events).toEqual([
+    { name: 'password-requirements', detail: classes },
+    { name: 'password-requirements', detail: { ...classes, number: true } },
+  ])
 })
 
 test('shows the error below the fields and removes it on cancel', async () => {

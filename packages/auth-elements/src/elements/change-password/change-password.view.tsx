@@ -20,7 +20,7 @@ import { provideChangePassword } from './change-password.services.ts'
 export function ChangePassword(props: ChangePasswordProps & FormHost) {
   const machine = useMemo(() => provideChangePassword(props), [props])
   const input = { values: EMPTY_PASSWORDS, settings: undefined }
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded
@@ -46,6 +46,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
           <HiddenUsername />
           <PasswordField
             name="currentPassword"
+            id="current-password"
             label={messages.currentPassword}
             autoComplete="current-password"
             required

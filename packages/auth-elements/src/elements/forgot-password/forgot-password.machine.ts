@@ -8,7 +8,7 @@ const checkForgotPassword: Check<ForgotPasswordValues> = ({ email }) =>
 export const forgotPasswordMachine = formSetup<ForgotPasswordValues, void>(checkForgotPassword).createMachine(
   {
     context: ({ input }) => initialContext(input),
-    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: ['change', 'autofill'] } },
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },

@@ -47,6 +47,17 @@ test.each([
   expect(events).toEqual([{ name: 'forgot-password-success', detail: { email } }])
 })
 
+test('keeps the submitted email address when a script changes the field before the response', async () => {
+  server.respond('hang')
+  open()
+  await userEvent.setup().type(part('email'), ' ada@example.com ')
+  fireEvent.submit(part('form'))
+  await waitFor(() => expect(part('email')).toHaveProperty('readOnly', true))
+  fireEvent.change(part('email'), { target: { value: 'later@example.com' } })
+  expect(part('email')).toHaveProperty('value', email)
+  await waitFor(() => expect(server.requests()).toMatchObject([{ body: { email } }]))
+})
+
 test('shows the back-to-login link and focuses the message after success', async () => {
   const { events } = open({ successText: 'Check your inbox' })
   expect(screen.queryByTestId('auth-forgot-password-return-to-login-link')).toBeNull()

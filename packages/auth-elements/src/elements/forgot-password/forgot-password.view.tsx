@@ -15,7 +15,7 @@ import { provideForgotPassword } from './forgot-password.services.ts'
 export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
   const machine = useMemo(() => provideForgotPassword(props), [props])
   const input = { values: { email: '' }, settings: undefined }
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

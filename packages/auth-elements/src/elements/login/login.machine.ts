@@ -1,18 +1,18 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
-  autofilled,
-  type EmittedEvent,
+  type ElementEvent,
   initialContext,
   missingFields,
   notProvided,
   pendingState,
-  rejectionOf,
+  formErrorOf,
+  withAutofill,
   withChanges,
   withSubmittedValues,
 } from '../form-machine.ts'
-import type { Rejection } from '../request-failure.ts'
+import type { FormError } from '../request-failure.ts'
 import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
@@ -48,7 +48,7 @@ export type LoginEvent =
 export const LOGIN_REQUIRED = ['email', 'password']
 
 /** Email and password are required; an empty one shows the message for wrong credentials. */
-function checkLogin(values: LoginValues): Rejection | undefined {
+function checkLogin(values: LoginValues): FormError | undefined {
   return missingFields(values, LOGIN_REQUIRED) && { failure: { status: 401 }, invalid: LOGIN_REQUIRED }
 }
 
@@ -100,16 +100,24 @@ const loginSetup = setup({
     canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
   },
   actions: {
-    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-    change: assign(({ context, event }) =>
-      event.type === 'CHANGE' ? withChanges(context, event.values) : {},
-    ),
-    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-    submit: assign(({ context, event }) =>
-      event.type === 'SUBMIT' ? withSubmittedValues(context, event.values) : {},
-    ),
+    configure: assign(({ event }) => {
+      assertEvent(event, 'CONFIGURE')
+      return { settings: event.settings }
+    }),
+    change: assign(({ context, event }) => {
+      assertEvent(event, ['CHANGE', 'AUTOFILL'])
+      return withChanges(context, event.values)
+    }),
+    autofill: assign(({ context, event }) => {
+      assertEvent(event, 'AUTOFILL')
+      return withAutofill(context, event)
+    }),
+    submit: assign(({ context, event }) => {
+      assertEvent(event, 'SUBMIT')
+      return withSubmittedValues(context, event.values)
+    }),
     reject: assign(({ context }) => checkLogin(context.values) ?? {}),
-    fail: assign((_, { error }: { error: unknown }) => rejectionOf(error)),
+    fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
     clearArrival: assign({ arrival: undefined }),
     confirm: assign(({ context }, { email }: { email: string }) => ({
       values: { ...context.values, email },
@@ -123,12 +131,12 @@ const loginSetup = setup({
     logSsoProblem: (_, _problem: string) => {},
     /** Sets the cookie that indicates an existing account to other pages. */
     rememberUser: (_, _hasAccount: boolean) => {},
-    emit: (_, _event: EmittedEvent) => {},
+    dispatch: (_, _event: ElementEvent) => {},
   },
 })
 
 const emitLoading = (isLoading: boolean) =>
-  ({ type: 'emit', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
+  ({ type: 'dispatch', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
 
 const rejectSso = [
   { type: 'logSsoProblem', params: ({ context }: { context: LoginContext }) => context.attempted } as const,
@@ -159,7 +167,7 @@ export const loginMachine = loginSetup.createMachine({
   on: {
     CONFIGURE: { actions: 'configure' },
     CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: 'autofill' },
+    AUTOFILL: { actions: ['change', 'autofill'] },
   },
   initial: 'idle',
   states: {
@@ -216,7 +224,7 @@ export const loginMachine = loginSetup.createMachine({
                 { type: 'confirm', params: ({ event }) => event.output },
                 { type: 'rememberUser', params: true },
                 {
-                  type: 'emit',
+                  type: 'dispatch',
                   params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
                 },
               ],

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type ApiOptions, send } from '../../api/client.ts'
-import { readBody, VerifiedEmailSchema } from '../../api/read-body.ts'
+import { type ApiOptions, request } from '../../api/client.ts'
+import { readBody, VerifiedEmailSchema } from '../../api/response-schemas.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { logError } from '../../log.ts'
@@ -19,17 +19,17 @@ export function ssoSettings(props: LoginProps & FormHost): SsoSettings {
 
 /** Provides the machine with the requests, navigation, cookie and events of a mounted form. */
 export function provideLogin(props: LoginProps & FormHost) {
-  const { options, host, emit } = props
+  const { options, element, emit } = props
   return loginMachine.provide({
     actors: {
       authenticate: requestActor<void, LoginValues>({
-        host: props,
+        props,
         request: 'authenticate-request',
         fields: () => LOGIN_REQUIRED,
         send: (values, signal) => authenticate(options, values, signal),
       }),
       verifyEmail: requestActor<VerifiedEmail, string>({
-        host: props,
+        props,
         request: 'verify-email-request',
         fields: () => [],
         send: (token, signal) => verifyEmail(options, token, signal),
@@ -37,8 +37,8 @@ export function provideLogin(props: LoginProps & FormHost) {
       navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
     },
     actions: {
-      emit: (_, { name, detail }) => emit(name, detail),
-      logSsoProblem: (_, problem) => logError(`<${host.localName}>: ${problem}.`),
+      dispatch: (_, { name, detail }) => emit(name, detail),
+      logSsoProblem: (_, problem) => logError(`<${element.localName}>: ${problem}.`),
       rememberUser: (_, hasAccount) => {
         if (hasAccount) document.cookie = userStatusCookie(location.hostname, Date.now())
       },
@@ -54,14 +54,14 @@ async function authenticate(
 ): Promise<void> {
   const path = options.userEntity === 'developer' ? '/api/v2/developer/authenticate' : '/api/v1/authenticate'
   const json = { username: email, password }
-  await send(options, { method: 'POST', url: authUrl(options.apiBaseUrl, path), json, signal })
+  await request(options, { method: 'POST', url: authUrl(options.apiBaseUrl, path), json, signal })
 }
 
 /** Confirms an email address with the token of the email. */
 async function verifyEmail(options: ApiOptions, token: string, signal: AbortSignal): Promise<VerifiedEmail> {
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/verify-email' : '/api/v1/email-verifications'
-  const response = await send(options, {
+  const response = await request(options, {
     method: isDeveloper ? 'POST' : 'PATCH',
     url: authUrl(options.apiBaseUrl, path),
     json: { token },

@@ -240,13 +240,35 @@ test.each([
   expect(log.mock.calls.every(([text]) => text === '<auth-login>: customErrorHandler failed.')).toBe(true)
 })
 
-test('aborts its request and emits nothing when the form is removed', async () => {
+test('aborts its request and calls no error handler when the form is removed', async () => {
   server.respond('hang')
-  const { events, unmount } = open('/login')
+  const customErrorHandler = vi.fn<CustomErrorHandler>()
+  const { events, unmount } = open('/login', {}, { customErrorHandler })
   await logIn()
   await waitFor(() => expect(server.requests).toHaveLength(1))
   unmount()
+  await waitFor(() => expect(server.requests).toMatchObject([{ isAborted: true }]))
+  expect(customErrorHandler).not.toHaveBeenCalled()
   expect(events).toEqual([])
+})
+
+test('starts single sign-on when the return URL is set after mounting', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { events, update } = open('/login/okta', { idpLoginEnabled: true })
+  update({ idpLoginReturnTo: 'login' })
+  await waitFor(() => expect(events).toEqual([{ name: 'idp-is-loading', detail: { isLoading: false } }]))
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('shows the form again when the page is restored from the back/forward cache', async () => {
+  const props = { idpLoginEnabled: true, basicAuthLoginEnabled: true, idpLoginReturnTo: 'https://a.example/' }
+  // A URL of the same document, because jsdom does not navigate to another one.
+  const { events } = open('/login/okta', props, { apiBaseUrl: '#' })
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(part('loader').textContent).toBe('Logging in…')
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(part('form')).not.toBeNull()
+  expect(events.map(({ detail }) => detail)).toEqual([{ isLoading: true }, { isLoading: false }])
 })
 
 test('emits and logs an invalid return URL once in StrictMode', async () => {
@@ -284,6 +306,20 @@ test('shows a language after it has loaded, and English for an unknown one', asy
   expect(container.querySelector('[dir=rtl][lang=ar]')).not.toBeNull()
   update({}, { lang: 'tlh' })
   await screen.findByRole('button', { name: 'Log in' })
+})
+
+test('ignores a language that loads after the next one', async () => {
+  let load = (_: Record<string, string>) => {}
+  const slow = new Promise<Record<string, string>>((resolve) => {
+    load = resolve
+  })
+  const { update } = open('/login', {}, { lang: () => slow })
+  update({}, { lang: 'en' })
+  await screen.findByRole('button', { name: 'Log in' })
+  load({ logIn: 'Enter backstage' })
+  await slow
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(part('submit').textContent).toBe('Log in')
 })
 
 test('lets a host override some messages', async () => {

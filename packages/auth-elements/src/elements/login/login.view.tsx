@@ -18,7 +18,7 @@ export function Login(props: LoginProps & FormHost) {
   const settings = useMemo(() => ssoSettings(props), [props])
   const machine = useMemo(() => provideLogin(props), [props])
   const [input] = useState(() => ({ query: readLoginQuery(location, props), settings }))
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   useEffect(() => {
     if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })

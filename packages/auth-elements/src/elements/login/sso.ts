@@ -25,8 +25,8 @@ export function hasSsoButton({ provider }: LoginQuery, settings: SsoSettings): b
 }
 
 /**
- * Returns the redirect that happens without a click: to the identity provider, back from it, or away from a
- * path that is not a login page of developers. See docs/reference/elements.md#single-sign-on.
+ * Returns the redirect that starts or completes single sign-on, or that leaves an unknown `/login/…` path. See
+ * docs/reference/elements.md#single-sign-on.
  */
 export function automaticRedirect(query: LoginQuery, settings: SsoSettings): SsoTarget | undefined {
   const { idpLoginEnabled, idpLoginReturnTo, userEntity } = settings

@@ -51,7 +51,7 @@ export const registerMachine = formSetup<RegisterValues, { organizationId: strin
   on: {
     CONFIGURE: { actions: 'configure' },
     CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: 'autofill' },
+    AUTOFILL: { actions: ['change', 'autofill'] },
   },
   initial: 'idle',
   states: {

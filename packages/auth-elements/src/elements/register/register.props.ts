@@ -1,4 +1,14 @@
-import type { RegisterBody } from '../../api/register.ts'
+/**
+ * The input of the host's wrapper, for both entities. The request of a developer contains only a part of it.
+ */
+export interface RegisterBody {
+  email: string
+  fullName: string
+  organization: string
+  password: string
+  registrationCode?: string
+  defaultRegion: string
+}
 
 /** Attributes and properties of the element; the definition contains their defaults. */
 export interface RegisterProps {

@@ -1,9 +1,11 @@
-import { register } from '../../api/register.ts'
+import { type ApiOptions, request } from '../../api/client.ts'
+import { readBody, RegisteredSchema } from '../../api/response-schemas.ts'
+import { authUrl, customUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { requestActor } from '../form-machine.ts'
 import { proveHuman } from './human-check/prove-human.ts'
-import type { RegisterProps } from './register.props.ts'
+import type { RegisterBody, RegisterProps } from './register.props.ts'
 import { type RegisterSettings, type RegisterValues, registerMachine } from './register.machine.ts'
 
 export function registerSettings({
@@ -19,24 +21,31 @@ export function provideRegister(props: RegisterProps & FormHost) {
   return registerMachine.provide({
     actors: {
       sendRequest: requestActor<{ organizationId: string }, RegisterValues>({
-        host: props,
+        props,
         request: 'register-request',
         fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-        send: async (values, signal) => {
-          const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
-          const humanCheckToken = await humanCheckTokenFor(props, signal)
-          return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
-        },
+        send: (values, signal) => register(props, values, signal),
       }),
     },
-    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
+    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 
-function bodyOf(values: RegisterValues, { accessCodeRequired }: RegisterProps) {
-  const { email, fullName, organization, password, accessCode, region } = values
-  const code = accessCodeRequired && accessCode ? { registrationCode: accessCode } : {}
-  return { email, fullName, organization, password, ...code, defaultRegion: region }
+/** Signs up. Returns the id of the new organization, or an empty string if the response has none. */
+async function register(
+  props: RegisterProps & FormHost,
+  values: RegisterValues,
+  signal: AbortSignal,
+): Promise<{ organizationId: string }> {
+  const { options, registerRequestEndpoint } = props
+  const humanCheckToken = await humanCheckTokenFor(props, signal)
+  const response = await request(options, {
+    method: 'POST',
+    url: urlOf(options, registerRequestEndpoint),
+    json: { ...requestBody(bodyOf(values, props), props), humanCheckToken },
+    signal,
+  })
+  return { organizationId: readBody(RegisteredSchema, response).organizationID }
 }
 
 /** Returns undefined if no check is enabled, and always for developers. */
@@ -46,4 +55,34 @@ async function humanCheckTokenFor(
 ): Promise<string | undefined> {
   if (!humanCheckEnabled || options.userEntity === 'developer') return undefined
   return proveHuman(options, signal)
+}
+
+function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string {
+  if (endpoint.trim() !== '') return customUrl(apiBaseUrl, endpoint)
+  return authUrl(apiBaseUrl, userEntity === 'developer' ? '/api/v2/developer' : '/api/v1/register')
+}
+
+function bodyOf(values: RegisterValues, { accessCodeRequired }: RegisterProps): RegisterBody {
+  const { email, fullName, organization, password, accessCode, region } = values
+  const code = accessCodeRequired && accessCode ? { registrationCode: accessCode } : {}
+  return { email, fullName, organization, password, ...code, defaultRegion: region }
+}
+
+const NOT_FOR_DEVELOPERS = ['organization', 'password', 'defaultRegion']
+
+/** For developers, removes organization, password and region from the wrapper's result. */
+function requestBody(
+  body: RegisterBody,
+  { options, registerRequestEndpoint, wrapRequest }: RegisterProps & FormHost,
+): object {
+  const isDeveloper = options.userEntity === 'developer'
+  const isCustom = registerRequestEndpoint.trim() !== ''
+  if (!wrapRequest && isDeveloper && !isCustom) return { email: body.email, full_name: body.fullName }
+  const wrapped = wrapRequest ? wrapRequest({ ...body }) : body
+  const reduced = isDeveloper ? omit(wrapped, NOT_FOR_DEVELOPERS) : wrapped
+  return isCustom && !wrapRequest ? { data: reduced } : reduced
+}
+
+function omit(body: object, keys: readonly string[]): object {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)))
 }

@@ -57,6 +57,23 @@ test('signs a user up with trimmed values', async () => {
   expect(isRendered('form')).toBe(false)
 })
 
+test('accepts no input until the response', async () => {
+  server.respond('hang')
+  history.replaceState(null, '', '/register?selectRegion=true')
+  open()
+  await fillIn(USER)
+  const user = userEvent.setup()
+  await user.click(part('agree-checkbox'))
+  await user.click(part('submit'))
+  for (const name of ['full-name', 'organization', 'email', 'password'])
+    expect(part(name)).toHaveProperty('readOnly', true)
+  await user.click(part('agree-checkbox'))
+  await user.selectOptions(part('region'), 'eu')
+  expect(part('agree-checkbox')).toMatchObject({ checked: true, ariaDisabled: 'true' })
+  expect(part('region')).toMatchObject({ value: 'us', ariaDisabled: 'true' })
+  await waitFor(() => expect(server.requests()).toMatchObject([{ body: { defaultRegion: 'us' } }]))
+})
+
 test('signs a developer up with name and email address', async () => {
   const { events } = open({ accessCodeRequired: true, humanCheckEnabled: true }, developer)
   const userFields = ['organization', 'password', 'access-code', 'agree-checkbox', 'region']
@@ -141,12 +158,15 @@ test('names the missing fields and focuses the first when an incomplete form is 
   await waitFor(() => expect(document.activeElement).toBe(part('organization')))
 })
 
-test('applies an option that changes after mounting', async () => {
+test('applies an option that changes after mounting to the button and the check', async () => {
   const { update } = open({}, developer)
   await fillIn(DEVELOPER)
   expect(part('submit')).toHaveProperty('disabled', false)
   update({}, { apiBaseUrl: server.url(), userEntity: 'user' })
   expect(part('submit')).toHaveProperty('disabled', true)
+  fireEvent.submit(part('form'))
+  await screen.findByText('Please complete all required fields.')
+  expect(server.requests()).toEqual([])
 })
 
 test('shows the documented message when the human check fails to run', async () => {

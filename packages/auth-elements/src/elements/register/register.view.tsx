@@ -22,7 +22,7 @@ export function Register(props: RegisterProps & FormHost) {
   const settings = useMemo(() => registerSettings(props), [props])
   const machine = useMemo(() => provideRegister(props), [props])
   const input = { values: EMPTY_REGISTRATION, settings }
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   useEffect(() => {
     if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
@@ -49,14 +49,20 @@ export function Register(props: RegisterProps & FormHost) {
       ) : (
         <Form failure={context.failure}>
           {hasRegion && <RegionSelect />}
-          <Field name="fullName" label={messages.fullName} autoComplete="name" required />
+          <Field name="fullName" id="full-name" label={messages.fullName} autoComplete="name" required />
           {isUser && (
             <Field name="organization" label={messages.organization} autoComplete="organization" required />
           )}
           <Field name="email" label={messages.email} type="email" autoComplete="email" required />
           {isUser && <FirstPasswordField />}
           {required.includes('accessCode') && (
-            <PasswordField name="accessCode" label={messages.accessCode} autoComplete="off" required />
+            <PasswordField
+              name="accessCode"
+              id="access-code"
+              label={messages.accessCode}
+              autoComplete="off"
+              required
+            />
           )}
           {required.includes('agreement') && (
             <AgreementCheckbox text={props.agreementText || messages.agreement} />

@@ -19,7 +19,7 @@ export const resetPasswordMachine = formSetup<ResetPasswordValues, { email: stri
   checkResetPassword,
 ).createMachine({
   context: ({ input }) => initialContext(input),
-  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: ['change', 'autofill'] } },
   initial: 'idle',
   states: {
     idle: { on: { SUBMIT: 'pending' } },

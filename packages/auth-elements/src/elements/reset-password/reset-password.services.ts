@@ -1,5 +1,5 @@
-import { type ApiOptions, send } from '../../api/client.ts'
-import { PasswordResetSchema, readBody } from '../../api/read-body.ts'
+import { type ApiOptions, request } from '../../api/client.ts'
+import { PasswordResetSchema, readBody } from '../../api/response-schemas.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
@@ -32,13 +32,13 @@ export function provideResetPassword(props: FormHost) {
   return resetPasswordMachine.provide({
     actors: {
       sendRequest: requestActor<{ email: string }, ResetPasswordValues>({
-        host: props,
+        props,
         request: 'set-new-password-request',
         fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
         send: (values, signal) => resetPassword(props.options, values, signal),
       }),
     },
-    actions: { emit: (_, { name, detail }) => props.emit(name, detail) },
+    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
   })
 }
 
@@ -50,7 +50,7 @@ async function resetPassword(
 ): Promise<{ email: string }> {
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
-  const response = await send(options, {
+  const response = await request(options, {
     method: isDeveloper ? 'POST' : 'PATCH',
     url: authUrl(options.apiBaseUrl, path),
     json: { password: newPassword, token },

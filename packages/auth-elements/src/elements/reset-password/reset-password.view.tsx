@@ -19,7 +19,7 @@ import { provideResetPassword, readResetPasswordInput } from './reset-password.s
 export function ResetPassword(props: ResetPasswordProps & FormHost) {
   const machine = useMemo(() => provideResetPassword(props), [props])
   const [input] = useState(() => readResetPasswordInput(props))
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.host) })
+  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   if (!loaded) return null
   const { messages } = loaded

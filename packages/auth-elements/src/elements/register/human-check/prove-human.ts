@@ -1,4 +1,4 @@
-import { type ApiOptions, send } from '../../../api/client.ts'
+import { type ApiOptions, request } from '../../../api/client.ts'
 import { HumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
 import type { ResolvedOptions } from '../../../options.ts'
 import { loadHumanCheck } from './load-human-check.ts'
@@ -13,7 +13,7 @@ export async function proveHuman(
   signal: AbortSignal,
 ): Promise<string> {
   const { humanCheck } = options
-  const get = (url: string) => send(options, { method: 'GET', url, signal })
+  const get = (url: string) => request(options, { method: 'GET', url, signal })
   try {
     if (!humanCheck) throw new Error('human-check-enabled needs the option humanCheck')
     const { prove } = await loadHumanCheck(humanCheck.provider)

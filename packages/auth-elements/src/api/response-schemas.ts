@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+// Renamed, because lint rules take `z.catch` for the method of a promise.
 import { catch as withFallback } from 'zod/mini'
 
-/** A text that is empty if it is missing or malformed, because a server of the host may send any body. */
+/** A string; missing or invalid values become ''. Hosts may use their own server. */
 const text = withFallback(z.string(), '')
 
 export const RegisteredSchema = z.object({ organizationID: text })
@@ -23,6 +24,8 @@ export const ProblemBodySchema = z.object({
   invalid_parameters: withFallback(z.array(z.object({ field: z.string(), reason: z.string() })), []),
   errors: withFallback(z.array(z.object({ detail: text })), []),
 })
+
+export type ProblemBody = z.output<typeof ProblemBodySchema>
 
 /** Parses a body of any type; one that is not an object counts as empty. */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, body: unknown): z.output<Schema> {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { logError } from '../log.ts'
 import type { AuthElementsOptions } from '../options.ts'
 import { createElementClass } from './create-element.ts'
-import type { AttributeDefinition, ElementDefinition, FormHost } from './definition.ts'
+import type { AnyElementDefinition, AttributeDefinition, FormHost } from './definition.ts'
 import { isReactComponent } from './is-react-component.ts'
 import { resolveOptions } from './resolve-options.ts'
 import { TAG_NAME_MESSAGES, toTagName } from './tag-name.ts'
@@ -33,8 +33,7 @@ export function registerCustomElement<P extends object>(
   const { attributes = {}, properties = [], events = [] } = options ?? {}
   try {
     const tag = toTagName(tagName)
-    const definition = { tag, attributes, properties, events, component: Component }
-    defineElement(definition as ElementDefinition<P>, options)
+    defineElement({ tag, attributes, properties, events, component: Component }, options)
   } catch (error) {
     logError(error instanceof Error ? error.message : String(error))
   }
@@ -46,7 +45,7 @@ export function registerCustomElement<P extends object>(
  * @throws {Error} with one of TAG_NAME_MESSAGES for a value that is not a component or a name that the
  *   browser rejects
  */
-export function defineElement<P extends object>(definition: ElementDefinition<P>, options: unknown): void {
+export function defineElement(definition: AnyElementDefinition, options: unknown): void {
   const { tag, component } = definition
   if (typeof customElements === 'undefined' || customElements.get(tag) !== undefined) return
   if (!isReactComponent(component)) throw new Error(TAG_NAME_MESSAGES.notAComponent)
