@@ -34,6 +34,13 @@ test('sends the CSRF token to the page’s own origin only', async () => {
   expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('a=b')
 })
 
+test('sends no CSRF token with a GET, which may be redirected to another origin', async () => {
+  document.cookie = 'XSRF-TOKEN=a%3Db'
+  const requests = interceptRequests()
+  await request(OPTIONS, { method: 'GET', url: `${location.origin}/challenge` })
+  expect(requests[0]?.headers.has('X-XSRF-TOKEN')).toBe(false)
+})
+
 test('omits a CSRF token that is not a valid header value', async () => {
   const requests = interceptRequests()
   for (const token of ['%', 'a%0Ab', '%E2%82%AC']) {

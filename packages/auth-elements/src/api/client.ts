@@ -69,9 +69,9 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Adds the CSRF header to a request to the page's own origin. */
-function addCsrfToken({ headers, url }: Request): void {
-  const token = csrfToken()
+/** Adds the CSRF header to a write to the page's own origin. A GET may be redirected to another origin. */
+function addCsrfToken({ headers, method, url }: Request): void {
+  const token = method === 'GET' ? undefined : csrfToken()
   if (token && new URL(url).origin === location.origin) headers.set(XSRF_HEADER, token)
 }
 

@@ -12,6 +12,12 @@ export const VerifiedEmailSchema = z.object({ email: text, resetToken: text, tok
 
 export const PasswordResetSchema = z.object({ email: text })
 
+/** A list of objects; missing or invalid ones become an empty list, or an item with empty members. */
+function listOf<Shape extends Readonly<Record<string, typeof text>>>(shape: Shape) {
+  const item = z.object(shape)
+  return withFallback(z.array(withFallback(item, item.parse({}))), [])
+}
+
 /**
  * An error body: problem+json, or that of the version 1 API (`errors`). Smaller than `ReadProblemSchema` of
  * contract, which reads more.
@@ -21,8 +27,9 @@ export const ProblemBodySchema = z.object({
   type: text,
   title: text,
   detail: text,
-  invalid_parameters: withFallback(z.array(z.object({ field: z.string(), reason: z.string() })), []),
-  errors: withFallback(z.array(z.object({ detail: text })), []),
+  // A malformed item has empty members, so that it does not hide the others.
+  invalid_parameters: listOf({ field: text, reason: text }),
+  errors: listOf({ detail: text }),
 })
 
 export type ProblemBody = z.output<typeof ProblemBodySchema>

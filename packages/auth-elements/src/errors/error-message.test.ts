@@ -97,6 +97,21 @@ const ROWS: [string, Response, string, boolean?][] = [
     { status: 400, data: { errors: [{ detail: 'first' }, { detail: 7 }] } },
     'First',
   ],
+  [
+    '8: the entry of errors after malformed ones',
+    { status: 400, data: { errors: [null, 'x', { detail: 'last' }] } },
+    'Last',
+  ],
+  [
+    '6: the invalid parameter beside a malformed one',
+    { status: 400, data: { invalid_parameters: [{ field: 'name' }, ...parameter.invalid_parameters] } },
+    'Email is not valid',
+  ],
+  [
+    'a type with the name of a member of every object',
+    { status: 400, data: { type: '/problems/constructor', detail: 'Some detail' } },
+    'Some detail',
+  ],
   ['malformed parts', { status: 400, data: { detail: 7, errors: 'x' } }, 'Error 400: Bad Request'],
   ['string body', { status: 500, data: '<html>' }, 'Error 500: Internal Server Error'],
   ['null body', { status: 500, data: null }, 'Error 500: Internal Server Error'],

@@ -36,17 +36,19 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
-  const firstError = problem?.errors[0]?.detail ?? ''
+  const firstError = problem?.errors.find(({ detail }) => detail)?.detail ?? ''
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
   if (isLoginForm && isLocked(status, problem?.title ?? '')) return { text: messages.accountLocked }
-  const messageKey = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(problem?.type ?? '')?.[1] ?? '']
+  const code = /\/problems\/([a-z-]+)$/.exec(problem?.type ?? '')?.[1] ?? ''
+  // A server may send any name, also one that every object has, such as `constructor`.
+  const messageKey = Object.hasOwn(MESSAGE_OF_PROBLEM, code) && MESSAGE_OF_PROBLEM[code]
   if (messageKey) return { text: messages[messageKey] }
   if (status === 401) return { text: messages.wrongCredentials }
   if (status === 403) return { text: messages.invalidAccessCode }
   if (status === undefined || status === 503) return { text: messages.serviceUnavailable }
   if (status === 429) return { text: messages.tooManyAttempts }
 
-  const parameter = problem?.invalid_parameters[0]
+  const parameter = problem?.invalid_parameters.find(({ reason }) => reason)
   if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
   if (problem?.detail) return { text: problem.detail }
   if (firstError) return { text: capitalize(firstError) }

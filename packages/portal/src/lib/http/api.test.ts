@@ -214,6 +214,26 @@ describe('an API on another host, whose cookies the page cannot read', () => {
     expect(tokens().at(-1)).toEqual(['developer/logout', 'three'])
   })
 
+  it('requests the token again if there was no response', async () => {
+    server.use({ 'GET developer/me': () => ({ body: {}, headers: { 'X-XSRF-TOKEN': 'four' } }), ...created })
+    let isDown = true
+    const fetch = async (...request: Parameters<typeof browser.fetch>) => {
+      if (isDown) throw new TypeError('down')
+      return browser.fetch(...request)
+    }
+    setRenderEnvironment(() => ({
+      ...browser,
+      fetch,
+      setting: (name) => (name === 'portal-api-host' ? server.url : ''),
+    }))
+    const { api } = client()
+    api.sendCredentials()
+    await expect(api.post(['applications'], { body: {} })).rejects.toMatchObject({ status: 0 })
+    isDown = false
+    await api.post(['applications'], { body: {} })
+    expect(tokens().at(-1)).toEqual(['applications', 'four'])
+  })
+
   it('does not request the token for a write without credentials', async () => {
     server.use(created)
     await client().api.post(['applications'], { body: {} })

@@ -2,6 +2,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import type { AfterResponseHook, BeforeRequestHook } from 'ky'
 import { readCookie } from '../../config/cookies.ts'
 import { env } from '../../config/env.ts'
+import { isApiProblem } from './api-problem.ts'
 
 /**
  * Hooks that send the token against cross-site request forgery with writes. On the page's origin it is in a cookie. An
@@ -16,7 +17,10 @@ export function createCsrfToken(requestToken: () => Promise<unknown>) {
   const sendToken: BeforeRequestHook = async ({ method, credentials, headers }) => {
     if (method === 'GET' || method === 'HEAD') return
     if (!env.isApiOnOwnOrigin && stored === undefined && credentials === 'include') {
-      requested ??= requestToken().catch(() => undefined)
+      requested ??= requestToken().catch((error) => {
+        // Without a response, the next write requests it again.
+        if (isApiProblem(error) && error.status === 0) requested = undefined
+      })
       await requested
     }
     const token = env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored
