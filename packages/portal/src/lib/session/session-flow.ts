@@ -80,7 +80,6 @@ export type SessionEffect =
   /** Removes the developer; stores the return page, if there is one. */
   | { type: 'forget'; returnPath?: string }
   | { type: 'forgetDeveloper' }
-  /** Removes `loginSuccess` from the URL. */
   | { type: 'removeLoginSuccess' }
   | { type: 'endSession' }
   /** Loads the stored return page or the catalog. */
@@ -226,7 +225,6 @@ function rejected(state: SessionState, event: SessionEvent): Transition | undefi
 export interface FlowOptions {
   session: SessionStore
   known: Developer | null | undefined
-  /** Returns whether the URL has `loginSuccess=true`. */
   hasLoginSuccess: () => boolean
   isSignedOutPage: () => boolean
   currentPath: () => string
