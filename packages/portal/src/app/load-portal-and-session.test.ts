@@ -97,10 +97,7 @@ describe('a portal', () => {
     ['does not respond', () => new Promise<never>(() => undefined)],
     ['does not send the complete response', () => ({ status: 200, headers: { 'content-length': '9' } })],
   ])('ends a login when the server %s, and allows another one', async (_, handler) => {
-    const { flow, portal } = begin({
-      'GET portal': () => ({ body: aPortal() }),
-      'GET developer/me': handler,
-    })
+    const { flow, portal } = begin({ 'GET portal': () => ({ body: aPortal() }), 'GET developer/me': handler })
     await portal
     const endTimeout = holdTimeout()
     const login = flow.send({ type: 'loginSucceeded' })

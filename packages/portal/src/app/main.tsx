@@ -73,8 +73,7 @@ try {
     if (moved) throw redirect(moved)
     return null
   })
-  const isRenderedForThis =
-    initialData !== undefined && initialData.renderedFor === describeVisitor(language.language)
+  const isRenderedForThis = initialData?.renderedFor === describeVisitor(language.language)
   const hydrationData = isRenderedForThis ? await prepareHydration(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })

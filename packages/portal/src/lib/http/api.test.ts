@@ -16,6 +16,7 @@ beforeEach(async () => {
   setRenderEnvironment(() => ({ ...browser, origin: server.url }))
 })
 afterEach(async () => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
   setRenderEnvironment(() => browser)
   session.clear()
   await server.close()
@@ -131,19 +132,15 @@ it('sends the CSRF token with writes', async () => {
   await api.get(['products'])
   await api.delete(['applications', '1'])
   expect(server.requests.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a=b'])
-  document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
 it('sends credentials only with session calls until they are turned on', async () => {
   const sent: RequestCredentials[] = []
-  setRenderEnvironment(() => ({
-    ...browser,
-    origin: server.url,
-    fetch: (request, options) => {
-      sent.push(new Request(request).credentials)
-      return browser.fetch(request, options)
-    },
-  }))
+  const fetch: typeof browser.fetch = (request, options) => {
+    sent.push(new Request(request).credentials)
+    return browser.fetch(request, options)
+  }
+  setRenderEnvironment(() => ({ ...browser, origin: server.url, fetch }))
   server.use({ 'GET products': () => ({ status: 204 }), 'POST developer/logout': () => ({ status: 204 }) })
   const { api } = client()
   await api.get(['products'])
@@ -153,28 +150,22 @@ it('sends credentials only with session calls until they are turned on', async (
   expect(sent).toEqual(['omit', 'include', 'include'])
 })
 
-it.each(['%', '%E2%82%AC'])(
-  'sends a write without a token for the invalid CSRF cookie %j',
-  async (cookie) => {
-    document.cookie = `XSRF-TOKEN=${cookie}`
-    server.use({ 'POST developer/logout': () => ({ status: 204 }) })
-    await client().api.endSession()
-    expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token')
-    document.cookie = 'XSRF-TOKEN=; max-age=0'
-  },
-)
+it.each(['%', '%E2%82%AC'])('sends no token for the invalid CSRF cookie %j', async (cookie) => {
+  document.cookie = `XSRF-TOKEN=${cookie}`
+  server.use({ 'POST developer/logout': () => ({ status: 204 }) })
+  await client().api.endSession()
+  expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token')
+})
 
 describe('an API on another host, whose cookies the page cannot read', () => {
+  beforeEach(() => {
+    const setting = (name: string) => (name === 'portal-api-host' ? server.url : '')
+    setRenderEnvironment(() => ({ ...browser, setting }))
+  })
   const created = {
     'POST applications': () => ({ status: 201 }),
     'DELETE applications/:id': () => ({ status: 204 }),
   }
-  beforeEach(() =>
-    setRenderEnvironment(() => ({
-      ...browser,
-      setting: (name) => (name === 'portal-api-host' ? server.url : ''),
-    })),
-  )
   const tokens = () => server.requests.map(({ path, headers }) => [path, headers['x-xsrf-token']])
 
   it('sends the token of the latest response, including rejected ones', async () => {
@@ -198,7 +189,6 @@ describe('an API on another host, whose cookies the page cannot read', () => {
       ['products', undefined],
       ['applications', 'one'],
     ])
-    document.cookie = 'XSRF-TOKEN=; max-age=0'
   })
 
   it('requests the token once before the first write', async () => {
@@ -234,22 +224,18 @@ describe('an API on another host, whose cookies the page cannot read', () => {
     expect(tokens().at(-1)).toEqual(['applications', 'four'])
   })
 
+  it('sends no request id, because of its preflight request', async () => {
+    server.use({ 'GET products': () => ({ status: 204 }) })
+    await client().api.get(['products'])
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-request-id')
+    expect(server.requests[0]?.headers).toMatchObject({ 'accept-language': 'en' })
+  })
+
   it('does not request the token for a write without credentials', async () => {
     server.use(created)
     await client().api.post(['applications'], { body: {} })
     expect(server.calls()).toEqual(['POST applications'])
   })
-})
-
-it('sends no request id to another host, because of its preflight request', async () => {
-  server.use({ 'GET products': () => ({ status: 204 }) })
-  setRenderEnvironment(() => ({
-    ...browser,
-    setting: (name) => (name === 'portal-api-host' ? server.url : ''),
-  }))
-  await client().api.get(['products'])
-  expect(server.requests[0]?.headers).not.toHaveProperty('x-request-id')
-  expect(server.requests[0]?.headers).toMatchObject({ 'accept-language': 'en' })
 })
 
 it('reports a 403 unless the caller handles it', async () => {

@@ -102,13 +102,8 @@ export function createApi() {
     if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
   }
 
-  /** Returns the headers of the response. Reads its body, which the timeout would otherwise abort later. */
   function sessionCall(method: Method, path: ApiPath): Promise<Headers> {
-    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, async (sent) => {
-      const response = await sent
-      await response.arrayBuffer()
-      return response.headers
-    })
+    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, readHeaders)
   }
 
   function caller(method: Method) {
@@ -168,6 +163,13 @@ function describeRequest({ headers }: KyRequest): void {
 
 function isGiven(parameter: [string, unknown]): parameter is [string, string | number | boolean] {
   return parameter[1] !== undefined && parameter[1] !== ''
+}
+
+/** Returns the headers of a response. Reads its body, which the timeout would otherwise abort later. */
+async function readHeaders(sent: ResponsePromise): Promise<Headers> {
+  const response = await sent
+  await response.arrayBuffer()
+  return response.headers
 }
 
 /** Parses JSON and validates it; an empty body is `undefined`. */

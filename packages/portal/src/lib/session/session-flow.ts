@@ -80,7 +80,6 @@ export type SessionEffect =
   /** Removes the developer; stores the return page, if there is one. */
   | { type: 'forget'; returnPath?: string }
   | { type: 'forgetDeveloper' }
-  /** Removes `loginSuccess` from the URL. */
   | { type: 'removeLoginSuccess' }
   | { type: 'endSession' }
   /** Loads the stored return page or the catalog. */
@@ -110,7 +109,9 @@ export function transition(state: SessionState, event: SessionEvent): Transition
 type TransitionFunction = (state: SessionState, event: SessionEvent) => Transition | undefined
 
 const END: SessionEffect = { type: 'endSession' }
+const REMOVE_LOGIN_SUCCESS: SessionEffect = { type: 'removeLoginSuccess' }
 const LEFT: SessionState = { name: 'left' }
+const RETURNING: SessionState = { name: 'returning' }
 const SIGNED_IN: SessionState = { name: 'signedIn' }
 
 const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
@@ -129,7 +130,7 @@ const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
     const { known, hasLoginSuccess, isPresent } = event
     if (hasLoginSuccess) {
       return known
-        ? next({ name: 'returning' }, { type: 'save', developer: known }, { type: 'removeLoginSuccess' })
+        ? next(RETURNING, { type: 'save', developer: known }, REMOVE_LOGIN_SUCCESS)
         : next({ name: 'identifying' }, { type: 'identify' })
     }
     // After a logout in this browser the session has ended, even if the server still has it.
@@ -139,14 +140,10 @@ const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
 
   identifying(_state, event) {
     if (event.type === 'identified') {
-      return next(
-        { name: 'returning' },
-        { type: 'save', developer: event.developer },
-        { type: 'removeLoginSuccess' },
-      )
+      return next(RETURNING, { type: 'save', developer: event.developer }, REMOVE_LOGIN_SUCCESS)
     }
     return event.type === 'unidentified'
-      ? next({ name: 'signedOut' }, { type: 'forgetDeveloper' }, { type: 'removeLoginSuccess' })
+      ? next({ name: 'signedOut' }, { type: 'forgetDeveloper' }, REMOVE_LOGIN_SUCCESS)
       : undefined
   },
 
@@ -228,7 +225,6 @@ function rejected(state: SessionState, event: SessionEvent): Transition | undefi
 export interface FlowOptions {
   session: SessionStore
   known: Developer | null | undefined
-  /** Returns whether the URL has `loginSuccess=true`. */
   hasLoginSuccess: () => boolean
   isSignedOutPage: () => boolean
   currentPath: () => string
@@ -275,12 +271,11 @@ export function createSessionFlow(options: FlowOptions) {
     showForbidden: options.showForbidden,
     restore() {
       session.restore()
-      const known = options.known ?? undefined
       return send({
         type: 'restored',
         isPresent: session.isPresent(),
         hasLoginSuccess: options.hasLoginSuccess(),
-        known,
+        known: options.known ?? undefined,
       })
     },
     identify: () =>
@@ -311,12 +306,11 @@ export function createSessionFlow(options: FlowOptions) {
     signIn: ({ remember }) => session.clear(remember),
   }
 
-  /** Changes the state and returns the effects. */
   function apply(event: SessionEvent): readonly SessionEffect[] {
-    const previous = state
-    const { state: current, effects } = transition(previous, event)
-    state = current
-    if (current !== previous) for (const listener of listeners) listener()
+    const { state: nextState, effects } = transition(state, event)
+    const hasChanged = nextState !== state
+    state = nextState
+    if (hasChanged) for (const listener of listeners) listener()
     return effects
   }
 
@@ -349,11 +343,8 @@ export function createSessionFlow(options: FlowOptions) {
     authError(): Promise<void> {
       // The storage may contain a logout of another tab whose event has not arrived yet.
       session.restore()
-      return send({
-        type: 'authError',
-        isSignedOutPage: options.isSignedOutPage(),
-        path: options.currentPath(),
-      })
+      const [isSignedOutPage, path] = [options.isSignedOutPage(), options.currentPath()]
+      return send({ type: 'authError', isSignedOutPage, path })
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

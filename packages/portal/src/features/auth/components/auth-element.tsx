@@ -1,5 +1,4 @@
 import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
-import type {} from '@stagedoor/auth-elements/react'
 import { type ReactNode, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
 import { useLanguage, useMessages } from '../../../i18n/messages.ts'
