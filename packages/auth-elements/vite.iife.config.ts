@@ -43,7 +43,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      { ...SYNC_EXTERNAL_STORE.alias, replacement: REACT },
+      // Also the module of `useSelector`: a CommonJS module would prevent the bundler from joining the modules of Preact.
+      { find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: REACT },
       { find: /^react(-dom\/client)?$/, replacement: REACT },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     ],

@@ -7,6 +7,9 @@ import { createElement, render, unmountComponentAtNode } from 'preact/compat'
 export { createContext, createElement, Fragment, useSyncExternalStore } from 'preact/compat'
 export * from 'preact/hooks'
 
+/** The forms do not use `useSelector` of @xstate/react, which imports this. */
+export const useSyncExternalStoreWithSelector = undefined
+
 /** r2wc imports React's default export and uses only this. */
 export default { createElement }
 
