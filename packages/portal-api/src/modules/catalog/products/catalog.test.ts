@@ -1,3 +1,4 @@
+import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import {
   DocumentItemListSchema,
   DocumentTreeListSchema,
@@ -124,6 +125,7 @@ describe('a missing resource', () => {
     `/products/${ORDERS}/versions/${UNKNOWN}`,
     `/products/${ORDERS}/versions/${UNKNOWN}/spec`,
     `/products/${ORDERS}/versions/${UNKNOWN}/spec/operations`,
+    `/products/${ORDERS}/versions/${UNKNOWN}/spec/first-screen`,
     `/products/${ORDERS}/documents/nothing`,
     `/products/${ORDERS}/pictures/nothing.png`,
   ])('responds 404: %s', async (path) => {
@@ -176,7 +178,7 @@ describe('versions', () => {
 
   it('respond 204 without a specification', async () => {
     const v1 = await versionId('v1')
-    for (const path of ['spec', 'spec/operations']) {
+    for (const path of ['spec', 'spec/operations', 'spec/first-screen']) {
       const response = await get(`/products/${ORDERS}/versions/${v1}/${path}`)
       expect([response.status, await response.text()]).toEqual([204, ''])
     }
@@ -188,6 +190,20 @@ describe('versions', () => {
       api_type: 'openapi',
       content: SMALL_FOLDER['products/orders/specs/orders.json'],
     })
+  })
+
+  it('return the first screen of their specification, from the requested operation on', async () => {
+    const path = `/products/${ORDERS}/versions/${await versionId('v2')}/spec/first-screen`
+    const screenOf = async (query: string) => (await (await get(`${path}${query}`)).json()) as FirstScreen
+    const { outline, operations } = await screenOf('')
+    expect(outline.title).toBe('Orders')
+    expect(operations.map(({ position, details }) => [position, details?.page.kind])).toEqual([
+      [0, 'operation'],
+      [1, 'operation'],
+    ])
+    const linked = await screenOf('?operation=orders/delete_orders__id_')
+    expect(linked.operations.map(({ position }) => position)).toEqual([1])
+    expect(await screenOf('?operation=orders/unknown')).toEqual({ ...linked, operations })
   })
 
   it('return their operations', async () => {

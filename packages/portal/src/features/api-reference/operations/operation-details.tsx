@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
-import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
+import type { BodyExample, OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { Callbacks } from './callbacks.tsx'
 import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
@@ -13,6 +13,7 @@ import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import { Choice } from '../../../components/choice/choice.tsx'
@@ -58,10 +59,11 @@ interface OperationExamplesProps {
 
 function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
+  const origin = useOrigin()
   return (
     <div className={exampleStyles['examples']}>
       <div>{slots?.renderTryIt(page.view)}</div>
-      {slots?.renderCodeSample(wireRequest(page.sample, window.location.origin))}
+      {slots?.renderCodeSample(wireRequest(page.sample, origin))}
       <ResponseExample page={page} />
     </div>
   )
@@ -70,13 +72,11 @@ function OperationExamples({ page }: OperationExamplesProps) {
 /** Response examples by status, and by media type and name if there are several. */
 function ResponseExample({ page }: OperationExamplesProps) {
   const messages = useMessages()
-  const statuses = page.view.responses.flatMap(({ status }) =>
-    page.responseExamples.get(status)?.length ? [status] : [],
-  )
+  const given = page.responseExamples.filter(({ examples }) => examples.length > 0)
+  const statuses = given.map(({ status }) => status)
   const [chosenStatus, setStatus] = useState<string>()
   const [chosenName, setName] = useState<string>()
-  const status = statuses.find((each) => each === chosenStatus) ?? statuses[0]
-  const examples = status === undefined ? [] : (page.responseExamples.get(status) ?? [])
+  const { status, examples = [] } = given.find((each) => each.status === chosenStatus) ?? given[0] ?? {}
   const example = examples.find((each) => nameOf(each) === chosenName) ?? examples[0]
   if (status === undefined || !example) return null
   return (
