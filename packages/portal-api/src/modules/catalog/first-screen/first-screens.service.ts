@@ -77,7 +77,8 @@ async function startThread(onEnd: () => void): Promise<Worker> {
 }
 
 async function call(worker: Worker, request: FirstScreenRequest): Promise<FirstScreenReply> {
-  worker.postMessage(request)
+  // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
+  worker.postMessage(request, [])
   const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(DEADLINE_MS) })
   return reply as FirstScreenReply
 }

@@ -1,4 +1,3 @@
-import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import {
   DocumentItemListSchema,
   DocumentTreeListSchema,
@@ -190,20 +189,6 @@ describe('versions', () => {
       api_type: 'openapi',
       content: SMALL_FOLDER['products/orders/specs/orders.json'],
     })
-  })
-
-  it('return the first screen of their specification, from the requested operation on', async () => {
-    const path = `/products/${ORDERS}/versions/${await versionId('v2')}/spec/first-screen`
-    const screenOf = async (query: string) => (await (await get(`${path}${query}`)).json()) as FirstScreen
-    const { outline, operations } = await screenOf('')
-    expect(outline.title).toBe('Orders')
-    expect(operations.map(({ position, details }) => [position, details?.page.kind])).toEqual([
-      [0, 'operation'],
-      [1, 'operation'],
-    ])
-    const linked = await screenOf('?operation=orders/delete_orders__id_')
-    expect(linked.operations.map(({ position }) => position)).toEqual([1])
-    expect(await screenOf('?operation=orders/unknown')).toEqual({ ...linked, operations })
   })
 
   it('return their operations', async () => {
