@@ -9,9 +9,10 @@ let releaseCurrent: (() => void) | undefined
  * else scrolls the page, such as find in page, which sends no key events.
  *
  * @param top distance from the top of the window; without it, the element is at the top, below the header
+ * @param onRelease called when something else scrolls the page or another element is held
  * @returns a function that releases the element
  */
-export function holdInView(element: HTMLElement, top?: number): () => void {
+export function holdInView(element: HTMLElement, top?: number, onRelease?: () => void): () => void {
   releaseCurrent?.()
   let position = { top: 0, height: 0 }
   const show = () => {
@@ -28,6 +29,7 @@ export function holdInView(element: HTMLElement, top?: number): () => void {
     window.removeEventListener('scroll', notice)
     for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, release)
     if (releaseCurrent === release) releaseCurrent = undefined
+    onRelease?.()
   }
   function notice(): void {
     const now = positionOf(element)

@@ -9,19 +9,21 @@ import { holdInView } from './hold-in-view.ts'
  *
  * @param hash fragment of the element, with `#`
  * @param navigationId set while the element is the target; differs for each navigation
+ * @param onRelease stable function that is called when the element is no longer kept in position
  */
 export function useScrollTo(
   target: RefObject<HTMLElement | null>,
   hash: string,
   navigationId: string | undefined,
+  onRelease: () => void,
 ): void {
   useEffect(() => {
     const element = target.current
     if (navigationId === undefined || !element) return undefined
-    const release = holdInView(element, readingTopOf(hash))
+    const release = holdInView(element, readingTopOf(hash), onRelease)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
-  }, [target, hash, navigationId])
+  }, [target, hash, navigationId, onRelease])
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */
