@@ -47,14 +47,9 @@ export const OperationSection = memo(function OperationSection({
   const isWanted = isNear || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, `#/${line.hash}`, navigationId)
+  useScrollTo(section, navigationId)
   useHoldWhenFound(section, found)
-  useInView(section, {
-    mark: line.mark,
-    hash: line.hash,
-    isNear: isChunkNear,
-    navigationId: found ?? navigationId,
-  })
+  useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
   return (
     <article

@@ -1,27 +1,21 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
-import { readingTopOf } from '../../../lib/navigation/reading-position.ts'
 import { holdInView } from './hold-in-view.ts'
 
 /**
- * Scrolls to an element, or to where it was when it was last read in this history entry, moves the focus to it and keeps
- * it in position while content above it grows. The focus does not move while the user types.
+ * Scrolls to an element, moves the focus to it and keeps it in position while content above it grows. The focus does
+ * not move while the user types.
  *
- * @param hash fragment of the element, with `#`
  * @param navigationId set while the element is the target; differs for each navigation
  */
-export function useScrollTo(
-  target: RefObject<HTMLElement | null>,
-  hash: string,
-  navigationId: string | undefined,
-): void {
+export function useScrollTo(target: RefObject<HTMLElement | null>, navigationId: string | undefined): void {
   useEffect(() => {
     const element = target.current
     if (navigationId === undefined || !element) return undefined
-    const release = holdInView(element, readingTopOf(hash))
+    const release = holdInView(element)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
-  }, [target, hash, navigationId])
+  }, [target, navigationId])
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */
