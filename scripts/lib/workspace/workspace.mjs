@@ -21,8 +21,8 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
  */
 export function workspacePackages(root) {
   const settings = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
-  const list = /^packages:\n((?: +- .*\n)+)/m.exec(settings)?.[1] ?? ''
-  const patterns = list.split('\n').flatMap((line) => /- *['"]?([^'"\s]+)/.exec(line)?.[1] ?? [])
+  const list = /^packages:\n((?: +[-#] .*\n)+)/m.exec(settings)?.[1] ?? ''
+  const patterns = list.split('\n').flatMap((line) => /^ +- *['"]?([^'"\s]+)/.exec(line)?.[1] ?? [])
   return patterns
     .flatMap((pattern) => foldersOf(root, pattern))
     .filter((folder) => existsSync(join(root, folder, 'package.json')))

@@ -5,7 +5,7 @@ import { ROOT, withDependencies, workspacePackages } from './workspace.mjs'
 
 const FILES = {
   'pnpm-workspace.yaml':
-    "packages:\n  - packages/*\n  - 'examples/*'\n  - e2e\n\ncatalog:\n  - packages/none\n",
+    "packages:\n  - packages/*\n  # A comment - about packages/empty.\n  - 'examples/*'\n  - e2e\n\ncatalog:\n  - packages/none\n",
   'packages/b/package.json': JSON.stringify({
     name: 'b',
     scripts: { build: 'x' },
@@ -32,7 +32,7 @@ test('workspacePackages finds the packages of this repository', () => {
   const names = workspacePackages(ROOT).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(
-      ['contract', 'auth-elements', 'portal', 'portal-api'].map((name) => `@stagedoor/${name}`),
+      ['contract', 'auth-elements', 'portal', 'portal-api', 'perf'].map((name) => `@stagedoor/${name}`),
     ),
   )
 })

@@ -31,7 +31,7 @@ export function createElementClass(
   // r2wc passes the element itself as `container`; the other props come from the element's state.
   function Mounted({ container }: { container: HTMLElement }) {
     const state = states.get(container)
-    if (state === undefined) throw new Error(`<${definition.tag}> was not constructed.`)
+    if (state === undefined) throw new Error('not constructed')
     const props = useSyncExternalStore(state.subscribe, () => state.props)
     return createElement(component, props)
   }

@@ -1,5 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
 import { type FailedRequest, type FormError, formErrorFor } from './request-failure.ts'
 
@@ -59,7 +59,7 @@ export function formErrorOf(error: unknown): FormError {
 }
 
 function isFormError(error: unknown): error is FormError {
-  return typeof error === 'object' && error !== null && 'failure' in error && 'invalid' in error
+  return error instanceof Object && 'failure' in error
 }
 
 /** Returns an error that names each empty required field. */
@@ -75,7 +75,7 @@ export function isFilled(context: FormContext<FormValues>, required: readonly st
 
 /** Stands for an actor that each mounted form provides with `machine.provide`. */
 export function notProvided<Output, Input>() {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error('The actor is not provided')))
+  return fromPromise<Output, Input>(() => Promise.reject(new Error('not provided')))
 }
 
 interface RequestOptions<Input, Output> extends FailedRequest {
@@ -111,25 +111,17 @@ export function formSetup<Values extends FormValues, Result, Settings = undefine
     actors: { sendRequest: notProvided<Result, Values>() },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
-      isRejected: ({ context }) => check(context.values, context.settings) !== undefined,
+      isInvalid: ({ context }) => check(context.values, context.settings) !== undefined,
     },
     actions: {
-      configure: assign(({ event }) => {
-        assertEvent(event, 'CONFIGURE')
-        return { settings: event.settings }
-      }),
-      change: assign(({ context, event }) => {
-        assertEvent(event, ['CHANGE', 'AUTOFILL'])
-        return withChanges(context, event.values)
-      }),
-      autofill: assign(({ context, event }) => {
-        assertEvent(event, 'AUTOFILL')
-        return withAutofill(context, event)
-      }),
-      submit: assign(({ context, event }) => {
-        assertEvent(event, 'SUBMIT')
-        return withSubmittedValues(context, event.values)
-      }),
+      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
+      change: assign(({ context, event }) => ('values' in event ? withChanges(context, event.values) : {})),
+      autofill: assign(({ context, event }) =>
+        event.type === 'AUTOFILL' ? withAutofill(context, event) : {},
+      ),
+      submit: assign(({ context, event }) =>
+        'values' in event ? withSubmittedValues(context, event.values) : {},
+      ),
       clear: assign(({ context }) => ({ ...initialContext(context), values: emptyValues(context.values) })),
       reject: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
@@ -160,7 +152,7 @@ export function pendingState<Src extends string, Values, Result>(
     on: { CHANGE: {}, AUTOFILL: { actions: 'autofill' } },
     initial: 'checking',
     states: {
-      checking: { always: [{ guard: 'isRejected', target: '#error', actions: 'reject' }, 'waiting'] },
+      checking: { always: [{ guard: 'isInvalid', target: '#error', actions: 'reject' }, 'waiting'] },
       waiting: { after: { submitDelay: 'requesting' } },
       requesting: {
         invoke: {

@@ -37,9 +37,8 @@ function isOutage({ check, hostMessage, status }: FormFailure): boolean {
 function failureOf(error: unknown, request: AuthRequestName, props: FormHost): FormFailure {
   if (isHumanCheckFailedError(error)) return { check: 'humanCheckFailed' }
   if (isRequestFailedError(error)) {
-    const { status, statusText, data } = error.response
-    const problem = readBody(ProblemBodySchema, data)
-    return { status, statusText, problem, ...hostMessage(error, request, props) }
+    const problem = readBody(ProblemBodySchema, error.response.data)
+    return { ...error.response, problem, ...hostMessage(error, request, props) }
   }
   if (isNoResponseError(error)) return hostMessage(error, request, props)
   logError(`<${props.element.localName}>: the request could not be prepared.`, error)

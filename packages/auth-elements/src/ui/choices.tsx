@@ -19,7 +19,7 @@ export function RegionSelect() {
         id={idOf(ui, 'region')}
         name="region"
         value={ui.values['region']}
-        aria-disabled={ui.isBusy || undefined}
+        disabled={ui.isBusy}
         aria-describedby={idOf(ui, 'region-hint')}
         data-testid={testIdOf(ui, 'region')}
         onChange={(event) => ui.send({ type: 'CHANGE', values: formValues(event.currentTarget.form) })}
@@ -60,7 +60,7 @@ export function AgreementCheckbox({ text }: { text: string }) {
         name="agreement"
         checked={ui.values['agreement'] === 'on'}
         required
-        aria-disabled={ui.isBusy || undefined}
+        disabled={ui.isBusy}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid && ui.error ? idOf(ui, 'error') : undefined}
         data-testid={testIdOf(ui, 'agree-checkbox')}

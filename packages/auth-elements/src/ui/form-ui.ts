@@ -28,7 +28,7 @@ export const FormUiProvider = FormUiContext.Provider
 /** Returns the form that contains the component. Throws outside of a form. */
 export function useFormUi(): FormUi {
   const ui = useContext(FormUiContext)
-  if (!ui) throw new Error('Form components must be inside ElementFrame')
+  if (!ui) throw new Error('outside ElementFrame')
   return ui
 }
 

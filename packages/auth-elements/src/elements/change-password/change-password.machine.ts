@@ -1,5 +1,4 @@
 import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
-import { assertEvent } from 'xstate'
 import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 
@@ -39,7 +38,7 @@ const emitClasses = (newPassword: string) =>
 
 /** Emits the character classes of the new password if the event changes it. Runs before the change. */
 const emitRequirements = changePasswordSetup.enqueueActions(({ context, event, enqueue }) => {
-  assertEvent(event, ['CHANGE', 'AUTOFILL', 'SUBMIT'])
+  if (!('values' in event)) return
   const { newPassword } = { ...context.values, ...event.values }
   if (newPassword !== context.values.newPassword) enqueue(emitClasses(newPassword))
 })

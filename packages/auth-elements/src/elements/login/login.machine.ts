@@ -1,5 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
   type ElementEvent,
@@ -90,32 +90,22 @@ const loginSetup = setup({
   },
   delays: { submitDelay: SUBMIT_DELAY_MS },
   guards: {
-    isRejected: ({ context }) => checkLogin(context.values) !== undefined,
+    isInvalid: ({ context }) => checkLogin(context.values) !== undefined,
     arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
     isRedirectDue: ({ context }) => {
       const target = pendingRedirect(context)
       return target !== undefined && 'url' in target
     },
-    isRedirectRejected: ({ context }) => pendingRedirect(context) !== undefined,
+    isRedirectInvalid: ({ context }) => pendingRedirect(context) !== undefined,
     canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
   },
   actions: {
-    configure: assign(({ event }) => {
-      assertEvent(event, 'CONFIGURE')
-      return { settings: event.settings }
-    }),
-    change: assign(({ context, event }) => {
-      assertEvent(event, ['CHANGE', 'AUTOFILL'])
-      return withChanges(context, event.values)
-    }),
-    autofill: assign(({ context, event }) => {
-      assertEvent(event, 'AUTOFILL')
-      return withAutofill(context, event)
-    }),
-    submit: assign(({ context, event }) => {
-      assertEvent(event, 'SUBMIT')
-      return withSubmittedValues(context, event.values)
-    }),
+    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
+    change: assign(({ context, event }) => ('values' in event ? withChanges(context, event.values) : {})),
+    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? withAutofill(context, event) : {})),
+    submit: assign(({ context, event }) =>
+      'values' in event ? withSubmittedValues(context, event.values) : {},
+    ),
     reject: assign(({ context }) => checkLogin(context.values) ?? {}),
     fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
     clearArrival: assign({ arrival: undefined }),
@@ -123,7 +113,7 @@ const loginSetup = setup({
       values: { ...context.values, email },
       arrival: 'confirmed' as const,
     })),
-    recordAutomaticRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
+    recordRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
     recordSsoRedirect: assign({
       attempted: ({ context }) => targetText(ssoStart(context.query, context.settings)),
     }),
@@ -146,8 +136,8 @@ const rejectSso = [
 /** Shared by all states in which the form waits for input. */
 const inputState = loginSetup.createStateConfig({
   always: [
-    { guard: 'isRedirectDue', target: 'from_url', actions: 'recordAutomaticRedirect' },
-    { guard: 'isRedirectRejected', actions: ['recordAutomaticRedirect', ...rejectSso] },
+    { guard: 'isRedirectDue', target: 'from_url', actions: 'recordRedirect' },
+    { guard: 'isRedirectInvalid', actions: ['recordRedirect', ...rejectSso] },
   ],
   on: {
     SUBMIT: 'pending',

@@ -68,7 +68,8 @@ function bodyOf(values: RegisterValues, { accessCodeRequired }: RegisterProps): 
   return { email, fullName, organization, password, ...code, defaultRegion: region }
 }
 
-const NOT_FOR_DEVELOPERS = ['organization', 'password', 'defaultRegion']
+/** JSON leaves undefined values out. */
+const NOT_FOR_DEVELOPERS = { organization: undefined, password: undefined, defaultRegion: undefined }
 
 /** For developers, removes organization, password and region from the wrapper's result. */
 function requestBody(
@@ -79,10 +80,6 @@ function requestBody(
   const isCustom = registerRequestEndpoint.trim() !== ''
   if (!wrapRequest && isDeveloper && !isCustom) return { email: body.email, full_name: body.fullName }
   const wrapped = wrapRequest ? wrapRequest({ ...body }) : body
-  const reduced = isDeveloper ? omit(wrapped, NOT_FOR_DEVELOPERS) : wrapped
+  const reduced = isDeveloper ? { ...wrapped, ...NOT_FOR_DEVELOPERS } : wrapped
   return isCustom && !wrapRequest ? { data: reduced } : reduced
-}
-
-function omit(body: object, keys: readonly string[]): object {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)))
 }

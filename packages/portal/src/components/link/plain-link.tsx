@@ -10,7 +10,6 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { showTarget } from '../../lib/navigation/page-target.ts'
-import { forgetReadingPosition } from '../../lib/navigation/reading-position.ts'
 import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
 import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
@@ -38,8 +37,6 @@ export function PlainLinks({ children }: { children: ReactNode }) {
       const navigationId = `${performance.timeOrigin + performance.now()}`
       const left = latest.current.location
       const { scrollY } = window
-      // The link to the operation in view leads to its beginning.
-      if (hash === window.location.hash) forgetReadingPosition(hash)
       // The target is rendered first; the router and the browser navigate after the next frame.
       flushSync(() => showTarget({ hash, navigationId, from: left.key }))
       onceShown(() => {

@@ -16,7 +16,7 @@ interface Call {
   hasProgress: boolean
 }
 
-/** A call has any number of `progress` replies before its result or error. */
+/** A call has a result or an error as its last reply, and `progress` replies before it. */
 type Reply =
   | { id: number; kind: 'progress'; value: unknown }
   | { id: number; kind: 'result'; value: unknown }

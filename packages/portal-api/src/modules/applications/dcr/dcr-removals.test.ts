@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 afterAll(() => close())
 
-const create = () => createManagedApplication(ada)
+const create = (values?: object) => createManagedApplication(ada, values)
 
 const removals = () => app.deps.db.select().from(dcrRemovals)
 
 describe('removal of unused clients', () => {
   it('removes a client whose registration response arrives after the timeout', async () => {
-    await create()
+    await create({ name: 'Caches the endpoint' })
     provider.reset()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

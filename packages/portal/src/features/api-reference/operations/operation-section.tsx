@@ -56,14 +56,9 @@ export const OperationSection = memo(function OperationSection({
   const isWanted = (isNear && !isFixed) || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, `#/${line.hash}`, navigationId, onRelease)
+  useScrollTo(section, navigationId, onRelease)
   useHoldWhenFound(section, found)
-  useInView(section, {
-    mark: line.mark,
-    hash: line.hash,
-    isNear: isChunkNear,
-    navigationId: found ?? navigationId,
-  })
+  useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
   return (
     <article

@@ -11,7 +11,6 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
-import { useReadingPosition } from '../scrolling/use-reading-position.ts'
 import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionsProps {
@@ -47,7 +46,6 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
   }, [isAnywhere])
   useEffect(() => () => setCurrentOperation(undefined), [])
   useHoldOnFocusBack()
-  useReadingPosition()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {

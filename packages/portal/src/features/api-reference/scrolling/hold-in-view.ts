@@ -8,16 +8,14 @@ let releaseCurrent: (() => void) | undefined
  * Scrolls to an element and keeps it in position while content above it grows. Ends when the user scrolls or anything
  * else scrolls the page, such as find in page, which sends no key events.
  *
- * @param top distance from the top of the window; without it, the element is at the top, below the header
  * @param onRelease called when something else scrolls the page or another element is held
  * @returns a function that releases the element
  */
-export function holdInView(element: HTMLElement, top?: number, onRelease?: () => void): () => void {
+export function holdInView(element: HTMLElement, onRelease?: () => void): () => void {
   releaseCurrent?.()
   let position = { top: 0, height: 0 }
   const show = () => {
-    if (top === undefined) element.scrollIntoView({ block: 'start' })
-    else window.scrollBy(0, element.getBoundingClientRect().top - top)
+    element.scrollIntoView({ block: 'start' })
     position = positionOf(element)
   }
   show()
@@ -32,9 +30,9 @@ export function holdInView(element: HTMLElement, top?: number, onRelease?: () =>
     onRelease?.()
   }
   function notice(): void {
-    const now = positionOf(element)
+    const { top, height } = positionOf(element)
     // If the page has grown, the observer corrects the position.
-    if (now.height === position.height && Math.abs(now.top - position.top) > 1) release()
+    if (height === position.height && Math.abs(top - position.top) > 1) release()
   }
   window.addEventListener('scroll', notice, { passive: true })
   for (const type of USER_SCROLL_EVENTS) window.addEventListener(type, release, { passive: true })

@@ -1,29 +1,26 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
-import { readingTopOf } from '../../../lib/navigation/reading-position.ts'
 import { holdInView } from './hold-in-view.ts'
 
 /**
- * Scrolls to an element, or to where it was when it was last read in this history entry, moves the focus to it and keeps
- * it in position while content above it grows. The focus does not move while the user types.
+ * Scrolls to an element, moves the focus to it and keeps it in position while content above it grows. The focus does
+ * not move while the user types.
  *
- * @param hash fragment of the element, with `#`
  * @param navigationId set while the element is the target; differs for each navigation
  * @param onRelease stable function that is called when the element is no longer kept in position
  */
 export function useScrollTo(
   target: RefObject<HTMLElement | null>,
-  hash: string,
   navigationId: string | undefined,
   onRelease: () => void,
 ): void {
   useEffect(() => {
     const element = target.current
     if (navigationId === undefined || !element) return undefined
-    const release = holdInView(element, readingTopOf(hash), onRelease)
+    const release = holdInView(element, onRelease)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
-  }, [target, hash, navigationId, onRelease])
+  }, [target, navigationId, onRelease])
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */

@@ -7,11 +7,11 @@ import { ServerFields } from './server-fields.tsx'
 it('has a field for each server variable and reports values that make the URL invalid', () => {
   const extra = { name: null, description: null, extensions: [], unknown: [] }
   const at = { name: 'at', default: 'eu', enum: ['us', 'asia'], description: null }
-  const server = { ...extra, url: 'https://{at}.example/{nobody}', variables: [at] }
+  const server = { ...extra, url: 'https://{at}.example/{undeclared}', variables: [at] }
   const input = {
     server: 0,
     security: 0,
-    serverVariables: { nobody: '..' },
+    serverVariables: { undeclared: '..' },
     parameters: {},
     mediaType: null,
     texts: {},
@@ -22,7 +22,7 @@ it('has a field for each server variable and reports values that make the URL in
       <ServerFields
         servers={[server]}
         input={input}
-        errors={new Map([['server:nobody', { kind: 'no-address' }]])}
+        errors={new Map([['server:undeclared', { kind: 'no-address' }]])}
         onInput={() => undefined}
       />
     </QueryClientProvider>,
@@ -30,7 +30,7 @@ it('has a field for each server variable and reports values that make the URL in
   // The default is not in the enum; the displayed value is the one that is sent.
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'At' })
   expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
-  const field = screen.getByRole('textbox', { name: 'Nobody' })
+  const field = screen.getByRole('textbox', { name: 'Undeclared' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('This value makes the server URL invalid')).toBeTruthy()
 })
