@@ -38,10 +38,13 @@ const packages = [
     { pathNot: '^packages/contract/src/|node_modules/zod/' },
   ),
   forbid(
-    'api-document-imports-only-contract-and-yaml',
+    'api-document-imports-only-contract-and-parsers',
     'The document model runs in workers, Node and browsers, so it must not use React, the DOM or Node.',
     { path: '^packages/api-document/src/', pathNot: TESTS },
-    { pathNot: '^packages/(?:api-document|contract)/src/|node_modules/(?:js-)?yaml/' },
+    {
+      pathNot:
+        '^packages/(?:api-document|contract)/src/|node_modules/(?:(?:js-)?yaml|marked|character-entities)/',
+    },
   ),
   forbid(
     'api-document-loads-yaml-when-needed',

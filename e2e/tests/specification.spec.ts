@@ -46,6 +46,8 @@ test('operations can be found with the browser search, linked, and read', async 
 
   // Going back restores the scroll position.
   await page.goto(page.url().replace(/#.*/, ''))
+  // Schemas can be copied when the document is read.
+  await expect(page.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
   const offset = () => page.evaluate(() => window.scrollY)
   await page.getByRole('button', { name: 'Print' }).evaluate((element) => element.scrollIntoView())
   const previousOffset = await offset()

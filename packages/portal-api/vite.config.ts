@@ -20,8 +20,8 @@ function copyMigrations(): Plugin {
 
 export default defineConfig({
   define: { STAGEDOOR_VERSION: JSON.stringify(version) },
-  // js-yaml is one of api-document: where the server is installed, that is part of it.
-  ssr: { noExternal: [/^@stagedoor\//, 'js-yaml'] },
+  // The parsers of api-document: where the server is installed, they are part of it.
+  ssr: { noExternal: [/^@stagedoor\//, 'js-yaml', 'marked', 'character-entities'] },
   build: {
     ssr: true,
     target: 'node20',
@@ -32,6 +32,7 @@ export default defineConfig({
         stagedoor: 'src/cli/main.ts',
         // A worker thread starts from a file of its own.
         'content-worker': 'src/modules/content/worker/content-worker.ts',
+        'spec-worker': 'src/modules/catalog/first-screen/spec-worker.ts',
       },
       external: [...builtinModules, /^node:/],
       output: {

@@ -2,6 +2,7 @@ import type { Settings } from './config/settings.ts'
 import { createSessionCache } from './modules/accounts/sessions/session-cache.ts'
 import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.ts'
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
+import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
 import { createRenderBudget } from './modules/pages/portal-app/render-budget.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
@@ -17,6 +18,8 @@ export function createCaches(settings: Settings) {
     dcrEndpoint: createEndpointCache(),
     /** Rendered pages of a public portal by content, URL and preferences. Contains no personal data. */
     pages: createPageCache(),
+    /** First screens of specifications, by content and operation. */
+    firstScreens: createFirstScreenCache(),
     /** Limits how many pages this process renders for each client. */
     renders: createRenderBudget(),
     gateway: createGatewayCaches(settings),

@@ -16,6 +16,9 @@
 
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
 
+  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts).
+  void parsed.then(() => document.querySelector('article[data-active]')?.scrollIntoView())
+
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 
   const painted = () =>

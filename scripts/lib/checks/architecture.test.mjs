@@ -80,9 +80,9 @@ const ORDERED_MODULES = rules.flatMap(
 /** @type {readonly [rule: string, file: string, forbiddenImport: string][]} */
 const VIOLATIONS = [
   ['contract-imports-only-zod', `${contract}/fetching.ts`, 'hono'],
-  ['api-document-imports-only-contract-and-yaml', `${description}/page.ts`, 'react'],
-  ['api-document-imports-only-contract-and-yaml', `${description}/disk.ts`, 'node:fs'],
-  ['api-document-imports-only-contract-and-yaml', `${description}/up.ts`, '@stagedoor/portal-api'],
+  ['api-document-imports-only-contract-and-parsers', `${description}/page.ts`, 'react'],
+  ['api-document-imports-only-contract-and-parsers', `${description}/disk.ts`, 'node:fs'],
+  ['api-document-imports-only-contract-and-parsers', `${description}/up.ts`, '@stagedoor/portal-api'],
   ['api-document-loads-yaml-when-needed', `${description}/eager.ts`, './parse/read-yaml.ts'],
   ['auth-elements-imports-only-contract', `${elements}/api/server.ts`, '@stagedoor/portal-api'],
   ['auth-elements-imports-only-contract', `${elements}/elements/page.tsx`, '@stagedoor/portal'],

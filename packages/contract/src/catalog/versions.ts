@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthStrategySummarySchema, CredentialTypeSchema } from '../applications/auth-strategies.ts'
 import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
+import { MAXIMUM_OPERATION_LENGTH } from '../portal/page-rendering.ts'
 import { RegistrationStatusSchema } from '../applications/registrations.ts'
 
 /** How applications of one auth strategy can register for a version. `id` is the id of the auth strategy. */
@@ -79,6 +80,15 @@ export const VersionOperationsSchema = z.object({
   groups: z.array(OperationGroupSchema),
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
+
+/** Query of GET …/spec/first-screen: the text after `#/` of a link to an operation. */
+export const FirstScreenQuerySchema = z.object({
+  operation: z.optional(z.string().check(z.maxLength(MAXIMUM_OPERATION_LENGTH))),
+})
+export type FirstScreenQuery = z.infer<typeof FirstScreenQuerySchema>
+
+/** Response of GET …/spec/first-screen: `FirstScreen` of api-document. Not part of the published API. */
+export const FirstScreenSchema = z.record(z.string(), z.unknown())
 
 /**
  * An application in the list of a version: with its registration, or with nulls in the list of unregistered

@@ -31,6 +31,12 @@ export const REMEMBERED_VALUES = { theme: ['light', 'dark'], catalogView: ['tabl
  */
 export const PUBLIC_PAGE_PARAMETERS = ['loginSuccess'] as const
 
+/** Query parameter of a specification page that names the operation to render; the only one that is kept with its value. */
+export const OPERATION_PARAMETER = 'operation'
+
+/** Longer names of operations are ignored. */
+export const MAXIMUM_OPERATION_LENGTH = 500
+
 /**
  * A request for one page.
  *

@@ -62,7 +62,9 @@ try {
     await guard(args)
     const url = new URL(args.request.url)
     // If the code cannot be loaded, the router loads it again and displays the error within the page's frame.
-    const ready = preparePage(url.pathname, { routes, portal, queryClient }).catch(() => undefined)
+    const ready = preparePage(url.pathname + url.search, { routes, portal, queryClient }).catch(
+      () => undefined,
+    )
     // The first page is displayed immediately; later navigations wait, so that no empty page is displayed.
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
@@ -87,7 +89,7 @@ try {
   if (hydrationData) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
   const preparing = createPreparingClient(queryClient)
-  prepareLinks((pathname) => preparePage(pathname, { routes, portal, queryClient: preparing }))
+  prepareLinks((address) => preparePage(address, { routes, portal, queryClient: preparing }))
   renewRememberedCookies()
   void startRum()
 } catch (error) {

@@ -3,6 +3,8 @@ import type { Portal } from '../lib/portal/portal.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
+  /** Query of the address with `?`, or empty. */
+  search: string
   queryClient: QueryClient
   portal: Portal
 }

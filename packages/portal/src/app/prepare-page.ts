@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, parsePath, type RouteObject } from 'react-router'
 import type { Portal } from '../lib/portal/portal.ts'
 import type { PageHandle } from './page-handle.ts'
 
@@ -9,16 +9,17 @@ interface PreparePageOptions {
   queryClient: QueryClient
 }
 
-/** Loads the code of the page at a path, then its first data. Only rejects when the code cannot be loaded. */
+/** Loads the code of the page at an address, then its first data. Only rejects when the code cannot be loaded. */
 export async function preparePage(
-  pathname: string,
+  address: string,
   { routes, portal, queryClient }: PreparePageOptions,
 ): Promise<void> {
-  const matches = matchRoutes([...routes], pathname) ?? []
+  const { pathname, search } = parsePath(address)
+  const matches = matchRoutes([...routes], { pathname }) ?? []
   const handles = await Promise.all(matches.map(({ route }) => handleOf(route)))
   await Promise.all(
     handles.map((handle, index) =>
-      handle?.prefetch?.({ params: matches[index]?.params ?? {}, queryClient, portal }),
+      handle?.prefetch?.({ params: matches[index]?.params ?? {}, search: search ?? '', queryClient, portal }),
     ),
   )
 }
@@ -33,7 +34,7 @@ export async function handleOf(route: RouteObject): Promise<PageHandle | undefin
 const REST_MS = 60
 
 /** Prefetches the page of a link on hover, touch or focus, unless the browser's data saver is on. */
-export function prepareLinks(prepare: (pathname: string) => Promise<void>): void {
+export function prepareLinks(prepare: (address: string) => Promise<void>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
 
   function intend(event: Event, delay: number) {
@@ -41,9 +42,9 @@ export function prepareLinks(prepare: (pathname: string) => Promise<void>): void
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || savesData()) return
     if (link.target && link.target !== '_self') return
-    const { pathname } = link
+    const { pathname, search } = link
     // The navigation reports the error.
-    resting = setTimeout(() => void prepare(pathname).catch(() => undefined), delay)
+    resting = setTimeout(() => void prepare(pathname + search).catch(() => undefined), delay)
   }
 
   document.addEventListener('pointerover', (event) => intend(event, REST_MS), { passive: true })

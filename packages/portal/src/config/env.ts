@@ -3,7 +3,7 @@ import { renderEnvironment } from './render-environment.ts'
 
 /**
  * Settings of this installation, read from `<meta>` tags that the server fills in, so that one build serves any host.
- * All are optional; empty means the default: `portal-api-host` (origin of the API; default: the page's own),
+ * All are optional; empty means the default: `portal-origin` (public origin of the portal), `portal-api-host` (origin of the API; default: the page's own),
  * `portal-vendor` (vendor token of media types), `portal-logo` (`none` without a logo, `light-and-dark` with a second
  * one for dark backgrounds), `portal-language` (default: the visitor's language), `portal-terms-url`,
  * `portal-privacy-url` (links of the login page), `portal-landing-host` (host with a landing page),
@@ -21,6 +21,10 @@ export const env = {
   },
   get isApiOnOwnOrigin(): boolean {
     return new URL(this.apiHost).origin === renderEnvironment().origin
+  },
+  /** Public origin of the portal, which may differ from the one in the address bar. */
+  get origin(): string {
+    return renderEnvironment().setting('portal-origin') || renderEnvironment().origin
   },
   get vendor(): string {
     return renderEnvironment().setting('portal-vendor') || DEFAULT_VENDOR

@@ -61,7 +61,7 @@ async function render(
   const queryClient = createQueryClient()
   const route = matchRoute(url.pathname)
   const isShown = route !== undefined && mayShow({ route: route.name, url, portal, developer })
-  if (isShown) await preparePage(url.pathname, { routes, portal, queryClient })
+  if (isShown) await preparePage(url.pathname + url.search, { routes, portal, queryClient })
 
   const ofData = statusOfData(queryClient, route?.params['product'])
   const status = route ? (STATUS_PAGES[route.name] ?? (isShown ? (ofData ?? 200) : 200)) : 404

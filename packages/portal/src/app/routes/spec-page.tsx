@@ -10,7 +10,11 @@ import {
 } from 'react-router'
 import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { paths } from '../../config/paths.ts'
-import { productActionsQuery } from '../../features/catalog/product/api/get-product-actions.ts'
+import {
+  isProductViewable,
+  productActionsQuery,
+} from '../../features/catalog/product/api/get-product-actions.ts'
+import { resolveVersion } from '../../features/catalog/product/resolve-version.ts'
 import { AccessCard } from '../../features/api-reference/page/access-card.tsx'
 import {
   type OperationSlots,
@@ -22,12 +26,25 @@ import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writ
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
+import { firstScreenQuery } from '../../lib/document-model/first-screen.ts'
+import { versionsQuery } from '../../features/catalog/product/api/get-versions.ts'
+import { prefetch } from '../../lib/http/prefetch.ts'
+import { servedOperation } from '../../lib/navigation/page-target.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
 
-export const handle: PageHandle = { isServed: true }
+export const handle: PageHandle = {
+  isServed: true,
+  async prefetch({ params, search, queryClient, portal }) {
+    const productId = params['product'] ?? ''
+    if (!(await isProductViewable({ productId, portal, queryClient }))) return
+    const versions = await prefetch(queryClient, versionsQuery(productId))
+    const version = versions && resolveVersion(versions, params['product_version'])
+    if (version) await prefetch(queryClient, firstScreenQuery(productId, version.id, servedOperation(search)))
+  },
+}
 
 const REGISTRATION = codeQuery(
   'registration',

@@ -14,7 +14,8 @@ import { CHANNEL_DETAILS } from './channels/load-channel-details.ts'
 import { ChannelDetails } from './channels/channel-details.tsx'
 import { OperationDetails } from './operations/operation-details.tsx'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
-import type { OperationPage, SpecModel } from '../../lib/document-model/spec-model.ts'
+import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import type { SpecModel } from '../../lib/document-model/spec-model.ts'
 
 /** Number of documents, a fifth of them AsyncAPI. */
 const RUNS = 2000

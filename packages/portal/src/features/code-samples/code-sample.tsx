@@ -11,14 +11,13 @@ import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 export function CodeSample({ request }: { request: WireRequest }) {
   const messages = useMessages()
   const [language, choose] = useSampleLanguage()
-  const { data: writer, isError, refetch } = useSampleWriter(language)
+  const { writer, isError, refetch } = useSampleWriter(language)
   return (
     <>
       <CodeBox
         label={messages.spec.request}
-        // Method and URL are displayed until the generator has loaded.
-        code={writer ? writer.write(request) : `${request.method} ${request.url}`}
-        language={writer && codeLanguage(writer.language)}
+        code={writer.write(request)}
+        language={codeLanguage(writer.language)}
         isLow
       >
         <Choice

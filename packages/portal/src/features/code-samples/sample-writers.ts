@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { codeQuery } from '../../lib/browser/code-query.ts'
+import { curl } from './languages/curl.ts'
 import type { SampleLanguage } from './sample-languages.ts'
 import { rememberedLanguage } from './use-sample-language.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
-/** Generators by language; each loads on demand. */
+/** Generators by language; each loads on demand, except the default one, which the server needs. */
 export const WRITERS: Readonly<Record<SampleLanguage, () => Promise<(request: WireRequest) => string>>> = {
-  curl: async () => (await import('./languages/curl.ts')).curl,
+  curl: async () => curl,
   JavaScript: async () => (await import('./languages/javascript.ts')).javascript,
   TypeScript: async () => (await import('./languages/javascript.ts')).typescript,
   Python: async () => (await import('./languages/python.ts')).python,
@@ -29,7 +30,14 @@ export function usePrefetchSampleWriter(): void {
   useEffect(() => void queries.prefetchQuery(writerQuery(rememberedLanguage())), [queries])
 }
 
-/** Returns the previous generator while another one loads. */
+const DEFAULT_WRITER = { language: 'curl', write: curl } as const
+
+/** Returns the previous generator, or the default one, while another one loads. */
 export function useSampleWriter(language: SampleLanguage) {
-  return useQuery({ ...writerQuery(language), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({
+    ...writerQuery(language),
+    enabled: language !== DEFAULT_WRITER.language,
+    placeholderData: keepPreviousData,
+  })
+  return { writer: data ?? DEFAULT_WRITER, isError, refetch }
 }

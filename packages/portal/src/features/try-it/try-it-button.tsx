@@ -15,13 +15,13 @@ interface TryItButtonProps {
   renderCodeSample: (request: WireRequest) => ReactNode
 }
 
-/** Opens “Try it”, which loads when it is opened. Webhooks have none, because the API sends their requests. */
+/** Opens “Try it”, which loads when it is opened, after the document. Webhooks have none, because the API sends their requests. */
 export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
   const messages = useMessages()
   const open = useOpenModel()
   const preparing = usePreparing(TRY_IT)
   const [isOpen, setOpen] = useState(false)
-  if (operation.section === 'webhooks' || !open) return null
+  if (operation.section === 'webhooks') return null
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
       >
         {messages.spec.tryIt}
       </Button>
-      {isOpen ? (
+      {isOpen && open ? (
         <DialogOnDemand
           code={TRY_IT}
           title={messages.spec.tryItNamed(operation.title)}

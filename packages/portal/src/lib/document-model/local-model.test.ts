@@ -31,8 +31,8 @@ it('returns the outline, then one operation and one schema at a time', async () 
   expect(operation?.id).toBe('getSeat')
   const page = await model.operation(operation?.key ?? '')
   expect(page?.kind).toBe('operation')
-  expect(page?.markdown.get('Reads **one** seat.')?.[0]?.type).toBe('paragraph')
-  const example = page?.kind === 'operation' ? page.responseExamples.get('200')?.[0]?.text : undefined
+  expect(page?.markdown['Reads **one** seat.']?.[0]?.type).toBe('paragraph')
+  const example = page?.kind === 'operation' ? page.responseExamples[0]?.examples[0]?.text : undefined
   expect(JSON.parse(example ?? '')).toEqual({ row: 'K' })
   const { view } = await model.schema('#/components/schemas/Seat', [])
   expect(view.sections[0]?.rows.map(({ name }) => name)).toEqual(['row'])
@@ -58,7 +58,7 @@ it('returns every example of a response in each media type', async () => {
     text: JSON.stringify({ openapi: '3.1.0', paths: { '/seats': { get: { responses } } } }),
   })
   const page = await model.operation('#/paths/~1seats/get')
-  const shown = page?.kind === 'operation' ? page.responseExamples.get('200') : undefined
+  const shown = page?.kind === 'operation' ? page.responseExamples[0]?.examples : undefined
   expect(shown?.map(({ mediaType, name, text }) => [mediaType, name, text.replaceAll(/\s/g, '')])).toEqual([
     ['application/json', 'A seat', '{"row":"A"}'],
     ['application/json', 'two', '{"row":"B"}'],

@@ -1,31 +1,19 @@
 import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
-import type { DocumentFamily } from '@stagedoor/api-document/family/family'
 import { familyOf, prepareFamily } from '@stagedoor/api-document/family/family-of'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
-import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import { markdownOf, prepareMarkdown } from '@stagedoor/api-document/markdown/markdown-trees'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
+import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
+import { type OperationPage, operationPage } from '@stagedoor/api-document/page/operation-page'
+import { type SchemaPage, schemaPage } from '@stagedoor/api-document/page/schema-page'
 import { valueAt } from '@stagedoor/api-document/references/references'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
-import {
-  type RequestSample,
-  requestSample,
-  responseText,
-} from '@stagedoor/api-document/sample/request-sample'
-import { hasExampleValue } from '@stagedoor/api-document/sample/sample-body'
-import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
+import { type RequestSample, requestSample } from '@stagedoor/api-document/sample/request-sample'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
-import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
 import { specificationOf } from './specification-response.ts'
-import type {
-  BodyExample,
-  OpenedSpec,
-  OperationPage,
-  SchemaPage,
-  SpecModel,
-  SpecSource,
-} from './spec-model.ts'
+import type { OpenedSpec, SpecModel, SpecSource } from './spec-model.ts'
 
 /** Creates a model in the current thread: inside the worker and in tests. */
 export function createLocalModel(): SpecModel {
@@ -59,9 +47,7 @@ export function createLocalModel(): SpecModel {
     },
 
     async operation(key): Promise<OperationPage | null> {
-      const open = opened()
-      const page = await withPatterns(() => operationPage(open, key))
-      return page && { ...page, markdown: await markdownOf(page) }
+      return operationPage(opened(), key)
     },
 
     async operationTexts(keys) {
@@ -70,8 +56,7 @@ export function createLocalModel(): SpecModel {
     },
 
     async schema(pointer, ancestors): Promise<SchemaPage> {
-      const view = describeSchema(opened().document, pointer, { ancestors })
-      return { view, markdown: await markdownOf(view) }
+      return schemaPage(opened().document, pointer, ancestors)
     },
 
     async schemaText(pointer): Promise<string> {
@@ -127,50 +112,6 @@ function pause(ms: number): Promise<void> {
 function textOfSource(source: SpecSource): string {
   if ('text' in source) return source.text
   return specificationOf(JSON.parse(new TextDecoder().decode(source.response)))
-}
-
-interface OpenDocument {
-  document: ApiDocument
-  family: DocumentFamily
-}
-
-function operationPage({ document, family }: OpenDocument, key: string) {
-  const view = family.describe(document, key)
-  if (!view) return null
-  if ('channel' in view) return { kind: 'channel' as const, view }
-  return {
-    kind: 'operation' as const,
-    view,
-    sample: requestSample(document, view),
-    responseExamples: new Map(
-      view.responses.map(({ status, content }) => [
-        status,
-        content.flatMap((body) => bodyExamples(document, body)),
-      ]),
-    ),
-  }
-}
-
-const MOST_EXAMPLES = 20
-
-/** Returns the examples of the document, or one that is generated from the schema. */
-function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
-  const given = body.examples.filter(hasExampleValue)
-  const { pointer, mediaType } = body
-  if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
-  return given.slice(0, MOST_EXAMPLES).flatMap((example) => {
-    const name = example.summary ?? example.name
-    return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
-  })
-}
-
-function exampleTexts(
-  document: ApiDocument,
-  body: BodyContentView,
-  about: Omit<BodyExample, 'text'>,
-): BodyExample[] {
-  const text = responseText(document, body)
-  return text === null ? [] : [{ ...about, text }]
 }
 
 function descriptionsOf(

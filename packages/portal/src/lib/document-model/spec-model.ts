@@ -1,17 +1,13 @@
-import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { MarkdownTrees } from '@stagedoor/api-document/markdown/markdown-trees'
 import type { Outline } from '@stagedoor/api-document/outline/outline'
-import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
+import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import type { SchemaPage } from '@stagedoor/api-document/page/schema-page'
 import type { DocumentError } from '@stagedoor/api-document/api-document'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
-import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
-import type { MarkdownNode } from './markdown/parse-markdown.ts'
 
 /** The response with the specification of a version, or, in tests, the text itself. */
 export type SpecSource = { response: ArrayBuffer } | { text: string }
-
-/** Parsed Markdown by source text. Texts without markup are missing. */
-export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
 
 export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }
@@ -22,34 +18,6 @@ export type OpenedSpec =
 export interface SpecOverview {
   outline: Outline
   descriptions: ReadonlyMap<string, string>
-  markdown: MarkdownTrees
-}
-
-/** An example of a body: the document's or a generated one. */
-export interface BodyExample {
-  pointer: string
-  mediaType: string
-  /** Name of the example in the document, if there are several; otherwise empty. */
-  name: string
-  text: string
-}
-
-export type OperationPage = {
-  markdown: MarkdownTrees
-} & (
-  | {
-      kind: 'operation'
-      view: OperationView
-      /** The request with default choices. */
-      sample: RequestSample
-      /** By status. */
-      responseExamples: ReadonlyMap<string, BodyExample[]>
-    }
-  | { kind: 'channel'; view: ChannelOperationView }
-)
-
-export interface SchemaPage {
-  view: SchemaView
   markdown: MarkdownTrees
 }
 

@@ -2,6 +2,8 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
 import { prepareTargets } from '../navigation/prepared-links.ts'
+import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import { useFirstScreen } from './first-screen.ts'
 import type { SpecModel } from './spec-model.ts'
 
 export interface OpenModel {
@@ -27,13 +29,19 @@ function operationPageQuery(open: OpenModel | undefined, key: string | undefined
   }
 }
 
-/** Returns the details of an operation as soon as `isWanted` is set. */
-export function useOperationPage(key: string | undefined, isWanted: boolean) {
+/** Returns the details of an operation as soon as `isWanted` is set: the server's, otherwise those of the document. */
+export function useOperationPage(
+  key: string | undefined,
+  isWanted: boolean,
+): OperationPage | null | undefined {
   const open = useContext(ModelContext)
-  return useQuery({
+  const first = useFirstScreen()
+  const sent = key === undefined ? undefined : first?.details(key)?.page
+  const { data } = useQuery({
     ...operationPageQuery(open, key),
-    enabled: open !== undefined && key !== undefined && isWanted,
+    enabled: open !== undefined && key !== undefined && isWanted && sent === undefined,
   })
+  return sent ?? data
 }
 
 /** @param keyOf returns the key of the operation that a fragment, with `#`, names */
@@ -104,10 +112,12 @@ export function useAreSchemasLoaded(): { wereLoaded: boolean; areLoaded: () => b
 
 export function useSchemaPage(pointer: string, ancestors: readonly string[]) {
   const open = useContext(ModelContext)
-  return useQuery({
+  const sent = useFirstScreen()?.schema(pointer, ancestors)
+  const { data, isError } = useQuery({
     queryKey: ['spec-model', open?.session, 'schema', pointer, ancestors],
     queryFn: async () => (open ? open.model.schema(pointer, ancestors) : null),
-    enabled: open !== undefined,
+    enabled: open !== undefined && sent === undefined,
     ...KEPT,
   })
+  return { page: sent ?? data, isError }
 }

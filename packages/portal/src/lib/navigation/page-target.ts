@@ -1,3 +1,5 @@
+import { MAXIMUM_OPERATION_LENGTH, OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
+import { encodePercent } from '@stagedoor/api-document/percent'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
@@ -41,10 +43,26 @@ function forget(from: string): void {
   if (next?.from === from) set(undefined)
 }
 
-/** Returns the hash; empty during hydration, because the server does not receive it. */
+/** Returns the operation that the query of an address names: the text after `#/` of a link to it. */
+export function servedOperation(search: string): string | undefined {
+  const operation = new URLSearchParams(search).get(OPERATION_PARAMETER)
+  return operation && operation.length <= MAXIMUM_OPERATION_LENGTH ? operation : undefined
+}
+
+export function useServedOperation(): string | undefined {
+  return servedOperation(useLocation().search)
+}
+
+/**
+ * Returns the fragment of the address, or the same fragment for the operation in the query. During hydration it is the
+ * latter, because the server does not receive the fragment.
+ */
 export function usePageHash(): string {
   const { hash } = useLocation()
-  return useIsInBrowser() ? hash : ''
+  const operation = useServedOperation()
+  const isInBrowser = useIsInBrowser()
+  if (isInBrowser && hash !== '') return hash
+  return operation === undefined ? '' : `#/${encodePercent(operation).replaceAll('%2F', '/')}`
 }
 
 /** Returns the target of the address, or of a link on this page that is being followed. */

@@ -68,6 +68,7 @@ const SUBPATHS = [
   'versions/{version}',
   'versions/{version}/spec',
   'versions/{version}/spec/operations',
+  'versions/{version}/spec/first-screen',
   'versions/{version}/applications',
   'documents',
   'documents/errors',

@@ -124,6 +124,7 @@ describe('a missing resource', () => {
     `/products/${ORDERS}/versions/${UNKNOWN}`,
     `/products/${ORDERS}/versions/${UNKNOWN}/spec`,
     `/products/${ORDERS}/versions/${UNKNOWN}/spec/operations`,
+    `/products/${ORDERS}/versions/${UNKNOWN}/spec/first-screen`,
     `/products/${ORDERS}/documents/nothing`,
     `/products/${ORDERS}/pictures/nothing.png`,
   ])('responds 404: %s', async (path) => {
@@ -176,7 +177,7 @@ describe('versions', () => {
 
   it('respond 204 without a specification', async () => {
     const v1 = await versionId('v1')
-    for (const path of ['spec', 'spec/operations']) {
+    for (const path of ['spec', 'spec/operations', 'spec/first-screen']) {
       const response = await get(`/products/${ORDERS}/versions/${v1}/${path}`)
       expect([response.status, await response.text()]).toEqual([204, ''])
     }

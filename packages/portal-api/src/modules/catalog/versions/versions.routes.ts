@@ -1,4 +1,6 @@
 import {
+  FirstScreenQuerySchema,
+  FirstScreenSchema,
   type Operation,
   type ProductVersion,
   ProductVersionListQuerySchema,
@@ -34,7 +36,7 @@ const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
 export function versionRoutes({ access, catalog }: Services, guards: AccessGuards) {
-  const { products, versions, specs } = catalog
+  const { products, versions, specs, firstScreen } = catalog
 
   /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
   async function findSpec(
@@ -112,6 +114,31 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         if (!spec) return c.body(null, 204)
         const { operations, groups } = await specs.operations(params.productVersionId)
         return { api_type: spec.apiType, operations: operations.map(operationBody), groups }
+      },
+    }),
+
+    route('get', `${VERSION}/spec/first-screen`, {
+      ...aboutSpec,
+      id: 'getFirstScreen',
+      summary: 'Get what the page of a specification shows first',
+      query: FirstScreenQuerySchema,
+      responses: {
+        200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: FirstScreenSchema } },
+        204: { description: 'The version has no specification, or its first screen is too large.' },
+        304: NOT_MODIFIED,
+      },
+      handler: async ({ c, params, query: { operation }, developerId }) => {
+        const spec = await findSpec(params, developerId)
+        const json =
+          spec &&
+          (await firstScreen({
+            contentHash: spec.contentHash,
+            operation,
+            load: () => specs.specResponse(params.productVersionId),
+          }))
+        if (!json) return c.body(null, 204)
+        c.header('content-type', JSON_MEDIA_TYPE)
+        return c.body(json)
       },
     }),
   ])

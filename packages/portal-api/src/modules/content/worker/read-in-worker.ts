@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorkerThread } from '../../../worker-thread.ts'
 import type { Content, Picture } from '../content.ts'
 import { ContentError } from '../problems.ts'
 import type { WorkerMessage, WorkerRequest } from './worker-messages.ts'
@@ -27,7 +28,9 @@ export async function readContentInWorker(
   folder: string,
   { deadlineFor = deadlineOf, ...options }: WorkerOptions = {},
 ): Promise<Content> {
-  const worker = startWorker({ ...options, folder })
+  const workerData: WorkerRequest = { ...options, folder }
+  const source = new URL(/* @vite-ignore */ './content-worker.ts', import.meta.url)
+  const worker = startWorkerThread(source, { workerData })
   try {
     return await contentFrom(worker, deadlineFor)
   } finally {
@@ -37,16 +40,6 @@ export async function readContentInWorker(
 
 function deadlineOf(file: string): number {
   return TEXT_FILE.test(file) ? FILE_DEADLINE_MS : SPECIFICATION_DEADLINE_MS
-}
-
-/** Starts the built worker. When run from source, Node 20 needs a TypeScript loader in the worker. */
-function startWorker(workerData: WorkerRequest): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(/* @vite-ignore */ './content-worker.js', import.meta.url), { workerData })
-  }
-  const source = new URL(/* @vite-ignore */ './content-worker.ts', import.meta.url)
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`
-  return new Worker(start, { eval: true, workerData })
 }
 
 function contentFrom(worker: Worker, deadlineFor: (file: string) => number): Promise<Content> {

@@ -1,5 +1,6 @@
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
+  OPERATION_PARAMETER,
   type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
@@ -23,13 +24,20 @@ export function pageRequest(
   isForAll: boolean,
 ): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
   const { pathname, search, searchParams } = new URL(c.req.url)
-  const flags = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name)).join('&')
-  const publicSearch = flags === '' ? '' : `?${flags}`
   return {
-    address: pathname + (isForAll ? publicSearch : search),
+    address: pathname + (isForAll ? publicSearch(pathname, searchParams) : search),
     languages: regionalTag(c, deps),
     cookies: rememberedChoices(c),
   }
+}
+
+function publicSearch(pathname: string, query: URLSearchParams): string {
+  const operation = pathname.startsWith('/spec/') ? query.get(OPERATION_PARAMETER) : null
+  const kept = [
+    ...PUBLIC_PAGE_PARAMETERS.filter((name) => query.has(name)),
+    ...(operation ? [new URLSearchParams({ [OPERATION_PARAMETER]: operation }).toString()] : []),
+  ]
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
 }
 
 /** Returns the first language of the browser that matches the language of the page. */

@@ -120,6 +120,7 @@ function logoSetting(assets: readonly { name: string }[]): string {
 function pageSettings(settings: Settings, logo: string): Record<string, string> {
   return {
     'portal-logo': logo,
+    'portal-origin': new URL(settings.PORTAL_URL).origin,
     'portal-api-host': settings.PORTAL_API_HOST ?? '',
     'portal-vendor': settings.PORTAL_VENDOR,
     'portal-language': settings.PORTAL_LANGUAGE ?? '',

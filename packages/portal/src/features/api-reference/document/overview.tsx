@@ -1,4 +1,4 @@
-import type { Outline } from '@stagedoor/api-document/outline/outline'
+import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from './unrecognized-keywords.tsx'
@@ -9,7 +9,11 @@ import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { Facts, variableFact } from './facts.tsx'
 import { MoreDocs, SafeLink } from './more-docs.tsx'
 
-export function Overview({ outline }: { outline: Outline }) {
+interface OverviewProps {
+  outline: FirstScreen['outline']
+}
+
+export function Overview({ outline }: OverviewProps) {
   const messages = useMessages()
   const { kindLabel, version, summary, description, diagnostics, unknown } = outline
   return (
@@ -54,7 +58,7 @@ function diagnosticText(diagnostic: Diagnostic, messages: Messages): string {
   }
 }
 
-function AboutDocument({ outline }: { outline: Outline }) {
+function AboutDocument({ outline }: OverviewProps) {
   const messages = useMessages()
   const { info, externalDocs, servers } = outline
   const { contact, license, termsOfService } = info
@@ -105,7 +109,7 @@ function AboutDocument({ outline }: { outline: Outline }) {
   )
 }
 
-function Contact({ name, url, email }: NonNullable<Outline['info']['contact']>) {
+function Contact({ name, url, email }: NonNullable<OverviewProps['outline']['info']['contact']>) {
   return (
     <>
       {url === null ? <bdi>{name}</bdi> : <SafeLink url={url}>{name ?? url}</SafeLink>}{' '}

@@ -1,5 +1,6 @@
 import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../components/button/button.tsx'
@@ -8,7 +9,12 @@ import { ErrorState } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
-import { usePageTarget } from '../../../lib/navigation/page-target.ts'
+import { usePageTarget, useServedOperation } from '../../../lib/navigation/page-target.ts'
+import {
+  FirstScreenProvider,
+  firstScreenQuery,
+  partsOfFirstScreen,
+} from '../../../lib/document-model/first-screen.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
 import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
@@ -33,13 +39,21 @@ interface SpecViewerProps {
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
   const { hash, navigationId } = usePageTarget()
+  const operation = useServedOperation()
+  // The page loads it before it is displayed; later it would be of no use.
+  const { data } = useQuery({ ...firstScreenQuery(productId, versionId, operation), enabled: false })
+  const first = data ?? undefined
+  const firstParts = useMemo(() => first && partsOfFirstScreen(first), [first])
   const spec = useSpec(productId, versionId)
   const overview = spec.kind === 'opened' ? spec.overview : undefined
+  const outline = overview?.outline ?? first?.outline
   usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
     const defaultTitles = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
-    return overview ? groupsOfOutline(overview, defaultTitles) : groupsOfList(operationList, defaultTitles)
-  }, [overview, operationList, messages])
+    return overview
+      ? groupsOfOutline(overview, defaultTitles)
+      : groupsOfList(operationList, defaultTitles, first)
+  }, [overview, operationList, first, messages])
   const open = useMemo(
     () =>
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
@@ -66,9 +80,9 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
         </OnDemand>
       ) : null}
       <ModelProvider value={open}>
-        <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
-          {overview ? <Overview outline={overview.outline} /> : null}
-          {overview ? (
+        <MarkdownProvider value={overview?.markdown ?? first?.markdown ?? NO_MARKDOWN}>
+          {outline ? <Overview outline={outline} /> : null}
+          {outline ? (
             <div className={styles['print']}>
               <PrintButton onPrint={() => setPrinting(true)} />
             </div>
@@ -78,12 +92,14 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
               {({ PrintDocument }) => <PrintDocument groups={groups} open={open} onEnd={endPrinting} />}
             </OnDemand>
           ) : (
-            <OperationSections
-              groups={groups}
-              hash={hash}
-              activeKey={overview && activeKey(overview, hash)}
-              navigationId={navigationId}
-            />
+            <FirstScreenProvider value={firstParts}>
+              <OperationSections
+                groups={groups}
+                hash={hash}
+                activeKey={overview && activeKey(overview, hash)}
+                navigationId={navigationId}
+              />
+            </FirstScreenProvider>
           )}
         </MarkdownProvider>
       </ModelProvider>
@@ -91,7 +107,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   )
 }
 
-const NO_MARKDOWN: SpecOverview['markdown'] = new Map()
+const NO_MARKDOWN: SpecOverview['markdown'] = {}
 
 function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
   return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key

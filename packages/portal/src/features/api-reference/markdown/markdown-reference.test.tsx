@@ -7,8 +7,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { markdownOf } from '../../../lib/document-model/markdown/markdown-trees.ts'
-import { type MarkdownNode, parseMarkdown } from '../../../lib/document-model/markdown/parse-markdown.ts'
+import { markdownOf } from '@stagedoor/api-document/markdown/markdown-trees'
+import { type MarkdownNode, parseMarkdown } from '@stagedoor/api-document/markdown/parse-markdown'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 
 const require = createRequire(import.meta.url)
@@ -18,7 +18,7 @@ const SAMPLE = 10
 
 function markupOf(text: string, nodes: readonly MarkdownNode[]): string {
   return renderToStaticMarkup(
-    <MarkdownProvider value={new Map([[text, nodes]])}>
+    <MarkdownProvider value={{ [text]: nodes }}>
       <Markdown text={text} />
     </MarkdownProvider>,
   )
@@ -87,7 +87,7 @@ function definitionsIn(node: Nodes, found = new Map<string, Definition>()): Map<
 }
 
 it("shows GitHub's descriptions as the reference does", async () => {
-  const trees = [...(await markdownOf(JSON.parse(githubDocument())))].filter(
+  const trees = Object.entries(await markdownOf(JSON.parse(githubDocument()))).filter(
     (_, index) => index % SAMPLE === 0,
   )
   expect(trees.length).toBeGreaterThan(150)

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { parseMarkdown } from '../../../lib/document-model/markdown/parse-markdown.ts'
+import { parseMarkdown } from '@stagedoor/api-document/markdown/parse-markdown'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 
 async function markupOf(text: string): Promise<string> {
   return renderToStaticMarkup(
-    <MarkdownProvider value={new Map([[text, await parseMarkdown(text)]])}>
+    <MarkdownProvider value={{ [text]: await parseMarkdown(text) }}>
       <Markdown text={text} headingLevel={3} />
     </MarkdownProvider>,
   )

@@ -6,11 +6,11 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
 import { renderEnvironment } from '../../../config/render-environment.ts'
-import type { MarkdownNode } from '../../../lib/document-model/markdown/parse-markdown.ts'
-import type { MarkdownTrees } from '../../../lib/document-model/spec-model.ts'
+import type { MarkdownNode } from '@stagedoor/api-document/markdown/parse-markdown'
+import type { MarkdownTrees } from '@stagedoor/api-document/markdown/markdown-trees'
 import styles from './markdown.module.css'
 
-const TreesContext = createContext<MarkdownTrees>(new Map())
+const TreesContext = createContext<MarkdownTrees>({})
 
 /** Parsed texts of a page of the model. */
 export const MarkdownProvider = TreesContext.Provider
@@ -23,8 +23,9 @@ interface MarkdownProps {
 
 /** A Markdown text of the document. HTML in it is displayed as text. */
 export function Markdown({ text, headingLevel }: MarkdownProps) {
-  const tree = useContext(TreesContext).get(text ?? '')
+  const trees = useContext(TreesContext)
   if (!text) return null
+  const tree = Object.hasOwn(trees, text) ? trees[text] : undefined
   return (
     <div className={styles['prose']} dir="auto">
       {tree ? <Children nodes={tree} headingLevel={headingLevel} /> : <p>{text}</p>}

@@ -36,7 +36,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
 
 function Callback({ name, operation }: { name: string; operation: CallbackOperation }) {
   const [isOpen, setOpen] = useState(usePrinting())
-  const { data: page } = useOperationPage(operation.key, isOpen)
+  const page = useOperationPage(operation.key, isOpen)
   return (
     <details
       className={styles['response']}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
-import type { OperationPage } from '../../../lib/document-model/spec-model.ts'
+import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { Callbacks } from './callbacks.tsx'
 import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
@@ -12,6 +12,7 @@ import { RequestBody } from './request-body.tsx'
 import { ResponseExample } from './response-example.tsx'
 import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
+import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import exampleStyles from './examples.module.css'
 import { useOperationSlots } from './operation-slots.ts'
@@ -55,10 +56,11 @@ interface OperationExamplesProps {
 
 function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
+  const origin = useOrigin()
   return (
     <div className={exampleStyles['examples']}>
       <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
-      {slots?.renderCodeSample(wireRequest(page.sample, window.location.origin))}
+      {slots?.renderCodeSample(wireRequest(page.sample, origin))}
       <ResponseExample page={page} />
     </div>
   )

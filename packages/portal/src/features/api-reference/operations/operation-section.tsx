@@ -5,6 +5,7 @@ import { CopyButton } from '../../../components/copy/copy.tsx'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { SpecLine } from './spec-lines.ts'
+import { useFirstScreen } from '../../../lib/document-model/first-screen.ts'
 import { useAreSchemasLoaded, useOperationPage } from '../../../lib/document-model/use-model.ts'
 import { OperationDetails } from './operation-details.tsx'
 import { useOperationSlots } from './operation-slots.ts'
@@ -21,6 +22,10 @@ interface OperationSectionProps {
   searchText: string | undefined
   /** False if the section is far from the visible area. */
   isChunkNear: boolean
+  /** Keeps a fixed height, because the operation that the page was opened with is below. */
+  isFixed: boolean
+  /** Called when the operation is no longer kept in position; stable. */
+  onRelease: () => void
   /** Set while the address names this operation; differs for each navigation. */
   navigationId: string | undefined
 }
@@ -30,13 +35,17 @@ export const OperationSection = memo(function OperationSection({
   line,
   searchText,
   isChunkNear,
+  isFixed,
+  onRelease,
   navigationId,
 }: OperationSectionProps) {
   const messages = useMessages()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const first = useFirstScreen()
+  // Details that the server has sent are rendered immediately.
+  const [isOpen, setOpen] = useState(line.key !== undefined && first?.details(line.key) !== undefined)
   const [found, setFound] = useState<number>()
   const open = useCallback(() => setOpen(true), [])
   const find = useCallback(() => {
@@ -44,10 +53,10 @@ export const OperationSection = memo(function OperationSection({
     setFound((times = 0) => times + 1)
   }, [])
   const isActive = navigationId !== undefined
-  const isWanted = isNear || isActive || isOpen
+  const isWanted = (isNear && !isFixed) || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, navigationId)
+  useScrollTo(section, navigationId, onRelease)
   useHoldWhenFound(section, found)
   useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
@@ -56,6 +65,7 @@ export const OperationSection = memo(function OperationSection({
       ref={section}
       tabIndex={-1}
       className={styles['operation']}
+      data-fixed={isFixed || undefined}
       aria-labelledby={titleId}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
@@ -99,7 +109,7 @@ export const OperationSection = memo(function OperationSection({
 /** On narrow pages, where the request panel is below the text. */
 function TryItBesidePath({ operationKey }: { operationKey: string | undefined }) {
   const slots = useOperationSlots()
-  const { data: page } = useOperationPage(operationKey, true)
+  const page = useOperationPage(operationKey, true)
   if (page?.kind !== 'operation') return null
   return <div className={styles['tryItBesidePath']}>{slots?.renderTryIt(page.view)}</div>
 }
@@ -119,7 +129,7 @@ interface WantedDetailsProps {
  * long that the next is no longer near, and rendering it would waste time.
  */
 function WantedDetails({ line, searchText, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
-  const { data: page } = useOperationPage(line.key, true)
+  const page = useOperationPage(line.key, true)
   const { wereLoaded, areLoaded } = useAreSchemasLoaded()
   const isReady = Boolean(page) && !isOpen
 

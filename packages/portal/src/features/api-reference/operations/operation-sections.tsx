@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { setCurrentOperation } from '../../../lib/navigation/operation-in-view.ts'
@@ -31,6 +31,13 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
     const lines = groups.flatMap((group) => group.lines)
     return activeKey === undefined ? namedBy(lines, hash) : lines.find(({ key }) => key === activeKey)
   }, [groups, hash, activeKey])
+  const activeChunk = chunked.groups
+    .flatMap(({ chunks }) => chunks)
+    .find(({ lines }) => active && lines.includes(active))
+  // Until the visitor scrolls, operations above the one that the page was opened with do not move it.
+  const [fixedAbove, setFixedAbove] = useState(active && navigationId)
+  const release = useCallback(() => setFixedAbove(undefined), [])
+  const fixedUpTo = fixedAbove === navigationId ? activeChunk?.number : undefined
   const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
   const isAnywhere = active !== undefined
   useEffect(() => {
@@ -51,6 +58,8 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
             chunks={chunks}
             upTo={Math.max(0, Math.min(shown - start, chunks.length))}
             activeLine={activeLine}
+            fixedUpTo={fixedUpTo}
+            onRelease={release}
             navigationId={activeLine && navigationId}
           />
         )
@@ -66,10 +75,21 @@ interface GroupProps {
   /** Number of chunks to render, in addition to the one with the active operation. */
   upTo: number
   activeLine: SpecLine | undefined
+  /** Number of the chunk up to whose active operation all have a fixed height. */
+  fixedUpTo: number | undefined
+  onRelease: () => void
   navigationId: string | undefined
 }
 
-const Group = memo(function Group({ group, chunks, upTo, activeLine, navigationId }: GroupProps) {
+const Group = memo(function Group({
+  group,
+  chunks,
+  upTo,
+  activeLine,
+  fixedUpTo = -1,
+  onRelease,
+  navigationId,
+}: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.title}>
       <header className={styles['groupHeader']}>
@@ -88,6 +108,8 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, navigationI
             key={chunk.lines[0]?.mark}
             chunk={chunk}
             activeLine={active}
+            isFixed={chunk.number <= fixedUpTo}
+            onRelease={onRelease}
             navigationId={active && navigationId}
           />
         )
@@ -99,12 +121,18 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, navigationI
 interface ChunkProps {
   chunk: OperationChunk
   activeLine: SpecLine | undefined
+  /** Whether operations above the active one, or all if it is in a later chunk, have a fixed height. */
+  isFixed: boolean
+  onRelease: () => void
   navigationId: string | undefined
 }
 
-const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProps) {
+const Chunk = memo(function Chunk({ chunk, activeLine, isFixed, onRelease, navigationId }: ChunkProps) {
   const { lines, number } = chunk
   const texts = useOperationTexts(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
+  // The chunk that the page was opened at is always rendered.
+  const [isStart] = useState(isFixed && activeLine !== undefined)
+  const fixedLines = activeLine ? lines.indexOf(activeLine) : lines.length
   const box = useRef<HTMLDivElement>(null)
   // The first chunk is at the top of the page.
   const [isNear, setNear] = useState(number === 0)
@@ -115,13 +143,20 @@ const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProp
     box.current?.style.setProperty('--lines', `${lines.length}`)
   }, [lines])
   return (
-    <div ref={box} className={styles['chunk']}>
-      {lines.map((line) => (
+    <div
+      ref={box}
+      className={styles['chunk']}
+      data-fixed={isFixed || undefined}
+      data-start={isStart || undefined}
+    >
+      {lines.map((line, index) => (
         <OperationSection
           key={line.mark}
           line={line}
           searchText={line.key === undefined ? undefined : texts.get(line.key)}
           isChunkNear={isNear}
+          isFixed={isFixed && index < fixedLines}
+          onRelease={onRelease}
           navigationId={line === activeLine ? navigationId : undefined}
         />
       ))}

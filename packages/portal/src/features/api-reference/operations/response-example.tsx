@@ -1,9 +1,9 @@
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
+import type { BodyExample, OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { useState } from 'react'
 import { Choice } from '../../../components/choice/choice.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
-import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 
 interface ResponseExampleProps {
@@ -19,7 +19,7 @@ export function ResponseExample({ page }: ResponseExampleProps) {
   const response = responses.find((each) => each.status === chosenStatus) ?? firstSuccess(responses)
   if (!response) return null
   const { status, content } = response
-  const examples = page.responseExamples.get(status) ?? []
+  const { examples = [] } = page.responseExamples.find((each) => each.status === status) ?? {}
   const example = examples.find((each) => nameOf(each) === chosenName) ?? examples[0]
   const mediaTypes = content.map(({ mediaType }) => mediaType).join(', ')
   return (

@@ -1,3 +1,4 @@
+import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
 import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
@@ -13,7 +14,7 @@ import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 
 /** Data of an operation that is displayed before its details are read. */
 export interface SpecLine extends OperationLink {
-  /** Key in the document model; undefined until the document is parsed. */
+  /** Key in the document model; undefined until the server or the document names it. */
   key: string | undefined
   deprecated: boolean
   description: string | undefined
@@ -44,21 +45,29 @@ interface ChunkedGroup {
   start: number
 }
 
-export function groupsOfList(list: VersionOperations, defaultTitles: GroupTitles): SpecGroup[] {
-  return groupOperations(list, defaultTitles).map(({ key, outer, title, operations }) => ({
-    key,
-    title,
-    parent: parentOf(outer),
-    description: null,
-    externalDocs: null,
-    lines: operations.map(({ operation, link }) => ({
+/** @param first texts of groups and of the first operations, if the server has sent them */
+export function groupsOfList(
+  list: VersionOperations,
+  defaultTitles: GroupTitles,
+  first: Pick<FirstScreen, 'groups' | 'operations'> = NOTHING_FIRST,
+): SpecGroup[] {
+  const texts = new Map(first.groups.map((group) => [group.key, group]))
+  const known = new Map(first.operations.map((operation) => [list.operations[operation.position], operation]))
+  const groups = first.groups.length > 0 ? first.groups : list.groups
+  return groupOperations({ ...list, groups }, defaultTitles).flatMap(({ key, outer, title, operations }) => {
+    const { description = null, externalDocs = null } = texts.get(key) ?? {}
+    if (operations.length === 0 && description === null) return []
+    const lines = operations.map(({ operation, link }) => ({
       ...link,
-      key: undefined,
+      key: known.get(operation)?.key,
       deprecated: operation.deprecated,
-      description: undefined,
-    })),
-  }))
+      description: known.get(operation)?.description ?? undefined,
+    }))
+    return [{ key, title, parent: parentOf(outer), description, externalDocs, lines }]
+  })
 }
+
+const NOTHING_FIRST = { groups: [], operations: [] }
 
 export function groupsOfOutline(
   { outline, descriptions }: SpecOverview,

@@ -41,10 +41,10 @@ interface SchemaSectionsProps {
 
 function SchemaSections({ name, schema, ancestors }: SchemaSectionsProps) {
   const messages = useMessages()
-  const page = useSchemaPage(schema.pointer, ancestors)
-  if (page.isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
-  if (!page.data) return null
-  const { view, markdown } = page.data
+  const { page, isError } = useSchemaPage(schema.pointer, ancestors)
+  if (isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
+  if (!page) return null
+  const { view, markdown } = page
   const inner = [...ancestors, view.target]
   return (
     <MarkdownProvider value={markdown}>

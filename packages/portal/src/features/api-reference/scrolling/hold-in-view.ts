@@ -8,9 +8,10 @@ let releaseCurrent: (() => void) | undefined
  * Scrolls to an element and keeps it in position while content above it grows. Ends when the user scrolls or anything
  * else scrolls the page, such as find in page, which sends no key events.
  *
+ * @param onRelease called when something else scrolls the page or another element is held
  * @returns a function that releases the element
  */
-export function holdInView(element: HTMLElement): () => void {
+export function holdInView(element: HTMLElement, onRelease?: () => void): () => void {
   releaseCurrent?.()
   let position = { top: 0, height: 0 }
   const show = () => {
@@ -26,6 +27,7 @@ export function holdInView(element: HTMLElement): () => void {
     window.removeEventListener('scroll', notice)
     for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, release)
     if (releaseCurrent === release) releaseCurrent = undefined
+    onRelease?.()
   }
   function notice(): void {
     const { top, height } = positionOf(element)

@@ -7,15 +7,20 @@ import { holdInView } from './hold-in-view.ts'
  * not move while the user types.
  *
  * @param navigationId set while the element is the target; differs for each navigation
+ * @param onRelease stable function that is called when the element is no longer kept in position
  */
-export function useScrollTo(target: RefObject<HTMLElement | null>, navigationId: string | undefined): void {
+export function useScrollTo(
+  target: RefObject<HTMLElement | null>,
+  navigationId: string | undefined,
+  onRelease: () => void,
+): void {
   useEffect(() => {
     const element = target.current
     if (navigationId === undefined || !element) return undefined
-    const release = holdInView(element)
+    const release = holdInView(element, onRelease)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
-  }, [target, navigationId])
+  }, [target, navigationId, onRelease])
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */

@@ -1,4 +1,7 @@
-import type { MarkdownTrees } from '../spec-model.ts'
+import type { MarkdownNode } from './parse-markdown.ts'
+
+/** Parsed Markdown by source text. Texts without markup are missing. Plain data, so that it can be sent as JSON. */
+export type MarkdownTrees = Readonly<Record<string, readonly MarkdownNode[]>>
 
 /** Characters and line breaks that may be Markdown syntax. */
 const MARKUP = /[*_`[\]<>#|~&\\\n]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s/
@@ -23,13 +26,13 @@ export function prepareMarkdown(): void {
   loadParser().catch(() => undefined)
 }
 
-/** Parses every Markdown text of a response once. */
-export async function markdownOf(response: unknown): Promise<MarkdownTrees> {
+/** Parses every Markdown text of a view once. */
+export async function markdownOf(view: unknown): Promise<MarkdownTrees> {
   const texts = new Set<string>()
-  collect(response, texts)
-  if (texts.size === 0) return new Map()
+  collect(view, texts)
+  if (texts.size === 0) return {}
   const { parseMarkdown } = await loadParser()
-  return new Map(
+  return Object.fromEntries(
     await Promise.all([...texts].map(async (text) => [text, await parseMarkdown(text)] as const)),
   )
 }

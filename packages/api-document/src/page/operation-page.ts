@@ -1,0 +1,81 @@
+import type { ApiDocument } from '../api-document.ts'
+import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
+import type { ChannelOperationView } from '../message/describe-channel-operation.ts'
+import type { BodyContentView } from '../operation/body-content.ts'
+import type { OperationView } from '../operation/describe-operation.ts'
+import { withPatterns } from '../sample/patterns.ts'
+import type { RequestSample } from '../sample/request-sample.ts'
+import { requestSample, responseText } from '../sample/request-sample.ts'
+import { hasExampleValue } from '../sample/sample-body.ts'
+import type { OpenDocument } from './open-document.ts'
+
+/** An example of a body: the document's or a generated one. */
+export interface BodyExample {
+  pointer: string
+  mediaType: string
+  /** Name of the example in the document, if there are several; otherwise empty. */
+  name: string
+  text: string
+}
+
+/** Everything that the page shows of an operation, except its schemas. */
+export type OperationPage = {
+  markdown: MarkdownTrees
+} & (
+  | {
+      kind: 'operation'
+      view: OperationView
+      /** The request with default choices. */
+      sample: RequestSample
+      responseExamples: readonly StatusExamples[]
+    }
+  | { kind: 'channel'; view: ChannelOperationView }
+)
+
+interface StatusExamples {
+  status: string
+  examples: BodyExample[]
+}
+
+/** Returns null if the document has no operation with this key. */
+export async function operationPage(opened: OpenDocument, key: string): Promise<OperationPage | null> {
+  const page = await withPatterns(() => pageOf(opened, key))
+  return page && { ...page, markdown: await markdownOf(page) }
+}
+
+function pageOf({ document, family }: OpenDocument, key: string) {
+  const view = family.describe(document, key)
+  if (!view) return null
+  if ('channel' in view) return { kind: 'channel' as const, view }
+  return {
+    kind: 'operation' as const,
+    view,
+    sample: requestSample(document, view),
+    responseExamples: view.responses.map(({ status, content }) => ({
+      status,
+      examples: content.flatMap((body) => bodyExamples(document, body)),
+    })),
+  }
+}
+
+const MOST_EXAMPLES = 20
+
+/** Returns the examples of the document, or one that is generated from the schema. */
+function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
+  const given = body.examples.filter(hasExampleValue)
+  const { pointer, mediaType } = body
+  if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
+  return given.slice(0, MOST_EXAMPLES).flatMap((example) => {
+    const name = example.summary ?? example.name
+    return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
+  })
+}
+
+function exampleTexts(
+  document: ApiDocument,
+  body: BodyContentView,
+  about: Omit<BodyExample, 'text'>,
+): BodyExample[] {
+  const text = responseText(document, body)
+  return text === null ? [] : [{ ...about, text }]
+}

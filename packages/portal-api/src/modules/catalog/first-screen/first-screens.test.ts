@@ -1,0 +1,54 @@
+import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
+import { expect, it } from 'vitest'
+import { contentOf } from '../../../testing/content-folder.ts'
+import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+
+const app = setUpSharedTestApp()
+
+const SEATS = `openapi: 3.1.0
+info: { title: Seats, version: '1' }
+paths:
+  /seats:
+    get: { operationId: listSeats, description: Lists **seats**., responses: { 200: { description: Done } } }
+  /seats/{id}: { delete: { responses: { 204: { description: Deleted } } } }
+`
+
+/** Imports a public portal with one specification. @returns a function that requests its first screen */
+async function portalWith(text: string) {
+  await app.services.importContent(
+    await contentOf({
+      'portal.yaml': 'is_public: true\n',
+      'products/seats/product.yaml': 'name: Seats\nversions: [{ name: v1, spec: specs/seats.yaml }]\n',
+      'products/seats/specs/seats.yaml': text,
+    }),
+  )
+  const { data } = (await (await app.request('/api/v2/products')).json()) as {
+    data: [{ id: string; latest_version: { id: string } }]
+  }
+  const path = `/api/v2/products/${data[0].id}/versions/${data[0].latest_version.id}/spec/first-screen`
+  return async (query = '') => app.request(path + query)
+}
+
+it('starts at the top, or at the requested operation if there is one', async () => {
+  const request = await portalWith(SEATS)
+  const screenOf = async (query?: string) => (await (await request(query)).json()) as FirstScreen
+  const top = await screenOf()
+  expect(top.outline.title).toBe('Seats')
+  const [first] = top.operations
+  expect(top.operations.map(({ position, details }) => [position, details?.page.kind])).toEqual([
+    [0, 'operation'],
+    [1, 'operation'],
+  ])
+  expect(Object.keys(first?.details?.page.markdown ?? {})).toEqual(['Lists **seats**.'])
+  const linked = await screenOf('?operation=seats/delete_seats__id_')
+  expect(linked.operations.map(({ position }) => position)).toEqual([1])
+  expect(await screenOf('?operation=seats/unknown')).toEqual(top)
+})
+
+it('responds 204 for a document whose text is too large, and 400 for a name that is too long', async () => {
+  const request = await portalWith(
+    SEATS.replace('version: ', `description: ${'x'.repeat(400_000)}, version: `),
+  )
+  expect((await request()).status).toBe(204)
+  expect((await request(`?operation=${'x'.repeat(501)}`)).status).toBe(400)
+})

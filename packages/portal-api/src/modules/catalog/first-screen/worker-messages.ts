@@ -1,0 +1,15 @@
+export interface FirstScreenRequest {
+  contentHash: string
+  /** Text after `#/` of a link to an operation. */
+  operation: string | undefined
+  /** The stored specification, if the worker may not have read it. */
+  packed?: Uint8Array | undefined
+}
+
+/** One reply to each request, after `ready`. */
+export type FirstScreenReply =
+  | { kind: 'ready' }
+  | { kind: 'unknownDocument' }
+  /** Null: the document cannot be read, or its first screen is too large. */
+  | { kind: 'screen'; json: string | null }
+  | { kind: 'failed'; reason: string }

@@ -1,0 +1,106 @@
+import { openDocument } from '@stagedoor/api-document/api-document'
+import { familyOf } from '@stagedoor/api-document/family/family-of'
+import { operationHash } from '@stagedoor/api-document/outline/operation-link'
+import { type FirstScreen, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
+import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageMessages } from '../../i18n/load-language.ts'
+import { FirstScreenProvider, partsOfFirstScreen } from '../../lib/document-model/first-screen.ts'
+import { OperationDetails } from './operations/operation-details.tsx'
+
+/** Larger pages take longer to load than the document would take to be read. */
+const MAXIMUM_LENGTH = 600_000
+
+beforeAll(loadPageMessages)
+
+async function open(text: string) {
+  const parsed = await openDocument(text)
+  if (parsed.state === 'failed') throw new Error('The document did not open')
+  const { document } = parsed
+  return { document, family: await familyOf(document.kind) }
+}
+
+/** Returns the schemas that operations render first and that the screen does not contain. */
+function missingSchemas(screen: FirstScreen): unknown[] {
+  const parts = partsOfFirstScreen(screen)
+  const client = new QueryClient()
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <FirstScreenProvider value={parts}>
+        {screen.operations.map(({ key, details }) =>
+          details ? <OperationDetails key={key} page={details.page} /> : null,
+        )}
+      </FirstScreenProvider>
+    </QueryClientProvider>,
+  )
+  const rendered = client.getQueryCache().getAll()
+  return rendered
+    .filter(({ queryKey: [, , kind] }) => kind === 'schema')
+    .map(({ queryKey: [, , , pointer, ancestors] }) => ({ pointer, ancestors }))
+    .filter(({ pointer, ancestors }) => !parts.schema(pointer as string, ancestors as string[]))
+}
+
+/** Checks the screen of every `step`th operation. @returns the number of operations with details */
+async function check(text: string, step: number): Promise<number> {
+  const opened = await open(text)
+  const { operations } = opened.family.outline(opened.document)
+  let detailed = 0
+  for (let at = 0; at < operations.length; at += step) {
+    const target = operations[at]
+    const screen = target && (await firstScreenOf(opened, operationHash(target)))
+    if (!screen) throw new Error('The document has no first screen')
+    expect(screen.operations[0]?.key).toBe(target.key)
+    const json = JSON.stringify(screen)
+    expect(json.length).toBeLessThan(MAXIMUM_LENGTH)
+    expect(missingSchemas(JSON.parse(json))).toEqual([])
+    if (screen.operations[0]?.details) detailed += 1
+  }
+  return detailed
+}
+
+it.each(demoDocuments().filter(({ name }) => !name.startsWith('event-stream')))(
+  'contains every schema that an operation shows first: $name',
+  async ({ text }) => {
+    expect(await check(text, 3)).toBeGreaterThan(3)
+  },
+)
+
+it("stays within the limits for GitHub's description", async () => {
+  expect(await check(githubDocument(), 90)).toBeGreaterThan(10)
+})
+
+it('contains no details of channels', async () => {
+  const events = demoDocuments().find(({ name }) => name.startsWith('event-stream'))
+  const screen = await firstScreenOf(await open(events?.text ?? ''), undefined)
+  expect(screen?.operations.map(({ details }) => details)).toEqual([null, null, null, null, null, null])
+})
+
+it('starts at the top of the page without an operation, and for an unknown one', async () => {
+  const opened = await open(demoDocuments()[0]?.text ?? '')
+  for (const operation of [undefined, 'unknown/unknown']) {
+    const screen = await firstScreenOf(opened, operation)
+    expect(screen?.operations.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
+  }
+})
+
+it('contains the texts of groups, also of one without operations', async () => {
+  const description = 'Read **this** first.'
+  const opened = await open(
+    JSON.stringify({
+      openapi: '3.2.0',
+      tags: [
+        { name: 'House', description },
+        { name: 'Seats', parent: 'House' },
+      ],
+      paths: { '/seats': { get: { tags: ['Seats'] } } },
+    }),
+  )
+  const screen = await firstScreenOf(opened, undefined)
+  expect(screen?.groups.map((group) => [group.titles, group.operations, group.description])).toEqual([
+    [['House'], 0, description],
+    [['House', 'Seats'], 1, null],
+  ])
+  expect(Object.keys(screen?.markdown ?? {})).toEqual([description])
+})
