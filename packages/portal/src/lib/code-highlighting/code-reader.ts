@@ -12,11 +12,8 @@ const { './code-highlighting.worker.ts': workerUrl = '' } = import.meta.glob<str
   },
 )
 
-/**
- * Time limit after which code is not highlighted, in milliseconds. Usual code takes a few milliseconds; a busy computer
- * needs more than a second.
- */
-const TIME_LIMIT_MS = 4000
+/** Time limit after which code is not highlighted, in milliseconds. Usual code takes a few milliseconds. */
+const TIME_LIMIT_MS = 1000
 
 interface Reader {
   call: ReturnType<typeof callsTo<{ codeTokens: typeof codeTokens }>>
