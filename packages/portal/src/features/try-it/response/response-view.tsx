@@ -23,7 +23,7 @@ export function ResponseView({ sending, fileName }: { sending: Sending; fileName
   const section = useRef<HTMLElement>(null)
   const { kind } = sending
 
-  // On narrow screens the response is below the form.
+  // It is below the form on narrow screens, and above the visible part when the user has scrolled the form.
   useEffect(() => {
     if (kind !== 'idle' && section.current) bringUp(section.current)
   }, [kind])
@@ -52,13 +52,13 @@ export function ResponseView({ sending, fileName }: { sending: Sending; fileName
   )
 }
 
-/** Scrolls the element to the top of its scroll container unless it is visible. */
+/** Scrolls the element to the top of its scroll container unless it begins in the upper half. */
 function bringUp(element: HTMLElement): void {
   let box = element.parentElement
   while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
   if (!box) return
-  const below = element.getBoundingClientRect().top - box.getBoundingClientRect().top
-  if (below > box.clientHeight / 2) box.scrollTop += below
+  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top
+  if (top < 0 || top > box.clientHeight / 2) box.scrollTop += top
 }
 
 function ResponseDetails({ response, fileName }: { response: ReceivedResponse; fileName: string }) {
