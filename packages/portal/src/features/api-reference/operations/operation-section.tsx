@@ -1,3 +1,4 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { Link2 } from 'lucide-react'
 import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
@@ -76,7 +77,7 @@ export const OperationSection = memo(function OperationSection({
         </h3>
         {line.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         <PlainLink
-          to={`#/${line.hash}`}
+          to={operationQuery(line.name)}
           className={styles['anchor']}
           aria-label={messages.spec.linkTo(line.title)}
         >
