@@ -74,7 +74,8 @@ test('operations can be found with the browser search, linked, and read', async 
     await other.evaluate((element) => element.scrollIntoView())
     await expect(first).toHaveAttribute('aria-current', 'true')
     await expect(first).toBeInViewport()
-    await expect(page).not.toHaveURL(/\?operation=/)
+    // The address follows it, too.
+    await expect(page).toHaveURL(new URL((await first.getAttribute('href')) ?? '', page.url()).href)
   }
 
   // The printed page explains how to print abbreviated operations in full.

@@ -39,8 +39,18 @@
     if (!isOldLink) document.addEventListener('DOMContentLoaded', resolve)
   })
 
-  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts).
-  void parsed.then(() => document.querySelector('article[data-active]')?.scrollIntoView())
+  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts), where the
+  // reader left it (src/lib/navigation/reading-position.ts).
+  const named = new URLSearchParams(search).get('operation')
+  // The browser would restore a scroll position of another layout.
+  if (named) history.scrollRestoration = 'manual'
+  void parsed.then(() => {
+    const article = document.querySelector('article[data-active]')
+    if (!article) return
+    article.scrollIntoView()
+    const { reading } = history.state ?? {}
+    if (reading?.operation === named) scrollBy(0, article.getBoundingClientRect().top - reading.top)
+  })
 
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { showTarget } from '../../lib/navigation/page-target.ts'
+import { forgetReadingPosition } from '../../lib/navigation/reading-position.ts'
 import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
 import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
@@ -39,6 +40,7 @@ export function PlainLinks({ children }: { children: ReactNode }) {
       const navigationId = `${performance.timeOrigin + performance.now()}`
       const left = latest.current.location
       const { scrollY } = window
+      if (operation === operationOfQuery(window.location.search)) forgetReadingPosition()
       // The target is rendered first; the router and the browser navigate after the next frame.
       flushSync(() => showTarget({ operation, navigationId, from: left.key }))
       onceShown(() => {

@@ -57,7 +57,7 @@ export const OperationSection = memo(function OperationSection({
   const isWanted = (isNear && !isFixed) || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, navigationId, onRelease)
+  useScrollTo(section, { operation: line.name, navigationId, onRelease })
   useHoldWhenFound(section, found)
   useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
@@ -66,6 +66,7 @@ export const OperationSection = memo(function OperationSection({
       ref={section}
       tabIndex={-1}
       className={styles['operation']}
+      data-operation={line.name}
       data-fixed={isFixed || undefined}
       aria-labelledby={titleId}
       data-active={isActive || undefined}

@@ -11,6 +11,7 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
+import { useReadingPosition } from '../scrolling/use-reading-position.ts'
 import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionsProps {
@@ -46,6 +47,7 @@ export function OperationSections({ groups, operation, activeKey, navigationId }
   }, [isAnywhere])
   useEffect(() => () => setCurrentOperation(undefined), [])
   useHoldOnFocusBack()
+  useReadingPosition()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {
