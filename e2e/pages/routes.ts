@@ -58,7 +58,7 @@ export function routeTable({ product, version, deprecated, document, application
     { address: '/app-registration-docs', title: 'Registering Applications', ...content },
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
     {
-      address: `/spec/${deprecated.product}/${deprecated.version}#/shows/getShow`,
+      address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
       shownAt: /#\/shows\/getShow$/,
       title: /^Discovery - v1/,
       ...content,

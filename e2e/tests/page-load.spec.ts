@@ -224,7 +224,7 @@ test('replays clicks and input made before hydration', async ({ page }) => {
     await page.keyboard.type('create cart')
     await page.keyboard.press('Enter')
     releaseScript()
-    await expect(page).toHaveURL(/#\/carts\/createCart$/)
+    await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
 
     holdScript()
     await page.goto(server.url)

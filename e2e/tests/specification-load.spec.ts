@@ -18,17 +18,19 @@ test('a specification is complete when it appears and does not move', async ({ p
   const lowTitle = 'Join the waiting room'
   const operation = (of: Page, name: string) => of.getByRole('article', { name, exact: true })
   const link = operation(page, lowTitle).getByRole('link').first()
-  const linked = (await link.getAttribute('href'))?.replace('#/', '') ?? ''
+  const linked = (await link.getAttribute('href')) ?? ''
   const addresses = [
     { title: firstTitle, address: server.url + spec },
-    { title: lowTitle, address: `${server.url}${spec}?operation=${encodeURIComponent(linked)}` },
+    { title: lowTitle, address: server.url + spec + linked },
+    // The form of earlier releases
+    { title: lowTitle, address: `${server.url}${spec}?from=mail${linked.replace('?operation=', '#/')}` },
   ]
   const storageState = await page.context().storageState()
 
   await test.step('without JavaScript', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, storageState })
     const plain = await context.newPage()
-    for (const { title, address } of addresses) {
+    for (const { title, address } of addresses.slice(0, 2)) {
       await plain.goto(address)
       const article = operation(plain, title)
       await expect(article.getByRole('heading', { name: 'Responses' })).toBeVisible()
@@ -50,6 +52,8 @@ test('a specification is complete when it appears and does not move', async ({ p
         const watched = await context.newPage()
         const { requests } = await watch(watched)
         await watched.goto(address)
+        const { search } = new URL(address.replace('#/', '&operation='))
+        await expect(watched).toHaveURL((url) => url.search === search && url.hash === '')
         const article = operation(watched, title)
         if (title === lowTitle) await expect(article).toBeInViewport()
         expect(await removedElements(watched)).toBe(0)

@@ -11,13 +11,46 @@
     // Storage is blocked: the system theme applies.
   }
 
+  // Moves the operation in a fragment (`#/orders/getOrder`, the form of earlier releases) to the query, which the server
+  // receives. api-document/src/outline/operation-query.ts does the same while the page is open.
+  const { pathname, search, hash } = location
+  const isOldLink = pathname.startsWith('/spec/') && hash.startsWith('#/') && hash.length > 2
+  if (isOldLink) {
+    // The page without the operation is not painted.
+    document.documentElement.hidden = true
+    let operation = hash.slice(2)
+    try {
+      operation = decodeURIComponent(operation)
+    } catch {
+      // Invalid encoding is kept as text.
+    }
+    const others = search
+      .slice(1)
+      .split('&')
+      .filter((each) => each !== '' && !new URLSearchParams(each).has('operation'))
+    const name = encodeURIComponent(operation).replace(/%(?:2F|3A|40|24|2C)/g, decodeURIComponent)
+    location.replace(`${pathname}?${[...others, `operation=${name}`].join('&')}`)
+  }
+
   // Limits the wait for the first paint, because a page in the background does not paint.
   const PAINT_LIMIT_MS = 1_000
 
-  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  const parsed = new Promise((resolve) => {
+    if (!isOldLink) document.addEventListener('DOMContentLoaded', resolve)
+  })
 
-  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts).
-  void parsed.then(() => document.querySelector('article[data-active]')?.scrollIntoView())
+  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts), where the
+  // reader left it (src/lib/navigation/reading-position.ts).
+  const named = new URLSearchParams(search).get('operation')
+  // The browser would restore a scroll position of another layout.
+  if (named) history.scrollRestoration = 'manual'
+  void parsed.then(() => {
+    const article = document.querySelector('article[data-active]')
+    if (!article) return
+    article.scrollIntoView()
+    const { reading } = history.state ?? {}
+    if (reading?.operation === named) scrollBy(0, article.getBoundingClientRect().top - reading.top)
+  })
 
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 

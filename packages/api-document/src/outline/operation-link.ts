@@ -1,5 +1,4 @@
 import { type IdentifiedOperation, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
-import { decodePercent, encodePercent } from '../percent.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 /** Returns `events` for `/events/{id}`, and an empty string for `/`. */
@@ -7,9 +6,9 @@ export function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-/** Returns the part of an operation's URL after `#/`: `{first path segment}/{operationId}`. */
-export function operationHash({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
-  return `${encode(firstSegment(path))}/${encode(id)}`
+/** Returns the name of an operation in the address of its page: `{first path segment}/{operationId}`. */
+export function operationName({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
+  return `${firstSegment(path)}/${id}`
 }
 
 /** Returns the id of each operation in links. `operations` are in the order of the page. */
@@ -24,14 +23,13 @@ export function linkIdsOf(operations: readonly IdentifiedOperation[]): string[] 
  * keeps its id; the others get a number: `getOrder-2`. `operations` are in the order of the page.
  */
 export function uniqueLinkIds(operations: readonly Pick<OutlineOperation, 'path' | 'id'>[]): string[] {
-  const addressOf = (path: string, id: string) => `${firstSegment(path)}/${id}`
-  const taken = new Set(operations.map(({ path, id }) => addressOf(path, id)))
+  const taken = new Set(operations.map(operationName))
   const uses = new Map<string, number>()
   return operations.map(({ path, id }) => {
-    const address = addressOf(path, id)
-    let number = (uses.get(address) ?? 0) + 1
-    while (number > 1 && taken.has(addressOf(path, `${id}-${number}`))) number += 1
-    uses.set(address, number)
+    const name = operationName({ path, id })
+    let number = (uses.get(name) ?? 0) + 1
+    while (number > 1 && taken.has(operationName({ path, id: `${id}-${number}` }))) number += 1
+    uses.set(name, number)
     return number === 1 ? id : `${id}-${number}`
   })
 }
@@ -51,25 +49,23 @@ interface OperationIndex {
 const indexes = new WeakMap<readonly OutlineOperation[], OperationIndex>()
 
 /**
- * Finds the operation for a URL fragment: `#/{first path segment}/{id}`, `#/{tag}/{id}`, `#/{id}` or the
- * operation's key. If several operations share an id, the segment or tag selects one, otherwise the first one is
- * used.
+ * Finds the operation with a name: `{first path segment}/{id}`, `{tag}/{id}`, `{id}` or the operation's key without `#/`.
+ * If several operations share an id, the segment or tag selects one, otherwise the first one is used.
  */
-export function operationOfHash(
+export function operationNamed(
   operations: readonly OutlineOperation[],
-  hash: string,
+  name: string,
 ): OutlineOperation | undefined {
   const { byKey, byId } = indexOf(operations)
-  const text = decodePercent(hash).replace(/^#?\/?/, '')
-  const byPointer = byKey.get(`#/${text}`)
+  const byPointer = byKey.get(`#/${name}`)
   if (byPointer) return byPointer
-  const candidates = suffixesOf(text)
+  const candidates = suffixesOf(name)
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => one.at - other.at)
     .map(({ operation }) => operation)
   // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
   const exact = candidates.find((operation) =>
-    prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === text),
+    prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === name),
   )
   return exact ?? longestId(candidates)
 }
@@ -105,9 +101,4 @@ function prefixes({ path, tags }: OutlineOperation): string[] {
 
 function longestId(operations: readonly OutlineOperation[]): OutlineOperation | undefined {
   return operations.toSorted((one, other) => other.id.length - one.id.length)[0]
-}
-
-/** Leaves slashes unencoded, which a fragment allows. */
-function encode(text: string): string {
-  return encodePercent(text).replaceAll('%2F', '/')
 }

@@ -3,7 +3,7 @@ import type { ExternalDocs } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
 import { listedGroups } from '../outline/listed-groups.ts'
-import { operationOfHash } from '../outline/operation-link.ts'
+import { operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
@@ -55,8 +55,8 @@ const ENOUGH_DETAILS = 60_000
 const MAXIMUM_LENGTH = 300_000
 
 /**
- * @param operation the text after `#/` of a link to an operation: the screen starts there. Without it, or if there is no
- *   such operation, the screen starts at the top of the page.
+ * @param operation name of the operation at which the screen starts. Without it, or if there is no such operation, the
+ *   screen starts at the top of the page.
  * @returns null if the part above the operations is too large
  */
 export async function firstScreenOf(
@@ -66,7 +66,7 @@ export async function firstScreenOf(
   const { operations, groups, ...outline } = opened.family.outline(opened.document)
   const listed = listedGroups(groups)
   const inPageOrder = listed.flatMap((group) => group.operations).flatMap((at) => operations[at] ?? [])
-  const target = operation === undefined ? undefined : operationOfHash(operations, `#/${operation}`)
+  const target = operation === undefined ? undefined : operationNamed(operations, operation)
   const start = target ? inPageOrder.indexOf(target) : 0
   const screen = {
     outline,

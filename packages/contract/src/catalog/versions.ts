@@ -81,7 +81,7 @@ export const VersionOperationsSchema = z.object({
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
 
-/** Query of GET …/spec/first-screen: the text after `#/` of a link to an operation. */
+/** Query of GET …/spec/first-screen: the name of an operation, as in the address of its page. */
 export const FirstScreenQuerySchema = z.object({
   operation: z.optional(z.string().check(z.maxLength(MAXIMUM_OPERATION_LENGTH))),
 })

@@ -1,3 +1,4 @@
+import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -26,10 +27,10 @@ import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writ
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
-import { firstScreenQuery } from '../../lib/document-model/first-screen.ts'
+import { firstOperation, firstScreenQuery } from '../../lib/document-model/first-screen.ts'
 import { versionsQuery } from '../../features/catalog/product/api/get-versions.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
-import { servedOperation } from '../../lib/navigation/page-target.ts'
+import { useOperationInQuery, withOperationInQuery } from '../../lib/navigation/operation-in-query.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -42,7 +43,7 @@ export const handle: PageHandle = {
     if (!(await isProductViewable({ productId, portal, queryClient }))) return
     const versions = await prefetch(queryClient, versionsQuery(productId))
     const version = versions && resolveVersion(versions, params['product_version'])
-    if (version) await prefetch(queryClient, firstScreenQuery(productId, version.id, servedOperation(search)))
+    if (version) await prefetch(queryClient, firstScreenQuery(productId, version.id, firstOperation(search)))
   },
 }
 
@@ -69,16 +70,23 @@ export function Component() {
   const preparing = usePreparing(REGISTRATION)
   const { product, version, operationList } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
-  const { hash: addressHash, search } = useLocation()
+  const location = useLocation()
   const [query] = useSearchParams()
   const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
   const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
   const navigate = useNavigate()
+  const isElsewhere = version !== undefined && versionInPath !== version.id
+  useOperationInQuery(!isElsewhere)
   const asksPermission = !portal.isPublic && portal.isRbacEnabled
   const actions = useQuery({ ...productActionsQuery(product.id, portal.portalId), enabled: asksPermission })
 
-  if (version && versionInPath !== version.id) {
-    return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${addressHash}`} replace />
+  if (isElsewhere) {
+    return (
+      <Navigate
+        to={{ ...withOperationInQuery(location), pathname: paths.spec.to(product.id, version.id) }}
+        replace
+      />
+    )
   }
 
   function endRegistering() {
@@ -87,7 +95,7 @@ export function Component() {
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
-      void navigate(`${paths.spec.to(product.id, version.id)}${addressHash}`, { replace: true })
+      void navigate({ search: operationQuery(operationOfQuery(location.search)) }, { replace: true })
     }
   }
 

@@ -1,6 +1,6 @@
 import { openDocument } from '@stagedoor/api-document/api-document'
 import { familyOf } from '@stagedoor/api-document/family/family-of'
-import { operationHash } from '@stagedoor/api-document/outline/operation-link'
+import { operationName } from '@stagedoor/api-document/outline/operation-link'
 import { type FirstScreen, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
 import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ async function check(text: string, step: number): Promise<number> {
   let detailed = 0
   for (let at = 0; at < operations.length; at += step) {
     const target = operations[at]
-    const screen = target && (await firstScreenOf(opened, operationHash(target)))
+    const screen = target && (await firstScreenOf(opened, operationName(target)))
     if (!screen) throw new Error('The document has no first screen')
     expect(screen.operations[0]?.key).toBe(target.key)
     const json = JSON.stringify(screen)

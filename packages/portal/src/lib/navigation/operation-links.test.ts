@@ -33,10 +33,20 @@ it('groups operations in order, with default titles for groups without one', () 
   ])
 })
 
-it.each(['#/b/repos/get', '#/b/repos%2Fget'])('finds the operation that %s names', (address) => {
-  const listed = ['/a', '/b'].map((path) => ({ ...operation(path), operation_id: 'repos/get' }))
+it.each([
+  ['b/repos/get', '/b'],
+  ['tag/repos/get', '/a'],
+  ['repos/get', '/a'],
+  ['get', '/get'],
+  ['b/repos', undefined],
+  [undefined, undefined],
+])('finds the operation with the name %s', (name, path) => {
+  const listed = ['/a', '/b', '/get'].map((each) => ({
+    ...operation(each),
+    operation_id: each === '/get' ? 'get' : 'repos/get',
+  }))
   const links = withLinks(listed).map(({ link }) => link)
-  expect(namedBy(links, address)?.path).toBe('/b')
+  expect(namedBy(links, name)?.path).toBe(path)
 })
 
 it('gives operations with the same ID and first path segment different links across groups', () => {
@@ -58,6 +68,6 @@ it('gives operations with the same ID and first path segment different links acr
     { untagged: 'Operations', webhooks: 'Webhooks' },
   )
   const links = groups.flatMap((group) => group.operations).map(({ link }) => link)
-  expect(links.map(({ hash }) => hash)).toEqual(['orders/getOrder', 'orders/getOrder-2'])
-  expect(namedBy(links, '#/orders/getOrder-2')?.path).toBe('/orders/b')
+  expect(links.map(({ name }) => name)).toEqual(['orders/getOrder', 'orders/getOrder-2'])
+  expect(namedBy(links, 'orders/getOrder-2')?.path).toBe('/orders/b')
 })

@@ -1,13 +1,12 @@
-import { linkIdsOf, operationHash } from '@stagedoor/api-document/outline/operation-link'
-import { decodePercent } from '@stagedoor/api-document/percent'
+import { linkIdsOf, operationName } from '@stagedoor/api-document/outline/operation-link'
 import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 
 /** What identifies an operation in links and lists, before and after the document is parsed. */
 export interface OperationLink {
   id: string
-  /** Follows `#/` in the address. */
-  hash: string
+  /** Names the operation in the address: `{first path segment}/{id}`. */
+  name: string
   /** Unique in the specification. */
   mark: string
   method: string
@@ -35,30 +34,27 @@ export function withLinks(operations: readonly Operation[]): ListedOperation[] {
   })
 }
 
-export function operationLink(operation: Omit<OperationLink, 'hash' | 'mark'>): OperationLink {
+export function operationLink(operation: Omit<OperationLink, 'name' | 'mark'>): OperationLink {
   const { id, method, path, title } = operation
   const mark = `${method.toLowerCase()} ${path} ${id}`
-  return { id, hash: operationHash(operation), mark, method, path, title }
-}
-
-/** Returns the ID in a hash such as `#/orders/getOrder`; undefined if there is none. */
-function operationIdOfHash(hash: string): string | undefined {
-  const match = /^#\/[^/]*\/(.+)$/.exec(hash)
-  return match?.[1] === undefined ? undefined : decodePercent(match[1])
+  return { id, name: operationName(operation), mark, method, path, title }
 }
 
 /**
- * Returns the operation that an address names. If an ID is used twice, the first path segment decides, otherwise the
- * first operation wins.
+ * Returns the operation with a name. If an ID is used twice, the first path segment decides, otherwise the first
+ * operation wins. The text before the ID may be a tag.
  */
-export function namedBy<Named extends { id: string; hash: string }>(
+export function namedBy<Named extends { id: string; name: string }>(
   operations: readonly Named[],
-  addressHash: string,
+  name: string | undefined,
 ): Named | undefined {
-  const id = operationIdOfHash(addressHash)
-  const named = id === undefined ? [] : operations.filter((operation) => operation.id === id)
-  const decoded = decodePercent(addressHash)
-  return named.find(({ hash }) => decodePercent(`#/${hash}`) === decoded) ?? named[0]
+  if (name === undefined) return undefined
+  // IDs may contain slashes, so the ID of `a/repos/get` may be `get` or `repos/get`.
+  const candidates = operations.filter(({ id }) => name === id || name.endsWith(`/${id}`))
+  return (
+    candidates.find((operation) => operation.name === name) ??
+    candidates.toSorted((one, other) => other.id.length - one.id.length)[0]
+  )
 }
 
 export interface GroupedOperations {

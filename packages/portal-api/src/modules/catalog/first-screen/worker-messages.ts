@@ -1,6 +1,6 @@
 export interface FirstScreenRequest {
   contentHash: string
-  /** Text after `#/` of a link to an operation. */
+  /** Name of an operation, as in the address of its page. */
   operation: string | undefined
   /** The stored specification, if the worker may not have read it. */
   packed?: Uint8Array | undefined

@@ -1,17 +1,19 @@
-import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
+import { operationNamed } from '@stagedoor/api-document/outline/operation-link'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { ErrorState } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
-import { usePageTarget, useServedOperation } from '../../../lib/navigation/page-target.ts'
+import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import {
   FirstScreenProvider,
+  firstOperation,
   firstScreenQuery,
   partsOfFirstScreen,
 } from '../../../lib/document-model/first-screen.ts'
@@ -38,10 +40,11 @@ interface SpecViewerProps {
 
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
-  const { hash, navigationId } = usePageTarget()
-  const operation = useServedOperation()
+  const { operation, navigationId } = usePageTarget()
+  // Other operations are read from the document.
+  const [start] = useState(firstOperation(useLocation().search))
   // The page loads it before it is displayed; later it would be of no use.
-  const { data } = useQuery({ ...firstScreenQuery(productId, versionId, operation), enabled: false })
+  const { data } = useQuery({ ...firstScreenQuery(productId, versionId, start), enabled: false })
   const first = data ?? undefined
   const firstParts = useMemo(() => first && partsOfFirstScreen(first), [first])
   const spec = useSpec(productId, versionId)
@@ -95,8 +98,8 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
             <FirstScreenProvider value={firstParts}>
               <OperationSections
                 groups={groups}
-                hash={hash}
-                activeKey={overview && activeKey(overview, hash)}
+                operation={operation}
+                activeKey={overview && activeKey(overview, operation)}
                 navigationId={navigationId}
               />
             </FirstScreenProvider>
@@ -109,8 +112,8 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
 
 const NO_MARKDOWN: SpecOverview['markdown'] = {}
 
-function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
-  return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key
+function activeKey({ outline }: SpecOverview, operation: string | undefined): string | undefined {
+  return operation === undefined ? undefined : operationNamed(outline.operations, operation)?.key
 }
 
 /** Prints the whole document; the browser's own command prints the current page. */

@@ -11,12 +11,13 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
+import { useReadingPosition } from '../scrolling/use-reading-position.ts'
 import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionsProps {
   groups: readonly SpecGroup[]
-  /** Fragment of the address, which names an operation. */
-  hash: string
+  /** Name of the operation in the address. */
+  operation: string | undefined
   /** Key of the active operation, which is unique even if IDs are not; undefined until the document is parsed. */
   activeKey: string | undefined
   /** Differs for each navigation to the active operation. */
@@ -24,13 +25,13 @@ interface OperationSectionsProps {
 }
 
 /** One section per operation, in the document's order. The active operation is rendered first. */
-export function OperationSections({ groups, hash, activeKey, navigationId }: OperationSectionsProps) {
+export function OperationSections({ groups, operation, activeKey, navigationId }: OperationSectionsProps) {
   const messages = useMessages()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(() => {
     const lines = groups.flatMap((group) => group.lines)
-    return activeKey === undefined ? namedBy(lines, hash) : lines.find(({ key }) => key === activeKey)
-  }, [groups, hash, activeKey])
+    return activeKey === undefined ? namedBy(lines, operation) : lines.find(({ key }) => key === activeKey)
+  }, [groups, operation, activeKey])
   const activeChunk = chunked.groups
     .flatMap(({ chunks }) => chunks)
     .find(({ lines }) => active && lines.includes(active))
@@ -46,6 +47,7 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
   }, [isAnywhere])
   useEffect(() => () => setCurrentOperation(undefined), [])
   useHoldOnFocusBack()
+  useReadingPosition()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {

@@ -1,3 +1,4 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
 import { useState } from 'react'
 import summary from '../../../components/summary/summary.module.css'
@@ -120,11 +121,11 @@ function Links({ links }: { links: readonly LinkView[] }) {
   )
 }
 
-function Target({ link: { operationHash, operationId, operationRef } }: { link: LinkView }) {
+function Target({ link: { operationName, operationId, operationRef } }: { link: LinkView }) {
   const name = operationId ?? operationRef
-  return operationHash === null ? (
+  return operationName === null ? (
     <span className={styles['muted']}>{name}</span>
   ) : (
-    <PlainLink to={operationHash}>{name}</PlainLink>
+    <PlainLink to={operationQuery(operationName)}>{name}</PlainLink>
   )
 }

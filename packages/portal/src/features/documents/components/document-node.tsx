@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
 import { type HeadingNode, textOf } from '../headings.ts'
+import { linkWithOperationInQuery } from '../../../lib/navigation/operation-in-query.ts'
 import { isPortalPath, safeUrl } from '../../../lib/navigation/safe-url.ts'
 import { DocumentTable } from './document-table.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
@@ -97,7 +98,7 @@ function DocumentLink({ href, title, children }: { href: string; title: string; 
   const tooltip = title || undefined
   if (isPortalPath(url)) {
     return (
-      <Link to={url} title={tooltip}>
+      <Link to={linkWithOperationInQuery(url)} title={tooltip}>
         {children}
       </Link>
     )

@@ -21,7 +21,7 @@ it('renders the heading of a parent group once, one level above its groups', () 
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash=""
+        activeOperation={undefined}
         operationList={{
           api_type: 'openapi',
           operations: titles.map((_, number) =>
@@ -52,7 +52,7 @@ it('marks only the linked operation and then the one in view when operations sha
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash="#/rows/list"
+        activeOperation="rows/list"
         operationList={{
           api_type: 'openapi',
           operations,

@@ -19,7 +19,7 @@ interface OperationNavProps {
   productId: string
   versionId: string
   operationList: VersionOperations
-  activeHash: string
+  activeOperation: string | undefined
   onNavigate?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export function OperationNav({
   productId,
   versionId,
   operationList,
-  activeHash,
+  activeOperation,
   onNavigate,
 }: OperationNavProps) {
   const messages = useMessages()
@@ -48,9 +48,9 @@ export function OperationNav({
     () =>
       namedBy(
         groups.flatMap(({ entries }) => entries),
-        activeHash,
+        activeOperation,
       )?.mark,
-    [groups, activeHash],
+    [groups, activeOperation],
   )
   const latestOnNavigate = useRef(onNavigate)
   useEffect(() => {
@@ -154,7 +154,7 @@ function toNavGroups({
     const entries = operations.map(({ operation, link }) => ({
       ...link,
       deprecated: operation.deprecated,
-      to: paths.spec.to(productId, versionId, { operation: link.hash }),
+      to: paths.spec.to(productId, versionId, { operation: link.name }),
     }))
     const titles = [...outer, title]
     const firstNew = outer.findIndex((text, level) => text !== previousTitles[level])
