@@ -52,3 +52,19 @@ it('responds 204 for a document whose text is too large, and 400 for a name that
   expect((await request()).status).toBe(204)
   expect((await request(`?operation=${'x'.repeat(501)}`)).status).toBe(400)
 })
+
+it('stores one screen for all names of an operation, and the top for names of none', async () => {
+  const request = await portalWith(SEATS.replace('Seats', 'Other seats'))
+  const { firstScreens } = app.deps.caches
+  firstScreens.clear()
+  const linked = await request('?operation=seats/listSeats')
+  expect(linked.headers.get('content-location')).toBeNull()
+  const names = ['listSeats', 'x/listSeats', 'seats%252FlistSeats'].map((name) => `?operation=${name}`)
+  const others = await Promise.all([...names, '?operation=seats/unknown', '?operation=x'].map(request))
+  const locations = others.map(({ headers }) => headers.get('content-location')?.replace(/.*first-screen/, ''))
+  expect(locations).toEqual([...names.map(() => '?operation=seats%2FlistSeats'), '', ''])
+  const texts = await Promise.all([linked, ...others].map(async (response) => response.text()))
+  expect(new Set(texts.slice(0, 4)).size).toBe(1)
+  expect(new Set(texts.slice(4)).size).toBe(1)
+  expect(firstScreens.size).toBe(2)
+})

@@ -1,5 +1,6 @@
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
+  MAXIMUM_OPERATION_LENGTH,
   OPERATION_PARAMETER,
   type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
@@ -33,9 +34,10 @@ export function pageRequest(
 
 function publicSearch(pathname: string, query: URLSearchParams): string {
   const operation = pathname.startsWith('/spec/') ? query.get(OPERATION_PARAMETER) : null
+  const isRead = operation !== null && operation !== '' && operation.length <= MAXIMUM_OPERATION_LENGTH
   const kept = [
     ...PUBLIC_PAGE_PARAMETERS.filter((name) => query.has(name)),
-    ...(operation ? [new URLSearchParams({ [OPERATION_PARAMETER]: operation }).toString()] : []),
+    ...(isRead ? [new URLSearchParams({ [OPERATION_PARAMETER]: operation }).toString()] : []),
   ]
   return kept.length === 0 ? '' : `?${kept.join('&')}`
 }
