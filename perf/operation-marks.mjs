@@ -30,7 +30,7 @@ export async function firstAndLast(portal, name, text) {
   return {
     first: { address: path, operation: of(list.operations[0]), document },
     last: {
-      address: `${path}?operation=${encodeURIComponent(`${last.tag}/${last.id}`)}`,
+      address: `${path}?operation=${encodeURIComponent(`${last.path.split('/')[1]}/${last.id}`)}`,
       operation: last,
       document,
     },

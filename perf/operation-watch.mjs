@@ -31,7 +31,8 @@ export function watchOperation({ marks, stableMs }) {
       range.selectNodeContents(node)
       const { left, top, width, height } = range.getBoundingClientRect()
       // The linked operation begins in the window. Its last field may be below.
-      if (width === 0 || top < -100 || top > 4_000 || node.parentElement.closest('script, nav, template')) continue
+      if (width === 0 || top < -100 || top > 4_000 || node.parentElement.closest('script, nav, template'))
+        continue
       missing.delete(mark)
       found.push([left, top, width, height].map(Math.round).join(' '))
     }
@@ -42,7 +43,8 @@ export function watchOperation({ marks, stableMs }) {
     const current = document.body ? boxesOf() : ''
     if (current === '' || current !== boxes) since = now
     boxes = current
-    if (boxes !== '' && now - since >= stableMs) Object.assign(window, { operationComplete: since - startedAt })
+    if (boxes !== '' && now - since >= stableMs)
+      Object.assign(window, { operationComplete: since - startedAt })
     else requestAnimationFrame(checkFrame)
   }
   requestAnimationFrame(checkFrame)

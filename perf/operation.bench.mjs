@@ -125,7 +125,8 @@ async function visit({ name, url, marks }, rate, visits) {
     if (!run) throw new Error('There was no visit')
     return run
   } catch (error) {
-    if (name !== 'Stagedoor' && name !== 'static page') return { completeMs: Number.NaN, shift: 0, isMoved: false }
+    if (name !== 'Stagedoor' && name !== 'static page')
+      return { completeMs: Number.NaN, shift: 0, isMoved: false }
     throw error
   } finally {
     await context.close()
@@ -210,7 +211,9 @@ function show(title, runs, limit) {
     const moved = all.filter(({ isMoved }) => isMoved).length
     const isOurs = name === 'Stagedoor'
     if (name === 'static page') floor = ms
-    print(`       ${name}: ${ms.toFixed(0)} ms, layout shift ${shift.toFixed(3)}, moved later in ${moved} of ${all.length}`)
+    print(
+      `       ${name}: ${ms.toFixed(0)} ms, layout shift ${shift.toFixed(3)}, moved later in ${moved} of ${all.length}`,
+    )
     report.show(`  ${name}, ratio to the static page`, ms / floor, isOurs ? limit : undefined)
     if (isOurs) report.show('  layout shift', shift, SHIFT)
   }

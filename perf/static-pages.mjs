@@ -26,7 +26,10 @@ export async function startStaticServer(portal, targets, others) {
     const found = responses.get(request.url ?? '')
     if (!found) return response.writeHead(404).end()
     const etag = `"${createHash('sha256').update(found.body).digest('hex').slice(0, 16)}"`
-    const headers = { etag, 'cache-control': found.type.startsWith('text/html') ? 'no-cache' : 'max-age=3600' }
+    const headers = {
+      etag,
+      'cache-control': found.type.startsWith('text/html') ? 'no-cache' : 'max-age=3600',
+    }
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, headers).end()
     return response
       .writeHead(200, { ...headers, 'content-type': found.type, 'content-encoding': 'gzip' })

@@ -16,8 +16,22 @@
 
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
 
-  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts).
-  void parsed.then(() => document.querySelector('article[data-active]')?.scrollIntoView())
+  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts) as soon as
+  // it is parsed: on a slow network, the data after it takes longer than its text.
+  // Returns whether the page is long enough to show the operation at its top.
+  const showOperation = () => {
+    const operation = document.querySelector('article[data-active]')
+    operation?.scrollIntoView()
+    return operation?.nextElementSibling && scrollY + innerHeight < document.documentElement.scrollHeight
+  }
+  const watchOperation = new MutationObserver(() => showOperation() && watchOperation.disconnect())
+  if (location.search.includes('operation=')) {
+    watchOperation.observe(document, { childList: true, subtree: true })
+    void parsed.then(() => {
+      watchOperation.disconnect()
+      showOperation()
+    })
+  }
 
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 

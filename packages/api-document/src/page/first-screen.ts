@@ -65,7 +65,9 @@ export function linkOf(opened: OpenDocument, operation: string): string | undefi
   const target = operationOfHash(operations, `#/${operation}`)
   const link = target && operationHash(target)
   // The link of an operation may name another one, whose tag is the first segment of this one's path.
-  return link !== undefined && operationOfHash(operations, `#/${link}`) === target ? link : target && operation
+  return link !== undefined && operationOfHash(operations, `#/${link}`) === target
+    ? link
+    : target && operation
 }
 
 /**

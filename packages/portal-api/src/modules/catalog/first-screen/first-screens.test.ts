@@ -61,7 +61,9 @@ it('stores one screen for all names of an operation, and the top for names of no
   expect(linked.headers.get('content-location')).toBeNull()
   const names = ['listSeats', 'x/listSeats', 'seats%252FlistSeats'].map((name) => `?operation=${name}`)
   const others = await Promise.all([...names, '?operation=seats/unknown', '?operation=x'].map(request))
-  const locations = others.map(({ headers }) => headers.get('content-location')?.replace(/.*first-screen/, ''))
+  const locations = others.map(({ headers }) =>
+    headers.get('content-location')?.replace(/.*first-screen/, ''),
+  )
   expect(locations).toEqual([...names.map(() => '?operation=seats%2FlistSeats'), '', ''])
   const texts = await Promise.all([linked, ...others].map(async (response) => response.text()))
   expect(new Set(texts.slice(0, 4)).size).toBe(1)
