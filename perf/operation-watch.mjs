@@ -7,7 +7,7 @@ const STABLE_MS = 100
  *
  * @param {{ marks: readonly string[], stableMs: number }} options marks: texts of the operation
  */
-export function watchOperation({ marks, stableMs }) {
+function watchOperation({ marks, stableMs }) {
   let startedAt = 0
   let shift = 0
   let boxes = ''

@@ -6,8 +6,8 @@ import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 /** Times in milliseconds. */
 export const FIRST_SCREEN_LIMITS = {
-  /** How long a page waits. Reading continues, so that the next page has the result. */
-  waitMs: 2_000,
+  /** How long a page waits, without the start of the thread. Reading continues, so that the next page has the result. */
+  waitMs: 3_000,
   /** Limit of one call of the thread. */
   callMs: 10_000,
   /** How long a document that the thread failed to read is left to the browser. */
@@ -98,6 +98,7 @@ export function createFirstScreens(
     const none = { kind: 'screen', json: null, operation: undefined } as const
     if (hasFailed()) return none
     try {
+      await thread.start()
       return await withTimeLimit(find(wanted), limits.waitMs, 'The first screen is not ready')
     } catch {
       // The browser reads the document.

@@ -18,11 +18,16 @@ export class SpecThread {
     this.#limitMs = limitMs
   }
 
+  /** Starts the thread, if it does not run. */
+  async start(): Promise<void> {
+    await (this.#worker ??= this.#started())
+  }
+
   /** Sends one request; the caller waits for each reply. Without a reply in time, rejects and ends the thread. */
   async call(request: FirstScreenRequest): Promise<FirstScreenReply> {
     let worker: Worker | undefined
     try {
-      worker = await (this.#worker ??= this.#start())
+      worker = await (this.#worker ??= this.#started())
       // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
       worker.postMessage(request, [])
       return await nextMessage(worker, this.#limitMs)
@@ -34,7 +39,7 @@ export class SpecThread {
     }
   }
 
-  #start(): Promise<Worker> {
+  #started(): Promise<Worker> {
     const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
     const worker = startWorkerThread(source, { resourceLimits: MEMORY })
     // The thread does not keep the process running.
@@ -46,6 +51,10 @@ export class SpecThread {
     // A pending call rejects with the same error.
     worker.on('error', forget)
     worker.on('exit', forget)
+    started.catch(() => {
+      forget()
+      void worker.terminate()
+    })
     return started
   }
 }

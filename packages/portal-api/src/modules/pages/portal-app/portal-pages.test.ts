@@ -42,8 +42,6 @@ export async function renderPage({ address, callApi, cookies, languages }) {
       return [...versions.data.map(({ name }) => name), ...spec.operations.map(({ path }) => path)].join()
     }),
   )
-  const [, spec, operation = ''] = /^\\/spec\\/([^?]*)(.*)/.exec(address) ?? []
-  if (spec) await callApi('/api/v2/products/' + spec.replace('/', '/versions/') + '/spec/first-screen' + operation, { headers: {} })
   return {
     status: address === '/404' || address.startsWith('/unknown') ? 404 : 200,
     redirectTo: address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined,
@@ -214,25 +212,6 @@ describe('a page of a public portal', () => {
   it('is cached once for all values of a query parameter that it reads', async () => {
     for (let variant = 0; variant < 5; variant += 1) await open(`/?loginSuccess=${variant}&x=${variant}`)
     expect(app.deps.caches.pages.size).toBe(1)
-  })
-
-  it('is cached for each operation of a specification, but not for other texts in its query', async () => {
-    await app.database.truncate()
-    await app.services.importContent(await contentOf({ 'portal.yaml': 'is_public: true\n', ...aProduct(1) }))
-    const { data } = (await (await app.request('/api/v2/products?filter[name][eq]=P1')).json()) as {
-      data: [{ id: string; latest_version: { id: string } }]
-    }
-    const spec = `/spec/${data[0].id}/${data[0].latest_version.id}`
-    const { firstScreens, pages } = app.deps.caches
-    pages.clear()
-    for (let round = 0; round < 2; round += 1) {
-      await open(spec)
-      await open(`${spec}?operation=things-1%2Fget_things_1`)
-    }
-    expect([pages.size, firstScreens.size]).toEqual([2, 2])
-    for (let variant = 0; variant < 20; variant += 1) await open(`${spec}?operation=${variant}`)
-    await open(`${spec}?operation=${'x'.repeat(600)}`)
-    expect([pages.size, firstScreens.size]).toEqual([2, 2])
   })
 
   it('does not cache redirects of unknown paths', async () => {
