@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
+import { waitForHydration } from '../support/navigation.ts'
 import { layoutShift, removedElements, watch } from '../support/page-watch.ts'
 import { test } from '../support/test.ts'
 
@@ -67,4 +68,86 @@ test('a specification is complete when it appears and does not move', async ({ p
       })
     }
   }
+})
+
+test('a linked operation is readable before scripts and document are loaded, and others say that they load', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  await page.goto(server.url + (await links(page).specification('Inventory')))
+  const article = page.getByRole('article', { name: 'Join the waiting room', exact: true })
+  const link = new URL((await article.getByRole('link').first().getAttribute('href')) ?? '', page.url())
+  const named = link.searchParams.get('operation') ?? link.hash.replace('#/', '')
+
+  const sendScripts = await hold(page, /\/assets\/[^/]*\.js$/)
+  const sendDocument = await hold(page, /\/spec$/)
+  const visibleHints = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('article [data-loading]')].filter(
+          (hint) => getComputedStyle(hint, '::after').visibility === 'visible',
+        ).length,
+    )
+  await page.goto(`${server.url}${link.pathname}?operation=${encodeURIComponent(named)}`, {
+    waitUntil: 'commit',
+  })
+  await expect(article).toBeInViewport()
+  await expect(article.locator('pre').filter({ hasText: 'curl' })).toBeVisible()
+  await expect(article.getByRole('heading', { name: 'Responses' })).toBeVisible()
+  await expect.poll(visibleHints).toBeGreaterThan(0)
+  sendScripts()
+  await waitForHydration(page)
+  await expect(article).toBeInViewport()
+  expect(await visibleHints()).toBeGreaterThan(0)
+  sendDocument()
+  await expect(article.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
+  await expect.poll(visibleHints).toBe(0)
+})
+
+/** Holds the requests for these addresses until the returned function is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(address, async (route) => {
+    await sent
+    await route.continue()
+  })
+  return send
+}
+
+test('a click in the catalog shows a complete operation, without an empty page before it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  const link = page.getByRole('link', { name: 'Inventory specification' })
+  await expect(link).toBeVisible()
+  const firstScreen = page.waitForResponse((response) => response.url().endsWith('/spec/first-screen'))
+  await link.hover()
+  await firstScreen
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const checkFrame = () => {
+      const main = document.querySelector('main')
+      const operation = main?.querySelector('article')
+      const isCatalog = Boolean(main?.querySelector('li h3'))
+      const isComplete = operation?.querySelector('pre')?.textContent.includes('curl')
+      seen.push(isComplete ? 'complete' : isCatalog ? 'catalog' : (main?.textContent ?? ''))
+      if (!operation) requestAnimationFrame(checkFrame)
+    }
+    requestAnimationFrame(checkFrame)
+  })
+  await link.click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const seen = await page.evaluate<string[]>(() => Reflect.get(window, 'seen'))
+  expect([...new Set(seen)]).toEqual(['catalog', 'complete'])
+  await page.goBack()
+  await expect(link).toBeVisible()
 })

@@ -40,17 +40,28 @@
   })
 
   // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts), where the
-  // reader left it (src/lib/navigation/reading-position.ts).
+  // reader left it (src/lib/navigation/reading-position.ts), as soon as it is parsed: on a slow network, the data after it
+  // takes longer than its text.
   const named = new URLSearchParams(search).get('operation')
-  // The browser would restore a scroll position of another layout.
-  if (named) history.scrollRestoration = 'manual'
-  void parsed.then(() => {
+  // Returns whether the page is long enough to show the operation there.
+  const showOperation = () => {
     const article = document.querySelector('article[data-active]')
-    if (!article) return
+    if (!article) return false
     article.scrollIntoView()
     const { reading } = history.state ?? {}
     if (reading?.operation === named) scrollBy(0, article.getBoundingClientRect().top - reading.top)
-  })
+    return article.nextElementSibling && scrollY + innerHeight < document.documentElement.scrollHeight
+  }
+  if (named && !isOldLink) {
+    // The browser would restore a scroll position of another layout.
+    history.scrollRestoration = 'manual'
+    const watchOperation = new MutationObserver(() => showOperation() && watchOperation.disconnect())
+    watchOperation.observe(document, { childList: true, subtree: true })
+    void parsed.then(() => {
+      watchOperation.disconnect()
+      showOperation()
+    })
+  }
 
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -3,12 +3,12 @@ import type { ExternalDocs } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
 import { listedGroups } from '../outline/listed-groups.ts'
-import { operationNamed } from '../outline/operation-link.ts'
+import { operationName, operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { valueAt } from '../references/references.ts'
-import type { OpenDocument } from './open-document.ts'
+import { type OpenDocument, outlineOf } from './open-document.ts'
 import { type OpenSchema, openSchemas } from './open-schemas.ts'
 import { type OperationPage, operationPage } from './operation-page.ts'
 
@@ -55,6 +55,20 @@ const ENOUGH_DETAILS = 60_000
 const MAXIMUM_LENGTH = 300_000
 
 /**
+ * Returns the one name of an operation by which all its names are replaced, so that caches contain its screen once;
+ * undefined if the document has no such operation.
+ *
+ * @param operation a name of the operation
+ */
+export function linkOf(opened: OpenDocument, operation: string): string | undefined {
+  const { operations } = outlineOf(opened)
+  const target = operationNamed(operations, operation)
+  const name = target && operationName(target)
+  // The name of an operation may name another one, whose tag is the first segment of this one's path.
+  return name !== undefined && operationNamed(operations, name) === target ? name : target && operation
+}
+
+/**
  * @param operation name of the operation at which the screen starts. Without it, or if there is no such operation, the
  *   screen starts at the top of the page.
  * @returns null if the part above the operations is too large
@@ -63,7 +77,7 @@ export async function firstScreenOf(
   opened: OpenDocument,
   operation: string | undefined,
 ): Promise<FirstScreen | null> {
-  const { operations, groups, ...outline } = opened.family.outline(opened.document)
+  const { operations, groups, ...outline } = outlineOf(opened)
   const listed = listedGroups(groups)
   const inPageOrder = listed.flatMap((group) => group.operations).flatMap((at) => operations[at] ?? [])
   const target = operation === undefined ? undefined : operationNamed(operations, operation)

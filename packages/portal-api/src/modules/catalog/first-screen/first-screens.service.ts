@@ -1,15 +1,22 @@
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../deps.ts'
-import { startWorkerThread } from '../../../worker-thread.ts'
+import { withTimeLimit } from '../../../http/time-limit.ts'
+import { SpecThread } from './spec-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
-/** Time limit for reading a document, in milliseconds. The page waits for it, once per process and document. */
-const DEADLINE_MS = 3_000
-/** Time limit for starting the thread from source, in milliseconds. */
-const START_MS = 30_000
-/** Memory of the thread: 13 MB of JSON take 100 MB. */
-const MEMORY = { maxOldGenerationSizeMb: 512 }
+/** Times in milliseconds. */
+export const FIRST_SCREEN_LIMITS = {
+  /** How long a page waits, without the start of the thread. Reading continues, so that the next page has the result. */
+  waitMs: 3_000,
+  /** Limit of one call of the thread. */
+  callMs: 10_000,
+  /** How long a document that the thread failed to read is left to the browser. */
+  failedMs: 600_000,
+  /** Calls that wait for the thread. Pages of further ones do not wait. */
+  queue: 50,
+}
+/** Documents of which failures are remembered. */
+const MOST_FAILED = 1_000
 
 interface Wanted {
   contentHash: string
@@ -18,67 +25,84 @@ interface Wanted {
   load: () => Promise<Uint8Array | undefined>
 }
 
-/** Reads specifications in one worker thread, so that large documents do not block the server. */
-export function createFirstScreens({ caches, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>) {
-  let thread: Promise<Worker> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+/** `later`: the thread is still reading the document. */
+export type FirstScreenResult =
+  | {
+      kind: 'screen'
+      /** Null if the document has no first screen. */
+      json: string | null
+      /** The operation at which it starts, as in the link that the portal uses; undefined: at the top. */
+      operation: string | undefined
+    }
+  | { kind: 'later' }
 
-  function running(): Promise<Worker> {
-    if (thread) return thread
-    const started = startThread(() => {
-      if (thread === started) thread = undefined
-    })
-    thread = started
-    return started
+/** Reads specifications in one worker thread, so that large documents do not block the server. */
+export function createFirstScreens(
+  { caches: { firstScreens }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  limits = FIRST_SCREEN_LIMITS,
+) {
+  const thread = new SpecThread(limits.callMs)
+  /** Until when a document is not read again, by the hash of its content. */
+  const failed = new LRUCache<string, number>({ max: MOST_FAILED })
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  /** Documents are read one after the other, so that each has the whole time limit. */
+  function enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (waiting >= limits.queue) return Promise.reject(new Error('Too many first screens are requested'))
+    waiting += 1
+    const result = last.then(work).finally(() => (waiting -= 1))
+    last = result.catch(() => undefined)
+    return result
   }
 
-  async function read({ contentHash, operation, load }: Wanted): Promise<string | null> {
-    let worker: Worker | undefined
+  async function ask(wanted: FirstScreenRequest['wanted'], { contentHash, operation, load }: Wanted) {
+    const known = await callThread({ wanted, contentHash, operation })
+    if (known.kind !== 'unknownDocument') return known
+    const packed = await load()
+    if (!packed) throw new Error('The specification is missing')
+    return callThread({ wanted, contentHash, operation, packed })
+  }
+
+  async function callThread(request: FirstScreenRequest): Promise<FirstScreenReply> {
     try {
-      worker = await running()
-      const known = await call(worker, { contentHash, operation })
-      const reply =
-        known.kind === 'unknownDocument'
-          ? await call(worker, { contentHash, operation, packed: await load() })
-          : known
-      if (reply.kind === 'screen') return reply.json
-      throw new Error(reply.kind === 'failed' ? reply.reason : 'The specification is missing')
+      const reply = await thread.call(request)
+      if (reply.kind === 'failed') throw new Error(reply.reason)
+      return reply
     } catch (error) {
-      // The browser reads the document.
-      log.warn({ err: error, contentHash }, 'failed to read the first screen of a specification')
-      thread = undefined
-      await worker?.terminate()
-      return null
+      failed.set(request.contentHash, now().getTime() + limits.failedMs)
+      log.warn({ err: error, contentHash: request.contentHash }, 'failed to read a specification')
+      throw error
     }
   }
 
-  /**
-   * Returns the first screen of a specification as JSON; null if there is none, or if reading it failed. Documents are read
-   * one after the other, so that each has the whole time limit.
-   */
-  return (wanted: Wanted): Promise<string | null> =>
-    caches.firstScreens.get(`${wanted.contentHash} ${wanted.operation ?? ''}`, now(), () => {
-      const screen = last.then(() => read(wanted))
-      last = screen.catch(() => null)
-      return screen
+  /** Returns the screen from the cache or the thread. All links to an operation share a screen. */
+  async function find(wanted: Wanted): Promise<FirstScreenResult> {
+    const { contentHash, operation } = wanted
+    const keyOf = (link: string | undefined) => `${contentHash} ${link ?? ''}`
+    let link = operation
+    if (operation !== undefined && !firstScreens.has(keyOf(operation), now())) {
+      const reply = await enqueue(() => ask('link', wanted))
+      link = reply.kind === 'link' ? reply.operation : undefined
+    }
+    const json = await firstScreens.get(keyOf(link), now(), async () => {
+      const reply = await enqueue(() => ask('screen', { ...wanted, operation: link }))
+      return reply.kind === 'screen' ? reply.json : null
     })
-}
+    return { kind: 'screen', json, operation: link }
+  }
 
-async function startThread(onEnd: () => void): Promise<Worker> {
-  const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
-  const worker = startWorkerThread(source, { resourceLimits: MEMORY })
-  // The thread does not keep the process running.
-  worker.unref()
-  // Pending calls reject with the same error.
-  worker.on('error', onEnd)
-  worker.on('exit', onEnd)
-  await once(worker, 'message', { signal: AbortSignal.timeout(START_MS) })
-  return worker
-}
-
-async function call(worker: Worker, request: FirstScreenRequest): Promise<FirstScreenReply> {
-  // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
-  worker.postMessage(request, [])
-  const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(DEADLINE_MS) })
-  return reply as FirstScreenReply
+  /** Returns the first screen of a specification as JSON. */
+  return async (wanted: Wanted): Promise<FirstScreenResult> => {
+    const hasFailed = () => (failed.get(wanted.contentHash) ?? 0) > now().getTime()
+    const none = { kind: 'screen', json: null, operation: undefined } as const
+    if (hasFailed()) return none
+    try {
+      await thread.start()
+      return await withTimeLimit(find(wanted), limits.waitMs, 'The first screen is not ready')
+    } catch {
+      // The browser reads the document.
+      return hasFailed() ? none : { kind: 'later' }
+    }
+  }
 }

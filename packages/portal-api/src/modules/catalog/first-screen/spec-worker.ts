@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { openDocument } from '@stagedoor/api-document/api-document'
 import { familyOf } from '@stagedoor/api-document/family/family-of'
-import { firstScreenOf } from '@stagedoor/api-document/page/first-screen'
+import { firstScreenOf, linkOf } from '@stagedoor/api-document/page/first-screen'
 import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
@@ -13,9 +13,13 @@ import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 /** Parsed documents by the hash of their content, limited by the characters of their text. */
 const documents = new LRUCache<string, OpenDocument>({ max: 100, maxSize: 32_000_000 })
 
-async function replyTo({ contentHash, operation, packed }: FirstScreenRequest): Promise<FirstScreenReply> {
+async function replyTo(request: FirstScreenRequest): Promise<FirstScreenReply> {
+  const { wanted, contentHash, operation, packed } = request
   const opened = documents.get(contentHash) ?? (packed && (await open(contentHash, packed)))
   if (opened === undefined) return { kind: 'unknownDocument' }
+  if (wanted === 'link') {
+    return { kind: 'link', operation: operation && opened ? linkOf(opened, operation) : undefined }
+  }
   const screen = opened && (await firstScreenOf(opened, operation))
   return { kind: 'screen', json: screen && JSON.stringify(screen) }
 }

@@ -1,5 +1,5 @@
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationGroups, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
@@ -69,6 +69,15 @@ export function createVersionSpecQueries(db: Database) {
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
       return row?.responseGzip
+    },
+
+    /** Returns the largest specifications, the largest first. Does not read the content. */
+    async largest(most: number): Promise<{ versionId: string; contentHash: string }[]> {
+      return db
+        .select({ versionId: specs.productVersionId, contentHash: specs.contentHash })
+        .from(specs)
+        .orderBy(desc(sql`length(${specs.responseGzip})`))
+        .limit(most)
     },
 
     /** Returns the operations and their groups in the order of the API reference. */

@@ -32,6 +32,8 @@ const about = {
 const aboutSpec = { ...about, middleware: [compressed, revalidated] } as const
 const VERSIONS = '/products/:productId/versions'
 const VERSION = `${VERSIONS}/:productVersionId` as const
+/** When the first screen of a large specification is requested again, in seconds. */
+const RETRY_AFTER_S = 5
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
@@ -124,19 +126,28 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
       query: FirstScreenQuerySchema,
       responses: {
         200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: FirstScreenSchema } },
-        204: { description: 'The version has no specification, or its first screen is too large.' },
+        204: {
+          description:
+            'The version has no specification, or its first screen is too large. With `Retry-After`: the server is still reading it.',
+        },
         304: NOT_MODIFIED,
       },
       handler: async ({ c, params, query: { operation }, developerId }) => {
         const spec = await findSpec(params, developerId)
-        const json =
-          spec &&
-          (await firstScreen({
-            contentHash: spec.contentHash,
-            operation,
-            load: () => specs.specResponse(params.productVersionId),
-          }))
-        if (!json) return c.body(null, 204)
+        if (!spec) return c.body(null, 204)
+        const found = await firstScreen({
+          contentHash: spec.contentHash,
+          operation,
+          load: () => specs.specResponse(params.productVersionId),
+        })
+        if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
+        const { json, operation: shown } = found
+        // There are infinitely many texts that name an operation or none.
+        if (shown !== operation) {
+          const query = shown === undefined ? '' : `?${new URLSearchParams({ operation: shown })}`
+          c.header('content-location', c.req.path + query)
+        }
+        if (json === null) return c.body(null, 204)
         c.header('content-type', JSON_MEDIA_TYPE)
         return c.body(json)
       },

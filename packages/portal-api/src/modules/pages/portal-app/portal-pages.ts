@@ -17,6 +17,12 @@ import { readManifest } from './portal-manifest.ts'
 /** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
+/**
+ * Headers of API responses that will change soon, or that are the same as those of another address: caching the pages of
+ * all such addresses would evict others.
+ */
+const NOT_STORED = ['retry-after', 'content-location'] as const
+
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps, callApi: InnerApi) {
   const portalState = createPortalState(deps)
@@ -65,10 +71,14 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const state = await portalState().catch(() => undefined)
     const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
+    let mayStore = true
     const request = {
       ...pageRequest(c, deps, isForAll),
-      callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
-        callApi(path, { ...headers, ...(cookie && { cookie }) }),
+      callApi: async (path: string, { headers }: { headers: Record<string, string> }) => {
+        const response = await callApi(path, { ...headers, ...(cookie && { cookie }) })
+        mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))
+        return response
+      },
     }
     // With another API server, this server has no data to render.
     if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
@@ -82,7 +92,7 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const page = await deps.caches.pages.get(key, deps.now(), render)
     // Incomplete pages may be complete at the next request. Unknown paths are not cached, because there are infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
-    if (!page.isComplete || isUnknown) deps.caches.pages.evict(key)
+    if (!(page.isComplete && mayStore) || isUnknown) deps.caches.pages.evict(key)
     return page
   }
 

@@ -76,7 +76,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
     )
   }
   return (
-    <div className={styles['viewer']}>
+    <div className={styles['viewer']} data-document={spec.kind}>
       {spec.kind === 'unreadable' ? (
         <OnDemand code={RAW_SPEC}>
           {({ RawSpec }) => <RawSpec error={spec.error} text={spec.excerpt} />}

@@ -161,9 +161,12 @@ interface PreviewProps {
 }
 
 function Preview({ line, searchText, onFound }: PreviewProps) {
+  const messages = useMessages()
   return (
     <>
-      <p className={styles['preview']}>{line.description}</p>
+      <p className={styles['preview']} data-loading={messages.common.loading}>
+        {line.description}
+      </p>
       {searchText ? <SearchedText text={searchText} onFound={onFound} /> : null}
     </>
   )
