@@ -220,6 +220,7 @@ export const spec: Messages['spec'] = {
     ['else', 'وإلا'],
   ]),
   discriminator: (property) => `المميِّز: ${property}`,
+  alternative: (number) => `الخيار ${number}`,
   schemaStructure: (name) => `بنية ${name}`,
   moreRows: (count) => `${count} أخرى غير معروضة`,
   position: (position) => `العنصر ${Number(position) + 1}`,

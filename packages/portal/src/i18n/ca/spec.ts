@@ -189,6 +189,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Si no'],
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
+  alternative: (number) => `Opció ${number}`,
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -191,6 +191,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Sonst'],
   ]),
   discriminator: (property) => `Diskriminator: ${property}`,
+  alternative: (number) => `Option ${number}`,
   schemaStructure: (name) => `Struktur von ${name}`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -198,6 +198,8 @@ export const spec = {
     ['else', 'Else'],
   ]),
   discriminator: (property: string) => `Discriminator: ${property}`,
+  /** Name of an alternative that has none. */
+  alternative: (number: number) => `Option ${number}`,
   schemaStructure: (name: string) => `${name} structure`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,

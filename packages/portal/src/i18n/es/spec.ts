@@ -191,6 +191,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Si no'],
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
+  alternative: (number) => `Opción ${number}`,
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,

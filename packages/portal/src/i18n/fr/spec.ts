@@ -191,6 +191,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Sinon'],
   ]),
   discriminator: (property) => `Discriminateur\u202f: ${property}`,
+  alternative: (number) => `Option ${number}`,
   schemaStructure: (name) => `Structure de ${name}`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,

@@ -190,6 +190,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Altrimenti'],
   ]),
   discriminator: (property) => `Discriminatore: ${property}`,
+  alternative: (number) => `Opzione ${number}`,
   schemaStructure: (name) => `Struttura di ${name}`,
   moreRows: (count) => `Altri ${count} non mostrati`,
   position: (position) => `Elemento ${Number(position) + 1}`,

@@ -184,6 +184,7 @@ export const spec: Messages['spec'] = {
     ['else', '一致しない場合 (else)'],
   ]),
   discriminator: (property) => `識別子: ${property}`,
+  alternative: (number) => `オプション${number}`,
   schemaStructure: (name) => `${name} の構造`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,

@@ -190,6 +190,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Anders'],
   ]),
   discriminator: (property) => `Discriminator: ${property}`,
+  alternative: (number) => `Optie ${number}`,
   schemaStructure: (name) => `Structuur van ${name}`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -189,6 +189,7 @@ export const spec: Messages['spec'] = {
     ['else', 'Senão'],
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
+  alternative: (number) => `Opção ${number}`,
   schemaStructure: (name) => `Estrutura de ${name}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,

@@ -2,7 +2,7 @@ import { documentOf } from '@stagedoor/api-document/api-document'
 import { valueAt } from '@stagedoor/api-document/references/references'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
@@ -178,15 +178,13 @@ it('has a heading for each keyword and opens arrays with their items', async () 
   expect(await screen.findByText('label')).toBeTruthy()
 })
 
-it('opens alternatives by keyboard, and recursive schemas one level at a time', async () => {
+it('opens schemas by keyboard, and recursive schemas one level at a time', async () => {
   await showSeat()
-  expect(screen.queryByText('from')).toBeNull()
   const toggle = within(rowOf('price')).getByRole('button', { name: 'price structure' })
   toggle.focus()
   await userEvent.keyboard('{Enter}')
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(await screen.findByRole('button', { name: 'Range structure' }))
-  expect(await screen.findByText('from')).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Fixed', selected: true })).toBeTruthy()
 
   const rows = () => screen.getAllByText('row', { selector: 'code' }).length
   const before = rows()
@@ -196,15 +194,95 @@ it('opens alternatives by keyboard, and recursive schemas one level at a time', 
   expect(rows()).toBe(before + 1)
 })
 
+const text = { type: 'string' }
+
+it('shows alternatives as named tabs, of which the first is selected', async () => {
+  const schemas = {
+    Seat: {
+      discriminator: { propertyName: 'kind', mapping: { row: '#/components/schemas/Row' } },
+      oneOf: [
+        { title: 'By number', properties: { number: text } },
+        { $ref: '#/components/schemas/Row' },
+        { properties: { sector: text } },
+        { properties: { sector: text }, title: 'By number' },
+        { type: 'array', items: text },
+      ],
+    },
+    Row: { type: 'object', properties: { letter: text } },
+  }
+  await showSeat({ ...DOCUMENT, components: { schemas } }, 'number')
+  const tabs = within(screen.getByRole('tablist', { name: 'One of' })).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'By number',
+    'Row',
+    'Option 3',
+    'By number (2)',
+    'array of string',
+  ])
+  expect(screen.getByRole('tabpanel', { name: 'By number' }).textContent).toContain('number')
+  await userEvent.click(screen.getByRole('tab', { name: 'Row' }))
+  const panel = screen.getByRole('tabpanel', { name: 'Row' })
+  expect(await within(panel).findByText('letter')).toBeTruthy()
+  // The discriminator value that selects the alternative.
+  expect(within(panel).getByText('row', { selector: 'code' })).toBeTruthy()
+})
+
+it('selects alternatives with the arrow keys, Home and End', async () => {
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(3) } } } }, 'T0')
+  const selected = () => screen.getByRole('tab', { selected: true })
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(selected())
+  for (const [key, name] of [
+    ['ArrowRight', 'T1'],
+    ['End', 'T2'],
+    ['ArrowRight', 'T0'],
+    ['ArrowLeft', 'T2'],
+    ['Home', 'T0'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`)
+    expect([selected().textContent, document.activeElement === selected()]).toEqual([name, true])
+  }
+})
+
+it('keeps hidden alternatives with their properties for find in page, which selects them', async () => {
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(3) } } } }, 'T0')
+  const found = await screen.findByText('in2', { selector: 'code' })
+  const panel = found.closest('[role="tabpanel"]')
+  expect(panel?.getAttribute('hidden')).toBe('until-found')
+  fireEvent(found, new Event('beforematch', { bubbles: true }))
+  expect(await screen.findByRole('tab', { name: 'T2', selected: true })).toBeTruthy()
+  expect(panel?.hasAttribute('hidden')).toBe(false)
+})
+
+it('lists alternatives without structure, which are readable without a click', async () => {
+  const oneOf = [{ const: 'A', description: 'First' }, { const: 'B' }]
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf } } } }, 'First')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('does not open an alternative that is the schema itself', async () => {
+  const oneOf = [{ $ref: '#/components/schemas/Seat' }, { type: 'object', properties: { end: text } }]
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf } } } }, 'end')
+  expect(screen.getAllByRole('tablist')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('tab', { name: 'Seat' }))
+  await waitFor(() => expect(screen.getAllByRole('tablist')).toHaveLength(2))
+})
+
 it('renders the first of many alternatives, and the others on demand', async () => {
   const document = { ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(50) } } } }
   await showSeat(document, 'T0')
-  expect(screen.queryByText('T49')).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'T49' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show 30 more' }))
-  expect(await screen.findByText('T49')).toBeDefined()
+  expect(await screen.findByRole('tab', { name: 'T49' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
 function manyTitles(count: number) {
-  return Array.from({ length: count }, (_, index) => ({ title: `T${index}`, type: 'object' }))
+  return Array.from({ length: count }, (_, index) => ({
+    title: `T${index}`,
+    type: 'object',
+    properties: { [`in${index}`]: { type: 'string' } },
+  }))
 }

@@ -1,5 +1,6 @@
 import type { Discriminator } from '@stagedoor/api-document/schema/discriminator'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { isTabbed, openRows } from '@stagedoor/api-document/schema/open-rows'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
@@ -11,7 +12,9 @@ import { usePrinting } from '../print/printing-context.ts'
 import { Facts } from '../document/facts.tsx'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
 import { useOpenModel, useSchemaPage } from '../../../lib/document-model/use-model.ts'
+import { runsOf, searchableTextOf } from './section-rows.ts'
 import { SearchedText } from '../markdown/searched-text.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
@@ -111,26 +114,18 @@ function Section({
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
   return (
     <div className={styles['section']}>
-      {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
-      <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
-        {runsOf(section.rows.slice(0, shown)).map(({ from, rows, start }) => {
-          const isGroup = from !== null && rows.length > 1
-          const items = rows.map((row, index) => {
-            const key = `${row.name}-${start + index}`
-            return <Row key={key} row={row} isGrouped={isGroup} section={section} ancestors={ancestors} />
-          })
-          if (!isGroup) return items
-          const origin = messages.spec.inheritedFrom(from)
-          return (
-            <li key={start} className={styles['origin']}>
-              <p className={styles['sectionLabel']}>{origin}</p>
-              <ul className={styles['rows']} aria-label={origin}>
-                {items}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
+      {isTabbed(section) && !isOnPaper ? (
+        <Alternatives
+          label={label}
+          rows={section.rows.slice(0, wanted)}
+          isSearchable={ancestors.length <= SEARCHABLE_LEVELS}
+          renderContent={({ schema }, alternative) => (
+            <SchemaSections name={alternative} schema={schema} ancestors={ancestors} />
+          )}
+        />
+      ) : (
+        <Rows name={name} label={label} section={section} shown={shown} ancestors={ancestors} />
+      )}
       {wanted < section.rows.length ? (
         <>
           <SearchedText text={searchableTextOf(section.rows.slice(wanted))} onFound={showWhole} />
@@ -146,31 +141,51 @@ function Section({
   )
 }
 
-interface Run {
-  from: string | null
-  rows: NamedSchema[]
-  /** Index of the first row. */
-  start: number
+interface RowsProps {
+  name: string
+  label: string
+  section: SchemaSection
+  /** Number of rows to render. */
+  shown: number
+  ancestors: readonly string[]
 }
 
-/** Adjacent properties that are inherited from the same component; their group names it once. */
-function runsOf(rows: readonly NamedSchema[]): Run[] {
-  const runs: Run[] = []
-  for (const [index, row] of rows.entries()) {
-    const last = runs.at(-1)
-    if (last && last.from === row.from) last.rows.push(row)
-    else runs.push({ from: row.from, rows: [row], start: index })
-  }
-  return runs
-}
-
-/** Text of closed lines for find in page. */
-function searchableTextOf(rows: readonly NamedSchema[]): string {
-  return rows
-    .map(({ name, schema }) =>
-      [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
-    )
-    .join('\n')
+function Rows({ name, label, section, shown, ancestors }: RowsProps) {
+  const messages = useMessages()
+  const opened = isTabbed(section) ? [] : openRows(section)
+  return (
+    <>
+      {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
+      <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
+        {runsOf(section.rows.slice(0, shown)).map(({ from, rows, start }) => {
+          const isGroup = from !== null && rows.length > 1
+          const items = rows.map((row, index) => {
+            const key = `${row.name}-${start + index}`
+            return (
+              <Row
+                key={key}
+                row={row}
+                isGrouped={isGroup}
+                startsOpen={opened.includes(row)}
+                section={section}
+                ancestors={ancestors}
+              />
+            )
+          })
+          if (!isGroup) return items
+          const origin = messages.spec.inheritedFrom(from)
+          return (
+            <li key={start} className={styles['origin']}>
+              <p className={styles['sectionLabel']}>{origin}</p>
+              <ul className={styles['rows']} aria-label={origin}>
+                {items}
+              </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
 }
 
 /** Lines that are rendered first: a schema can have hundreds, in several places of an operation. */
@@ -186,18 +201,20 @@ const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
 /** Deepest printed level; below it only the schema's name is printed. */
 const PRINTED_LEVELS = 2
 
-/** Arrays open together with their items. */
-const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
+/** Levels at which hidden alternatives are filled for find in page. */
+const SEARCHABLE_LEVELS = 2
 
 function Row({
   row,
   isGrouped,
+  startsOpen,
   section,
   ancestors,
 }: {
   row: NamedSchema
   /** The group names the component from which the property is inherited. */
   isGrouped: boolean
+  startsOpen: boolean
   section: SchemaSection
   ancestors: readonly string[]
 }) {
@@ -205,7 +222,7 @@ function Row({
   const contentId = useId()
   const { schema } = row
   const isOnPaper = usePrinting() && ancestors.length <= PRINTED_LEVELS
-  const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
+  const [isOpen, setOpen] = useState(startsOpen || (isOnPaper && !schema.recursive))
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
   const from = isGrouped ? null : row.from
