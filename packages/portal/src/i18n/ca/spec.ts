@@ -190,6 +190,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   alternative: (number) => `Opció ${number}`,
+  expandAll: 'Desplega-ho tot',
+  collapseAll: 'Replega-ho tot',
+  expandLimit: (count) =>
+    `Només s’han desplegat els primers ${count} esquemes niats. Desplegueu els altres un per un.`,
+  filterFields: 'Filtra els camps',
+  matchingFields: (count) => plural(count, { one: '# camp coincideix', other: '# camps coincideixen' }),
+  noMatchingFields: 'No hi ha cap camp coincident',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,

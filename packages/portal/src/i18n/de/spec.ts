@@ -192,6 +192,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Diskriminator: ${property}`,
   alternative: (number) => `Option ${number}`,
+  expandAll: 'Alle aufklappen',
+  collapseAll: 'Alle zuklappen',
+  expandLimit: (count) =>
+    `Nur die ersten ${count} verschachtelten Schemas sind aufgeklappt. Klappen Sie die übrigen einzeln auf.`,
+  filterFields: 'Felder filtern',
+  matchingFields: (count) => plural(count, { one: '# Feld passt', other: '# Felder passen' }),
+  noMatchingFields: 'Keine passenden Felder',
   schemaStructure: (name) => `Struktur von ${name}`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,

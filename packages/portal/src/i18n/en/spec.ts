@@ -200,6 +200,13 @@ export const spec = {
   discriminator: (property: string) => `Discriminator: ${property}`,
   /** Name of an alternative that has none. */
   alternative: (number: number) => `Option ${number}`,
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  expandLimit: (count: number) =>
+    `Only the first ${count} nested schemas are open. Open the others individually.`,
+  filterFields: 'Filter fields',
+  matchingFields: (count: number) => plural(count, { one: '# field matches', other: '# fields match' }),
+  noMatchingFields: 'No matching fields',
   schemaStructure: (name: string) => `${name} structure`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,

@@ -192,6 +192,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   alternative: (number) => `Opción ${number}`,
+  expandAll: 'Expandir todo',
+  collapseAll: 'Contraer todo',
+  expandLimit: (count) =>
+    `Solo se han expandido los primeros ${count} esquemas anidados. Expanda los demás uno a uno.`,
+  filterFields: 'Filtrar campos',
+  matchingFields: (count) => plural(count, { one: '# campo coincide', other: '# campos coinciden' }),
+  noMatchingFields: 'No hay campos que coincidan',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,

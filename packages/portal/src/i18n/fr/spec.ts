@@ -192,6 +192,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminateur\u202f: ${property}`,
   alternative: (number) => `Option ${number}`,
+  expandAll: 'Tout déplier',
+  collapseAll: 'Tout replier',
+  expandLimit: (count) =>
+    `Seuls les ${count} premiers schémas imbriqués sont dépliés. Dépliez les autres un par un.`,
+  filterFields: 'Filtrer les champs',
+  matchingFields: (count) => plural(count, { one: '# champ correspond', other: '# champs correspondent' }),
+  noMatchingFields: 'Aucun champ correspondant',
   schemaStructure: (name) => `Structure de ${name}`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,

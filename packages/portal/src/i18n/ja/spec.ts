@@ -185,6 +185,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `識別子: ${property}`,
   alternative: (number) => `オプション${number}`,
+  expandAll: 'すべて展開',
+  collapseAll: 'すべて折りたたむ',
+  expandLimit: (count) =>
+    `最初の ${count} 件のネストされたスキーマだけが展開されています。残りは個別に展開してください。`,
+  filterFields: 'フィールドを絞り込む',
+  matchingFields: (count) => `${count} 件のフィールドが一致`,
+  noMatchingFields: '一致するフィールドはありません',
   schemaStructure: (name) => `${name} の構造`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,

@@ -191,6 +191,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminator: ${property}`,
   alternative: (number) => `Optie ${number}`,
+  expandAll: 'Alles uitklappen',
+  collapseAll: 'Alles inklappen',
+  expandLimit: (count) =>
+    `Alleen de eerste ${count} geneste schema’s zijn uitgeklapt. Klap de andere afzonderlijk uit.`,
+  filterFields: 'Velden filteren',
+  matchingFields: (count) => plural(count, { one: '# veld komt overeen', other: '# velden komen overeen' }),
+  noMatchingFields: 'Geen overeenkomende velden',
   schemaStructure: (name) => `Structuur van ${name}`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,

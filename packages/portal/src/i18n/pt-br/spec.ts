@@ -190,6 +190,13 @@ export const spec: Messages['spec'] = {
   ]),
   discriminator: (property) => `Discriminador: ${property}`,
   alternative: (number) => `Opção ${number}`,
+  expandAll: 'Expandir tudo',
+  collapseAll: 'Recolher tudo',
+  expandLimit: (count) =>
+    `Somente os primeiros ${count} esquemas aninhados estão abertos. Abra os demais individualmente.`,
+  filterFields: 'Filtrar campos',
+  matchingFields: (count) => plural(count, { one: '# campo corresponde', other: '# campos correspondem' }),
+  noMatchingFields: 'Nenhum campo correspondente',
   schemaStructure: (name) => `Estrutura de ${name}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,

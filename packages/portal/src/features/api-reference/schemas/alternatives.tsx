@@ -4,7 +4,9 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { alternativeNames } from './alternative-names.ts'
 import styles from './alternatives.module.css'
+import { ExpansionProvider, useExpansion } from './expansion.ts'
 import { SchemaLine } from './schema-line.tsx'
+import treeStyles from './schema-tree.module.css'
 
 interface AlternativesProps {
   /** Describes the tabs: `One of`. */
@@ -27,6 +29,7 @@ export function Alternatives({ label, rows, isSearchable, renderContent }: Alter
   const [selected, setSelected] = useState(0)
   const [opened, setOpened] = useState(() => new Set(rows[0]?.schema.recursive ? [] : [0]))
   const filled = useSlices(isSearchable ? Math.min(rows.length, MOST_FILLED) : 1, ONE_BY_ONE)
+  const expansion = useExpansion()
   const names = alternativeNames(rows, messages)
   const select = (index: number) => {
     setSelected(index)
@@ -79,7 +82,9 @@ export function Alternatives({ label, rows, isSearchable, renderContent }: Alter
             onFound={() => select(index)}
           >
             <SchemaLine schema={row.schema} name={row.name} />
-            {isFilled && row.schema.expandable ? renderContent(row, names[index] ?? '') : null}
+            <ExpansionProvider value={index === selected ? expansion : expansion && null}>
+              {isFilled && row.schema.expandable ? renderContent(row, names[index] ?? '') : null}
+            </ExpansionProvider>
           </Panel>
         )
       })}
@@ -130,11 +135,11 @@ function Panel({ id, tabId, isSelected, onFound, children }: PanelProps) {
       id={id}
       role="tabpanel"
       aria-labelledby={tabId}
-      className={styles['panel']}
+      className={treeStyles['panel']}
       tabIndex={0}
       hidden={!isSelected}
     >
-      <div className={styles['content']}>{children}</div>
+      <div className={treeStyles['alternative']}>{children}</div>
     </div>
   )
 }

@@ -15,9 +15,14 @@ import { useOpenModel, useSchemaPage } from '../../../lib/document-model/use-mod
 import { runsOf, searchableTextOf } from './section-rows.ts'
 import { SearchedText } from '../markdown/searched-text.tsx'
 import { Alternatives } from './alternatives.tsx'
+import { ExpandableTree } from './expandable-tree.tsx'
+import { useExpansion } from './expansion.ts'
+import { FieldFilterProvider, isShownBy, useFieldFilter } from './field-filter.ts'
+import { FilteredFields, isFilterable } from './filtered-fields.tsx'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 interface SchemaTreeProps {
   name: string
@@ -44,21 +49,46 @@ interface SchemaSectionsProps {
 
 function SchemaSections({ name, schema, ancestors }: SchemaSectionsProps) {
   const messages = useMessages()
+  const isOnPaper = usePrinting()
+  // The first level that needs them has a filter and a button to expand all.
+  const filterAbove = useFieldFilter()
+  const expansionAbove = useExpansion()
   const { page, isError } = useSchemaPage(schema.pointer, ancestors)
   if (isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
   if (!page) return null
   const { view, markdown } = page
   const inner = [...ancestors, view.target]
+  const sections = view.sections.map((section, index) => {
+    const key = `${section.kind}-${index}`
+    return <Section key={key} name={name} section={section} ancestors={inner} />
+  })
+  const content = (
+    <>
+      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
+      {isFilterable(view) && filterAbove === undefined && !isOnPaper ? (
+        <FilteredFields name={name} pointer={schema.pointer} ancestors={ancestors}>
+          {sections}
+        </FilteredFields>
+      ) : (
+        sections
+      )}
+    </>
+  )
   return (
     <MarkdownProvider value={markdown}>
       <CopySchema name={name} pointer={view.target} />
-      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
-      {view.sections.map((section, index) => {
-        const key = `${section.kind}-${index}`
-        return <Section key={key} name={name} section={section} ancestors={inner} />
-      })}
+      {view.sections.some(hasClosedRows) && expansionAbove === undefined && !isOnPaper ? (
+        <ExpandableTree name={name}>{content}</ExpandableTree>
+      ) : (
+        content
+      )}
     </MarkdownProvider>
   )
+}
+
+function hasClosedRows(section: SchemaSection): boolean {
+  const opened = openRows(section)
+  return !isTabbed(section) && section.rows.some((row) => row.schema.expandable && !opened.includes(row))
 }
 
 /** Discriminator property and the schema of each of its values. */
@@ -107,30 +137,33 @@ function Section({
   const messages = useMessages()
   const label = messages.spec.sections.get(section.kind) ?? ''
   const isOnPaper = usePrinting()
+  const filter = useFieldFilter()
+  const rows = filter ? section.rows.filter((row) => isShownBy(filter, ancestors, row)) : section.rows
   const [isWhole, setWhole] = useState(isOnPaper)
   const showWhole = useCallback(() => setWhole(true), [])
   const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
-  const wanted = Math.min(most, section.rows.length)
+  const wanted = Math.min(most, rows.length)
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
+  if (filter && rows.length === 0) return null
   return (
     <div className={styles['section']}>
-      {isTabbed(section) && !isOnPaper ? (
+      {isTabbed(section) && !isOnPaper && !filter ? (
         <Alternatives
           label={label}
-          rows={section.rows.slice(0, wanted)}
+          rows={rows.slice(0, wanted)}
           isSearchable={ancestors.length <= SEARCHABLE_LEVELS}
           renderContent={({ schema }, alternative) => (
             <SchemaSections name={alternative} schema={schema} ancestors={ancestors} />
           )}
         />
       ) : (
-        <Rows name={name} label={label} section={section} shown={shown} ancestors={ancestors} />
+        <Rows name={name} label={label} section={section} rows={rows.slice(0, shown)} ancestors={ancestors} />
       )}
-      {wanted < section.rows.length ? (
+      {wanted < rows.length ? (
         <>
-          <SearchedText text={searchableTextOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <SearchedText text={searchableTextOf(rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
-            {messages.common.showMore(section.rows.length - wanted)}
+            {messages.common.showMore(rows.length - wanted)}
           </Button>
         </>
       ) : null}
@@ -145,19 +178,19 @@ interface RowsProps {
   name: string
   label: string
   section: SchemaSection
-  /** Number of rows to render. */
-  shown: number
+  /** Those to render. */
+  rows: readonly NamedSchema[]
   ancestors: readonly string[]
 }
 
-function Rows({ name, label, section, shown, ancestors }: RowsProps) {
+function Rows({ name, label, section, rows: shown, ancestors }: RowsProps) {
   const messages = useMessages()
   const opened = isTabbed(section) ? [] : openRows(section)
   return (
     <>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
       <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
-        {runsOf(section.rows.slice(0, shown)).map(({ from, rows, start }) => {
+        {runsOf(shown).map(({ from, rows, start }) => {
           const isGroup = from !== null && rows.length > 1
           const items = rows.map((row, index) => {
             const key = `${row.name}-${start + index}`
@@ -222,7 +255,11 @@ function Row({
   const contentId = useId()
   const { schema } = row
   const isOnPaper = usePrinting() && ancestors.length <= PRINTED_LEVELS
-  const [isOpen, setOpen] = useState(startsOpen || (isOnPaper && !schema.recursive))
+  const { isOpen, toggle, contentFilter } = useOpenRow({
+    row,
+    ancestors,
+    startsOpen: startsOpen || (isOnPaper && !schema.recursive),
+  })
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
   const from = isGrouped ? null : row.from
@@ -236,13 +273,17 @@ function Row({
         aria-expanded={isOpen}
         aria-controls={contentId}
         aria-label={messages.spec.schemaStructure(name)}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <ChevronRight size={16} aria-hidden />
       </button>
       {line}
       <div id={contentId} className={styles['content']} hidden={!isOpen}>
-        {isOpen ? <SchemaSections name={name} schema={schema} ancestors={ancestors} /> : null}
+        {isOpen ? (
+          <FieldFilterProvider value={contentFilter}>
+            <SchemaSections name={name} schema={schema} ancestors={ancestors} />
+          </FieldFilterProvider>
+        ) : null}
       </div>
     </li>
   )
