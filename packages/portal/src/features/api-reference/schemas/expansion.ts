@@ -9,9 +9,9 @@ export interface Expansion {
 }
 
 /** Nested schemas that "Expand all" opens: schemas that refer to each other have millions of levels. */
-export const MOST_EXPANDED = 300
+export const MOST_EXPANDED = 200
 /** Nested schemas that open together. */
-const STEP = 6
+const STEP = 4
 
 /** @param onLimit called when more than `MOST_EXPANDED` schemas are added */
 export function createExpansion(mode: Expansion['mode'], onLimit: () => void): Expansion {
