@@ -240,6 +240,7 @@ export const spec: Messages['spec'] = {
   cause: 'متى يحدث',
   errorBody: 'نص الاستجابة لهذه الأخطاء',
   anyOther: 'أي حالة أخرى',
+  filterMethods: 'التصفية حسب الطريقة',
   schemaStructure: (name) => `بنية ${name}`,
   moreRows: (count) => `${count} أخرى غير معروضة`,
   position: (position) => `العنصر ${Number(position) + 1}`,

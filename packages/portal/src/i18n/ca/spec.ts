@@ -202,6 +202,7 @@ export const spec: Messages['spec'] = {
   cause: 'Quan es produeix',
   errorBody: 'Cos de la resposta d’aquests errors',
   anyOther: 'Qualsevol altre estat',
+  filterMethods: 'Filtra per mètode',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -204,6 +204,7 @@ export const spec: Messages['spec'] = {
   cause: 'Wann er auftritt',
   errorBody: 'Antworttext dieser Fehler',
   anyOther: 'Jeder andere Status',
+  filterMethods: 'Nach Methode filtern',
   schemaStructure: (name) => `Struktur von ${name}`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,

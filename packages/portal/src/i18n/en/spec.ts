@@ -212,6 +212,7 @@ export const spec = {
   cause: 'When it happens',
   errorBody: 'Response body of these errors',
   anyOther: 'Any other status',
+  filterMethods: 'Filter by method',
   schemaStructure: (name: string) => `${name} structure`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,

@@ -204,6 +204,7 @@ export const spec: Messages['spec'] = {
   cause: 'Cuándo ocurre',
   errorBody: 'Cuerpo de respuesta de estos errores',
   anyOther: 'Cualquier otro estado',
+  filterMethods: 'Filtrar por método',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,

@@ -204,6 +204,7 @@ export const spec: Messages['spec'] = {
   cause: 'Quand elle se produit',
   errorBody: 'Corps de réponse de ces erreurs',
   anyOther: 'Tout autre statut',
+  filterMethods: 'Filtrer par méthode',
   schemaStructure: (name) => `Structure de ${name}`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,

@@ -202,6 +202,7 @@ export const spec: Messages['spec'] = {
   cause: 'Quando si verifica',
   errorBody: 'Corpo della risposta di questi errori',
   anyOther: 'Qualsiasi altro stato',
+  filterMethods: 'Filtra per metodo',
   schemaStructure: (name) => `Struttura di ${name}`,
   moreRows: (count) => `Altri ${count} non mostrati`,
   position: (position) => `Elemento ${Number(position) + 1}`,

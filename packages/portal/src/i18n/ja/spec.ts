@@ -197,6 +197,7 @@ export const spec: Messages['spec'] = {
   cause: '発生条件',
   errorBody: 'これらのエラーのレスポンスボディ',
   anyOther: 'その他のステータス',
+  filterMethods: 'メソッドで絞り込む',
   schemaStructure: (name) => `${name} の構造`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,

@@ -203,6 +203,7 @@ export const spec: Messages['spec'] = {
   cause: 'Wanneer deze optreedt',
   errorBody: 'Responsbody van deze fouten',
   anyOther: 'Elke andere status',
+  filterMethods: 'Filteren op methode',
   schemaStructure: (name) => `Structuur van ${name}`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,

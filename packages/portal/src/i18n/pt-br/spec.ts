@@ -202,6 +202,7 @@ export const spec: Messages['spec'] = {
   cause: 'Quando ocorre',
   errorBody: 'Corpo da resposta destes erros',
   anyOther: 'Qualquer outro status',
+  filterMethods: 'Filtrar por método',
   schemaStructure: (name) => `Estrutura de ${name}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,
