@@ -105,6 +105,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `${count} على الأقل`,
     atMost: (count) => `${count} على الأكثر`,
+    greaterThan: (value) => `أكبر من ${value}`,
+    lessThan: (value) => `أصغر من ${value}`,
     exactly: (count) => `${count} بالضبط`,
     between: (least, most) => `من ${least} إلى ${most}`,
     counts: {
@@ -236,6 +238,7 @@ export const spec: Messages['spec'] = {
     }),
   noMatchingFields: 'لا توجد حقول مطابقة',
   errorResponses: 'الأخطاء',
+  errorStatus: 'الحالة',
   meaning: 'المعنى',
   cause: 'متى يحدث',
   errorBody: 'نص الاستجابة لهذه الأخطاء',

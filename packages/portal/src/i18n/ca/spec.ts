@@ -105,6 +105,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `almenys ${count}`,
     atMost: (count) => `com a màxim ${count}`,
+    greaterThan: (value) => `més gran que ${value}`,
+    lessThan: (value) => `més petit que ${value}`,
     exactly: (count) => `exactament ${count}`,
     between: (least, most) => `de ${least} a ${most}`,
     counts: {
@@ -198,6 +200,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# camp coincideix', other: '# camps coincideixen' }),
   noMatchingFields: 'No hi ha cap camp coincident',
   errorResponses: 'Errors',
+  errorStatus: 'Estat',
   meaning: 'Significat',
   cause: 'Quan es produeix',
   errorBody: 'Cos de la resposta d’aquests errors',

@@ -107,6 +107,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `mindestens ${count}`,
     atMost: (count) => `höchstens ${count}`,
+    greaterThan: (value) => `größer als ${value}`,
+    lessThan: (value) => `kleiner als ${value}`,
     exactly: (count) => `genau ${count}`,
     between: (least, most) => `${least} bis ${most}`,
     counts: {
@@ -200,6 +202,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# Feld passt', other: '# Felder passen' }),
   noMatchingFields: 'Keine passenden Felder',
   errorResponses: 'Fehler',
+  errorStatus: 'Status',
   meaning: 'Bedeutung',
   cause: 'Wann er auftritt',
   errorBody: 'Antworttext dieser Fehler',

@@ -112,6 +112,8 @@ export const spec = {
   constraints: {
     atLeast: (count: string) => `at least ${count}`,
     atMost: (count: string) => `at most ${count}`,
+    greaterThan: (value: string) => `greater than ${value}`,
+    lessThan: (value: string) => `less than ${value}`,
     exactly: (count: string) => `exactly ${count}`,
     between: (least: string, most: string) => `${least} to ${most}`,
     counts: {
@@ -208,6 +210,7 @@ export const spec = {
   matchingFields: (count: number) => plural(count, { one: '# field matches', other: '# fields match' }),
   noMatchingFields: 'No matching fields',
   errorResponses: 'Errors',
+  errorStatus: 'Status',
   meaning: 'Meaning',
   cause: 'When it happens',
   errorBody: 'Response body of these errors',

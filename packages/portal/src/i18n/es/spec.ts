@@ -107,6 +107,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `al menos ${count}`,
     atMost: (count) => `como máximo ${count}`,
+    greaterThan: (value) => `mayor que ${value}`,
+    lessThan: (value) => `menor que ${value}`,
     exactly: (count) => `exactamente ${count}`,
     between: (least, most) => `de ${least} a ${most}`,
     counts: {
@@ -200,6 +202,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# campo coincide', other: '# campos coinciden' }),
   noMatchingFields: 'No hay campos que coincidan',
   errorResponses: 'Errores',
+  errorStatus: 'Estado',
   meaning: 'Significado',
   cause: 'Cuándo ocurre',
   errorBody: 'Cuerpo de respuesta de estos errores',

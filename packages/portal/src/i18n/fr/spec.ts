@@ -107,6 +107,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `au moins ${count}`,
     atMost: (count) => `au plus ${count}`,
+    greaterThan: (value) => `supérieur à ${value}`,
+    lessThan: (value) => `inférieur à ${value}`,
     exactly: (count) => `exactement ${count}`,
     between: (least, most) => `de ${least} à ${most}`,
     counts: {
@@ -200,6 +202,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# champ correspond', other: '# champs correspondent' }),
   noMatchingFields: 'Aucun champ correspondant',
   errorResponses: 'Erreurs',
+  errorStatus: 'Statut',
   meaning: 'Signification',
   cause: 'Quand elle se produit',
   errorBody: 'Corps de réponse de ces erreurs',

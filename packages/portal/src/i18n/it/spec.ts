@@ -106,6 +106,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `almeno ${count}`,
     atMost: (count) => `al massimo ${count}`,
+    greaterThan: (value) => `maggiore di ${value}`,
+    lessThan: (value) => `minore di ${value}`,
     exactly: (count) => `esattamente ${count}`,
     between: (least, most) => `da ${least} a ${most}`,
     counts: {
@@ -198,6 +200,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# campo corrisponde', other: '# campi corrispondono' }),
   noMatchingFields: 'Nessun campo corrispondente',
   errorResponses: 'Errori',
+  errorStatus: 'Stato',
   meaning: 'Significato',
   cause: 'Quando si verifica',
   errorBody: 'Corpo della risposta di questi errori',

@@ -101,6 +101,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `最小 ${count}`,
     atMost: (count) => `最大 ${count}`,
+    greaterThan: (value) => `${value} より大きい`,
+    lessThan: (value) => `${value} 未満`,
     exactly: (count) => `ちょうど ${count}`,
     between: (least, most) => `${least}～${most}`,
     counts: {
@@ -193,6 +195,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => `${count} 件のフィールドが一致`,
   noMatchingFields: '一致するフィールドはありません',
   errorResponses: 'エラー',
+  errorStatus: 'ステータス',
   meaning: '意味',
   cause: '発生条件',
   errorBody: 'これらのエラーのレスポンスボディ',

@@ -106,6 +106,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `minstens ${count}`,
     atMost: (count) => `hoogstens ${count}`,
+    greaterThan: (value) => `groter dan ${value}`,
+    lessThan: (value) => `kleiner dan ${value}`,
     exactly: (count) => `precies ${count}`,
     between: (least, most) => `${least} tot en met ${most}`,
     counts: {
@@ -199,6 +201,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# veld komt overeen', other: '# velden komen overeen' }),
   noMatchingFields: 'Geen overeenkomende velden',
   errorResponses: 'Fouten',
+  errorStatus: 'Status',
   meaning: 'Betekenis',
   cause: 'Wanneer deze optreedt',
   errorBody: 'Responsbody van deze fouten',

@@ -105,6 +105,8 @@ export const spec: Messages['spec'] = {
   constraints: {
     atLeast: (count) => `pelo menos ${count}`,
     atMost: (count) => `no máximo ${count}`,
+    greaterThan: (value) => `maior que ${value}`,
+    lessThan: (value) => `menor que ${value}`,
     exactly: (count) => `exatamente ${count}`,
     between: (least, most) => `de ${least} a ${most}`,
     counts: {
@@ -198,6 +200,7 @@ export const spec: Messages['spec'] = {
   matchingFields: (count) => plural(count, { one: '# campo corresponde', other: '# campos correspondem' }),
   noMatchingFields: 'Nenhum campo correspondente',
   errorResponses: 'Erros',
+  errorStatus: 'Status',
   meaning: 'Significado',
   cause: 'Quando ocorre',
   errorBody: 'Corpo da resposta destes erros',

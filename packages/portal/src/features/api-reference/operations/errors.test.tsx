@@ -55,7 +55,7 @@ it('shows errors with the same schema as one table with the schema once', async 
   expect(
     rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)),
   ).toEqual([
-    ['Response status', 'Meaning', 'When it happens'],
+    ['Status', 'Meaning', 'When it happens'],
     ['400', 'Bad Request', 'The filter is invalid.'],
     ['404', 'Not Found', 'No such seat.'],
     ['429', 'Too Many Requests', 'Retry-Afterinteger'],

@@ -28,7 +28,7 @@ export function Errors({ errors, isBodyWanted }: ErrorsProps) {
       <table className={styles['errors']} aria-label={messages.spec.errorResponses}>
         <thead>
           <tr>
-            <th scope="col">{messages.spec.responseStatus}</th>
+            <th scope="col">{messages.spec.errorStatus}</th>
             <th scope="col">{messages.spec.meaning}</th>
             <th scope="col">{messages.spec.cause}</th>
           </tr>

@@ -86,6 +86,9 @@ const RULES = {
   exactly: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true },
   most: { type: 'array', maxItems: 1 },
   least: { type: 'object', minProperties: 3, additionalProperties: false, required: ['id'] },
+  page: { type: 'integer', minimum: 1, maximum: 100 },
+  one: { type: 'integer', minimum: 1, maximum: 1 },
+  few: { type: 'number', minimum: 0, exclusiveMaximum: 5 },
   range: { type: 'number', exclusiveMinimum: 0, maximum: 65_536, multipleOf: 0.01 },
   needs: { dependentRequired: { card: ['cvc', 'expiry'] } },
   image: { contentEncoding: 'base64', contentMediaType: 'image/png' },
@@ -99,7 +102,10 @@ it.each([
       exactly: ['exactly 2 items', 'unique items'],
       most: ['at most 1 item'],
       least: ['at least 3 properties', 'no other properties', 'requires id'],
-      range: ['> 0, ≤ 65536', 'multiple of 0.01'],
+      range: ['greater than 0, at most 65536', 'multiple of 0.01'],
+      page: ['1 to 100'],
+      one: ['exactly 1'],
+      few: ['at least 0, less than 5'],
       needs: ['card requires cvc, expiry'],
       image: ['encoded as base64', 'contains image/png'],
     },
@@ -111,7 +117,8 @@ it.each([
       exactly: ['genau 2 Elemente', 'eindeutige Elemente'],
       most: ['höchstens 1 Element'],
       least: ['mindestens 3 Eigenschaften', 'keine weiteren Eigenschaften', 'erfordert id'],
-      range: ['> 0, ≤ 65536', 'Vielfaches von 0.01'],
+      range: ['größer als 0, höchstens 65536', 'Vielfaches von 0.01'],
+      page: ['1 bis 100'],
       needs: ['card erfordert cvc, expiry'],
       image: ['kodiert als base64', 'enthält image/png'],
     },
@@ -142,7 +149,8 @@ it('shows constraints below the description, and long patterns shortened with th
   const row = rowOf('code')
   const text = row.textContent ?? ''
   expect(text.indexOf('The code.')).toBeLessThan(text.indexOf('at most 64 characters'))
-  const shortened = within(row).getByText(`matches ${pattern.slice(0, 40)}…`)
+  const shortened = within(row).getByText(`${pattern.slice(0, 40)}…`, { selector: 'code' })
+  expect(shortened.closest('summary')?.textContent).toContain('matches')
   expect(shortened.closest('summary')).not.toBeNull()
   expect(shortened.closest('details')?.open).toBe(false)
   expect(within(row).getByText(pattern)).toBeTruthy()
