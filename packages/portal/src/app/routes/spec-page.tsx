@@ -22,6 +22,7 @@ import {
 } from '../../features/api-reference/operations/operation-slots.ts'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
 import { CodeSample } from '../../features/code-samples/code-sample.tsx'
+import { curl } from '../../features/code-samples/languages/curl.ts'
 import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writers.ts'
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
@@ -55,6 +56,7 @@ const renderCodeSample: OperationSlots['renderCodeSample'] = (request) => <CodeS
 
 const OPERATION_SLOTS: OperationSlots = {
   renderCodeSample,
+  writeShellCommand: curl,
   renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
 }
 

@@ -244,6 +244,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'نص الاستجابة لهذه الأخطاء',
   anyOther: 'أي حالة أخرى',
   filterMethods: 'التصفية حسب الطريقة',
+  copyMarkdown: 'نسخ بصيغة Markdown',
   schemaStructure: (name) => `بنية ${name}`,
   moreRows: (count) => `${count} أخرى غير معروضة`,
   position: (position) => `العنصر ${Number(position) + 1}`,

@@ -206,6 +206,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Cos de la resposta d’aquests errors',
   anyOther: 'Qualsevol altre estat',
   filterMethods: 'Filtra per mètode',
+  copyMarkdown: 'Copia com a Markdown',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -208,6 +208,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Antworttext dieser Fehler',
   anyOther: 'Jeder andere Status',
   filterMethods: 'Nach Methode filtern',
+  copyMarkdown: 'Als Markdown kopieren',
   schemaStructure: (name) => `Struktur von ${name}`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,

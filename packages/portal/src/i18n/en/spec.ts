@@ -216,6 +216,7 @@ export const spec = {
   errorBody: 'Response body of these errors',
   anyOther: 'Any other status',
   filterMethods: 'Filter by method',
+  copyMarkdown: 'Copy as Markdown',
   schemaStructure: (name: string) => `${name} structure`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,

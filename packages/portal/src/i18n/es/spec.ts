@@ -208,6 +208,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Cuerpo de respuesta de estos errores',
   anyOther: 'Cualquier otro estado',
   filterMethods: 'Filtrar por método',
+  copyMarkdown: 'Copiar como Markdown',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,

@@ -208,6 +208,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Corps de réponse de ces erreurs',
   anyOther: 'Tout autre statut',
   filterMethods: 'Filtrer par méthode',
+  copyMarkdown: 'Copier en Markdown',
   schemaStructure: (name) => `Structure de ${name}`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,

@@ -206,6 +206,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Corpo della risposta di questi errori',
   anyOther: 'Qualsiasi altro stato',
   filterMethods: 'Filtra per metodo',
+  copyMarkdown: 'Copia come Markdown',
   schemaStructure: (name) => `Struttura di ${name}`,
   moreRows: (count) => `Altri ${count} non mostrati`,
   position: (position) => `Elemento ${Number(position) + 1}`,

@@ -201,6 +201,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'これらのエラーのレスポンスボディ',
   anyOther: 'その他のステータス',
   filterMethods: 'メソッドで絞り込む',
+  copyMarkdown: 'Markdown としてコピー',
   schemaStructure: (name) => `${name} の構造`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,

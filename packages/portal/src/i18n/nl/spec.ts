@@ -207,6 +207,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Responsbody van deze fouten',
   anyOther: 'Elke andere status',
   filterMethods: 'Filteren op methode',
+  copyMarkdown: 'Kopiëren als Markdown',
   schemaStructure: (name) => `Structuur van ${name}`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -206,6 +206,7 @@ export const spec: Messages['spec'] = {
   errorBody: 'Corpo da resposta destes erros',
   anyOther: 'Qualquer outro status',
   filterMethods: 'Filtrar por método',
+  copyMarkdown: 'Copiar como Markdown',
   schemaStructure: (name) => `Estrutura de ${name}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,
