@@ -69,7 +69,7 @@ export function Component() {
   const messages = useMessages()
   usePrefetchSampleWriter()
   const preparing = usePreparing(REGISTRATION)
-  const { product, version, operationList } = useOutletContext<ProductOutlet>()
+  const { product, version, operationList, documents } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
   const { hash: addressHash, search } = useLocation()
   const [query] = useSearchParams()
@@ -99,6 +99,7 @@ export function Component() {
         product={product}
         version={version}
         operationList={operationList}
+        documents={documents}
         access={
           version && !portal.isPublic ? (
             <AccessCard

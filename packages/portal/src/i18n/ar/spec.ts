@@ -245,6 +245,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'أي حالة أخرى',
   filterMethods: 'التصفية حسب الطريقة',
   copyMarkdown: 'نسخ بصيغة Markdown',
+  lastChanged: (date) => `آخر تحديث: ${date}`,
+  relatedGuides: 'الأدلة',
   schemaStructure: (name) => `بنية ${name}`,
   moreRows: (count) => `${count} أخرى غير معروضة`,
   position: (position) => `العنصر ${Number(position) + 1}`,

@@ -207,6 +207,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Qualsevol altre estat',
   filterMethods: 'Filtra per mètode',
   copyMarkdown: 'Copia com a Markdown',
+  lastChanged: (date) => `Actualitzat el ${date}`,
+  relatedGuides: 'Guies',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} més sense mostrar`,
   position: (position) => `Element ${Number(position) + 1}`,

@@ -209,6 +209,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Jeder andere Status',
   filterMethods: 'Nach Methode filtern',
   copyMarkdown: 'Als Markdown kopieren',
+  lastChanged: (date) => `Aktualisiert am ${date}`,
+  relatedGuides: 'Anleitungen',
   schemaStructure: (name) => `Struktur von ${name}`,
   moreRows: (count) => `${count} weitere nicht angezeigt`,
   position: (position) => `Element ${Number(position) + 1}`,

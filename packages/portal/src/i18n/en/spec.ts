@@ -217,6 +217,8 @@ export const spec = {
   anyOther: 'Any other status',
   filterMethods: 'Filter by method',
   copyMarkdown: 'Copy as Markdown',
+  lastChanged: (date: string) => `Updated ${date}`,
+  relatedGuides: 'Guides',
   schemaStructure: (name: string) => `${name} structure`,
   moreRows: (count: number) => `${count} more not shown`,
   position: (position: string) => `Item ${Number(position) + 1}`,

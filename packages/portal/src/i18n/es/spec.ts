@@ -209,6 +209,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Cualquier otro estado',
   filterMethods: 'Filtrar por método',
   copyMarkdown: 'Copiar como Markdown',
+  lastChanged: (date) => `Actualizado el ${date}`,
+  relatedGuides: 'Guías',
   schemaStructure: (name) => `Estructura de ${name}`,
   moreRows: (count) => `${count} más sin mostrar`,
   position: (position) => `Elemento ${Number(position) + 1}`,

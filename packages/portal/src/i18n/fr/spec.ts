@@ -209,6 +209,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Tout autre statut',
   filterMethods: 'Filtrer par méthode',
   copyMarkdown: 'Copier en Markdown',
+  lastChanged: (date) => `Mis à jour le ${date}`,
+  relatedGuides: 'Guides',
   schemaStructure: (name) => `Structure de ${name}`,
   moreRows: (count) => `${count} de plus non affichés`,
   position: (position) => `Élément ${Number(position) + 1}`,

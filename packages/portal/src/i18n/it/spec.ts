@@ -207,6 +207,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Qualsiasi altro stato',
   filterMethods: 'Filtra per metodo',
   copyMarkdown: 'Copia come Markdown',
+  lastChanged: (date) => `Aggiornato il ${date}`,
+  relatedGuides: 'Guide',
   schemaStructure: (name) => `Struttura di ${name}`,
   moreRows: (count) => `Altri ${count} non mostrati`,
   position: (position) => `Elemento ${Number(position) + 1}`,

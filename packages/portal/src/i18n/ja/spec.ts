@@ -202,6 +202,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'その他のステータス',
   filterMethods: 'メソッドで絞り込む',
   copyMarkdown: 'Markdown としてコピー',
+  lastChanged: (date) => `更新日: ${date}`,
+  relatedGuides: 'ガイド',
   schemaStructure: (name) => `${name} の構造`,
   moreRows: (count) => `他 ${count} 件は表示されていません`,
   position: (position) => `要素 ${Number(position) + 1}`,

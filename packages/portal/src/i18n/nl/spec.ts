@@ -208,6 +208,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Elke andere status',
   filterMethods: 'Filteren op methode',
   copyMarkdown: 'Kopiëren als Markdown',
+  lastChanged: (date) => `Bijgewerkt op ${date}`,
+  relatedGuides: 'Handleidingen',
   schemaStructure: (name) => `Structuur van ${name}`,
   moreRows: (count) => `Nog ${count} niet getoond`,
   position: (position) => `Element ${Number(position) + 1}`,

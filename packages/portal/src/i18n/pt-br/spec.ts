@@ -207,6 +207,8 @@ export const spec: Messages['spec'] = {
   anyOther: 'Qualquer outro status',
   filterMethods: 'Filtrar por método',
   copyMarkdown: 'Copiar como Markdown',
+  lastChanged: (date) => `Atualizado em ${date}`,
+  relatedGuides: 'Guias',
   schemaStructure: (name) => `Estrutura de ${name}`,
   moreRows: (count) => `Mais ${count} não exibidos`,
   position: (position) => `Item ${Number(position) + 1}`,
