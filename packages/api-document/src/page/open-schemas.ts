@@ -3,6 +3,7 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
+import { openRows } from '../schema/open-rows.ts'
 import type { SchemaRow } from '../schema/schema-row.ts'
 import { type SchemaPage, schemaPage } from './schema-page.ts'
 
@@ -27,10 +28,7 @@ export async function openSchemas(document: ApiDocument, view: OperationView): P
     if (opened.length === MAXIMUM_PAGES) return null
     const page = await schemaPage(document, pointer, ancestors)
     opened.push({ pointer, ancestors, page })
-    // Arrays open together with their items.
-    const items = page.view.sections.filter(({ kind }) => kind === 'items').flatMap(({ rows }) => rows)
-    for (const { schema } of items) {
-      if (!schema.expandable || schema.recursive) continue
+    for (const { schema } of page.view.sections.flatMap(openRows)) {
       waiting.push({ pointer: schema.pointer, ancestors: [...ancestors, page.view.target] })
     }
   }

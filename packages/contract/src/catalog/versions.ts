@@ -78,6 +78,8 @@ export const VersionOperationsSchema = z.object({
   operations: z.array(OperationSchema),
   /** Not part of the published API. */
   groups: z.array(OperationGroupSchema),
+  /** When an import last changed the specification. Not part of the published API. */
+  updated_at: z.optional(TimestampSchema),
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
 

@@ -23,6 +23,7 @@ import {
 } from '../../features/api-reference/operations/operation-slots.ts'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
 import { CodeSample } from '../../features/code-samples/code-sample.tsx'
+import { curl } from '../../features/code-samples/languages/curl.ts'
 import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writers.ts'
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
@@ -56,6 +57,7 @@ const renderCodeSample: OperationSlots['renderCodeSample'] = (request) => <CodeS
 
 const OPERATION_SLOTS: OperationSlots = {
   renderCodeSample,
+  writeShellCommand: curl,
   renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
 }
 
@@ -68,7 +70,7 @@ export function Component() {
   const messages = useMessages()
   usePrefetchSampleWriter()
   const preparing = usePreparing(REGISTRATION)
-  const { product, version, operationList } = useOutletContext<ProductOutlet>()
+  const { product, version, operationList, documents } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
   const location = useLocation()
   const [query] = useSearchParams()
@@ -105,6 +107,7 @@ export function Component() {
         product={product}
         version={version}
         operationList={operationList}
+        documents={documents}
         access={
           version && !portal.isPublic ? (
             <AccessCard

@@ -59,6 +59,12 @@ export function createLocalModel(): SpecModel {
       return schemaPage(opened().document, pointer, ancestors)
     },
 
+    async findFields(pointer, ancestors, text) {
+      const { document } = opened()
+      const { findFields } = await import('@stagedoor/api-document/schema/find-fields')
+      return findFields(document, pointer, ancestors, text)
+    },
+
     async schemaText(pointer): Promise<string> {
       return schemaText(opened().document, pointer)
     },

@@ -1,5 +1,5 @@
 import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
 import { prepareTargets } from '../navigation/prepared-links.ts'
@@ -123,4 +123,17 @@ export function useSchemaPage(pointer: string, ancestors: readonly string[]) {
     ...KEPT,
   })
   return { page: sent ?? data, isError }
+}
+
+/** Finds fields of a schema by a text. Until the result for a new text is there, returns the previous one. */
+export function useFieldMatches(pointer: string, ancestors: readonly string[], text: string) {
+  const open = useContext(ModelContext)
+  const { data } = useQuery({
+    queryKey: ['spec-model', open?.session, 'fields', pointer, ancestors, text],
+    queryFn: async () => (open ? open.model.findFields(pointer, ancestors, text) : null),
+    enabled: open !== undefined && text !== '',
+    placeholderData: keepPreviousData,
+    ...KEPT,
+  })
+  return text === '' ? undefined : (data ?? undefined)
 }

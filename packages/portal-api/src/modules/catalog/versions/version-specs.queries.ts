@@ -5,7 +5,7 @@ import { operationGroups, productVersions, specOperations, specs } from '../../.
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
 
-export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash'>
+export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash' | 'updatedAt'>
 export type OperationRow = Pick<
   typeof specOperations.$inferSelect,
   'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
@@ -19,7 +19,7 @@ export function createVersionSpecQueries(db: Database) {
         .select({
           ownerId: productVersions.id,
           productId: productVersions.productId,
-          spec: { apiType: specs.apiType, contentHash: specs.contentHash },
+          spec: { apiType: specs.apiType, contentHash: specs.contentHash, updatedAt: specs.updatedAt },
         })
         .from(productVersions)
         .leftJoin(specs, eq(specs.productVersionId, productVersions.id))

@@ -115,7 +115,12 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         const spec = await findSpec(params, developerId)
         if (!spec) return c.body(null, 204)
         const { operations, groups } = await specs.operations(params.productVersionId)
-        return { api_type: spec.apiType, operations: operations.map(operationBody), groups }
+        return {
+          api_type: spec.apiType,
+          operations: operations.map(operationBody),
+          groups,
+          updated_at: spec.updatedAt.toISOString(),
+        }
       },
     }),
 

@@ -1,3 +1,4 @@
+import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
 import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ProductSchema } from '@stagedoor/contract/catalog/products'
 import {
@@ -7,7 +8,7 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
-import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
+import { llmsText } from './texts.ts'
 import type { Services } from '../../../services.ts'
 
 /**

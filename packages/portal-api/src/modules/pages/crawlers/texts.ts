@@ -1,3 +1,4 @@
+import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
 import type { PublicPages } from './public-pages.service.ts'
 
 /** @param isOpen whether crawlers may index the portal */
@@ -44,15 +45,6 @@ export function llmsText(portalUrl: string, { portal, products }: PublicPages): 
       '',
     ]),
   ].join('\n')
-}
-
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Escapes text for a line of Markdown. */
-export function escapeMarkdown(text: string): string {
-  return oneLine(text).replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
 }
 
 function escapeXml(text: string): string {

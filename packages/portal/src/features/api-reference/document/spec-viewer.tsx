@@ -1,4 +1,5 @@
 import { operationNamed } from '@stagedoor/api-document/outline/operation-link'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -23,6 +24,7 @@ import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
 import { ModelProvider, usePrefetchOperations } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
+import { Guides } from './guides.tsx'
 import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
 import { useSpec } from './use-spec.ts'
@@ -36,9 +38,11 @@ interface SpecViewerProps {
   versionId: string
   /** The server's list of operations, displayed until the document is parsed. */
   operationList: VersionOperations
+  /** Documents of the product. */
+  documents: readonly DocumentTree[]
 }
 
-export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
+export function SpecViewer({ productId, versionId, operationList, documents }: SpecViewerProps) {
   const messages = useMessages()
   const { operation, navigationId } = usePageTarget()
   // Other operations are read from the document.
@@ -84,7 +88,13 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
       ) : null}
       <ModelProvider value={open}>
         <MarkdownProvider value={overview?.markdown ?? first?.markdown ?? NO_MARKDOWN}>
-          {outline ? <Overview outline={outline} /> : null}
+          {outline ? (
+            <Overview
+              outline={outline}
+              updatedAt={operationList.updated_at}
+              guides={<Guides productId={productId} documents={documents} />}
+            />
+          ) : null}
           {outline ? (
             <div className={styles['print']}>
               <PrintButton onPrint={() => setPrinting(true)} />

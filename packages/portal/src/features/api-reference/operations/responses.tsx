@@ -1,16 +1,18 @@
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
+import { Errors } from './errors.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import type { LinkView } from '@stagedoor/api-document/operation/links'
+import { sharedErrors } from './shared-errors.ts'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { Facts } from '../document/facts.tsx'
 
@@ -20,19 +22,25 @@ const ONE_BY_ONE = { first: 1, step: 1 }
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
-  if (responses.length === 0) return null
+  const errors = useMemo(() => sharedErrors(responses), [responses])
+  const others = responses.filter((response) => !errors.includes(response))
   return (
-    <section className={styles['part']}>
-      <h4>{messages.spec.responses}</h4>
-      {responses.map((response, index) => (
-        <Response
-          key={response.status}
-          response={response}
-          startsOpen={index === 0}
-          isWanted={index < shown}
-        />
-      ))}
-    </section>
+    <>
+      {others.length > 0 ? (
+        <section className={styles['part']}>
+          <h4>{messages.spec.responses}</h4>
+          {others.map((response, index) => (
+            <Response
+              key={response.status}
+              response={response}
+              startsOpen={index === 0}
+              isWanted={index < shown}
+            />
+          ))}
+        </section>
+      ) : null}
+      <Errors errors={errors} isBodyWanted={others.length < shown} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { FileText } from 'lucide-react'
@@ -21,11 +22,13 @@ interface SpecViewProps {
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
   operationList: VersionOperations | null | undefined
+  /** Documents of the product. */
+  documents: readonly DocumentTree[]
   /** Authentication and registration, where the portal has them. */
   access: ReactNode
 }
 
-export function SpecView({ product, version, operationList, access }: SpecViewProps) {
+export function SpecView({ product, version, operationList, documents, access }: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -84,6 +87,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
           productId={product.id}
           versionId={version.id}
           operationList={operationList}
+          documents={documents}
         />
       ) : null}
       {isDialogOpen && version ? (
