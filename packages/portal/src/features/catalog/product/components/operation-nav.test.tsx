@@ -80,7 +80,7 @@ it('limits the list to the selected methods, with the headings of their groups',
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash=""
+        activeOperation={undefined}
         operationList={{
           api_type: 'openapi',
           operations: listed.map(([method = ''], number) =>
@@ -117,7 +117,7 @@ it('has no method filter for a short list', () => {
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash=""
+        activeOperation={undefined}
         operationList={{
           api_type: 'openapi',
           operations: [anOperation({ method: 'get' }), anOperation({ method: 'post' })],
