@@ -115,10 +115,6 @@ describe('catalog', () => {
   })
 })
 
-const SPECIFICATION: Handlers = {
-  'GET products/:id/versions/:version/spec': () => ({ body: aSpec() }),
-}
-
 describe('specification page', () => {
   it('adds the newest version to the address and lists its operations', async () => {
     const app = await open(`/spec/${PRODUCT.id}`)
@@ -132,35 +128,6 @@ describe('specification page', () => {
     await screen.findByRole('heading', { level: 3, name: 'Read an order' })
     expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}?operation=orders/getOrder`)
     expect(screen.getByText(/is deprecated/)).toBeTruthy()
-  })
-
-  it('moves the operation in a fragment to the query', async () => {
-    const app = await open(`/spec/${PRODUCT.id}/V1?from=mail#/orders/getOrder`, SPECIFICATION)
-    await screen.findByRole('article', { name: 'Read an order', current: true })
-    const page = `/spec/${PRODUCT.id}/${OLD.id}?from=mail&operation=`
-    expect(path(app)).toBe(`${page}orders/getOrder`)
-    await act(() => app.router.navigate('?from=mail#/a%2Fb/100%25'))
-    await waitFor(() => expect(path(app)).toBe(`${page}a/b/100%25`))
-    expect(screen.queryByRole('article', { current: true })).toBeNull()
-    await act(() => app.router.navigate(`${path(app)}#main`))
-    expect(path(app)).toBe(`${page}a/b/100%25#main`)
-  })
-
-  it('shows another operation without requests and without loading', async () => {
-    const app = await open(`/spec/${PRODUCT.id}/${NEW.id}`, SPECIFICATION)
-    const link = await screen.findByRole('link', { name: 'Link to Read an order' })
-    const query = link.getAttribute('href') ?? ''
-    expect(query).toBe('?operation=orders/getOrder')
-    await waitFor(() => expect(app.server.calls().some((call) => call.endsWith('/spec'))).toBe(true))
-    const calls = app.server.calls().length
-    const states = new Set<string>()
-    app.router.subscribe(({ navigation }) => states.add(navigation.state))
-    await act(() => app.router.navigate(query))
-    await screen.findByRole('article', { name: 'Read an order', current: true })
-    await act(() => app.router.navigate(-1))
-    expect(screen.queryByRole('article', { current: true })).toBeNull()
-    expect([...states]).toEqual(['idle'])
-    expect(app.server.calls()).toHaveLength(calls)
   })
 
   it('marks the operation of the address in the sidebar', async () => {

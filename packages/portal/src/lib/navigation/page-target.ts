@@ -21,7 +21,16 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.addEventListener('popstate', forgetNext)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('popstate', forgetNext)
+  }
+}
+
+/** Going back immediately after a link returns to a location that is still rendered. */
+function forgetNext(): void {
+  if (next) set(undefined)
 }
 
 function set(target: NextTarget | undefined): void {

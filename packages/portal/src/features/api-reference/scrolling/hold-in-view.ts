@@ -21,6 +21,8 @@ export function holdInView(element: HTMLElement, { top, onRelease }: HoldOptions
   releaseCurrent?.()
   let position = { top: 0, height: 0 }
   const show = () => {
+    // The page may have been left, and the next page has its own scroll position.
+    if (!element.isConnected) return
     if (top === undefined) element.scrollIntoView({ block: 'start' })
     else window.scrollBy(0, element.getBoundingClientRect().top - top)
     position = positionOf(element)
