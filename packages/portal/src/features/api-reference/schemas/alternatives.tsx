@@ -41,18 +41,7 @@ export function Alternatives({ label, rows, isSearchable, renderContent }: Alter
         <p className={styles['label']} id={`${id}-label`}>
           {label}
         </p>
-        <div
-          role="tablist"
-          aria-labelledby={`${id}-label`}
-          className={styles['tabs']}
-          onKeyDown={(event) => {
-            const next = tabAfter(event, selected, rows.length)
-            if (next === undefined) return
-            event.preventDefault()
-            select(next)
-            event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-          }}
-        >
+        <div role="tablist" aria-labelledby={`${id}-label`} className={styles['tabs']}>
           {names.map((name, index) => (
             <button
               key={name}
@@ -64,6 +53,14 @@ export function Alternatives({ label, rows, isSearchable, renderContent }: Alter
               aria-controls={`${id}-panel-${index}`}
               tabIndex={index === selected ? 0 : -1}
               onClick={() => select(index)}
+              onKeyDown={(event) => {
+                const next = tabAfter(event, selected, rows.length)
+                if (next === undefined) return
+                event.preventDefault()
+                select(next)
+                const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')
+                tabs?.[next]?.focus()
+              }}
             >
               <bdi>{name}</bdi>
             </button>

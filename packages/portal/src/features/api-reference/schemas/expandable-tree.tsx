@@ -33,9 +33,9 @@ export function ExpandableTree({ name, children }: ExpandableTreeProps) {
         </Button>
       </div>
       {children}
-      <p role="status" className={styles['note']} hidden={!isLimited}>
+      <output className={styles['note']} hidden={!isLimited}>
         {isLimited ? messages.spec.expandLimit(MOST_EXPANDED) : ''}
-      </p>
+      </output>
     </ExpansionProvider>
   )
 }

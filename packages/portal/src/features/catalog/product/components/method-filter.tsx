@@ -31,7 +31,7 @@ export function MethodFilter({ operations, methods, onMethods }: MethodFilterPro
   if (known.length < 2 || operations.length <= MOST_UNFILTERED) return null
   const shown = operations.filter((operation) => isShown(operation, methods)).length
   return (
-    <div role="group" aria-label={messages.spec.filterMethods} className={styles['methods']}>
+    <fieldset aria-label={messages.spec.filterMethods} className={styles['methods']}>
       {known.map((method) => (
         <button
           key={method}
@@ -46,7 +46,7 @@ export function MethodFilter({ operations, methods, onMethods }: MethodFilterPro
       <output className="visually-hidden">
         {methods.size > 0 ? messages.product.operationCount(shown) : ''}
       </output>
-    </div>
+    </fieldset>
   )
 }
 
