@@ -61,6 +61,25 @@ export function namedBy<Named extends { id: string; hash: string }>(
   return named.find(({ hash }) => decodePercent(`#/${hash}`) === decoded) ?? named[0]
 }
 
+/**
+ * Returns the operation that the query of an address names.
+ *
+ * @param operations the server's list
+ * @param name the text after `#/` of a link to the operation
+ */
+export function operationNamed(
+  operations: readonly Operation[],
+  name: string | undefined,
+): ListedOperation | undefined {
+  if (name === undefined) return undefined
+  const listed = withLinks(operations)
+  const link = namedBy(
+    listed.map((each) => each.link),
+    `#/${name}`,
+  )
+  return listed.find((each) => each.link === link)
+}
+
 export interface GroupedOperations {
   /** Key of the group in the document's outline. */
   key: string

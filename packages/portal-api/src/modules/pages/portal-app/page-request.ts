@@ -21,9 +21,9 @@ const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 export function pageRequest(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'settings'>,
+  { pathname, search, searchParams }: URL,
   isForAll: boolean,
 ): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
-  const { pathname, search, searchParams } = new URL(c.req.url)
   return {
     address: pathname + (isForAll ? publicSearch(pathname, searchParams) : search),
     languages: regionalTag(c, deps),

@@ -1,7 +1,7 @@
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
@@ -11,6 +11,8 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states/
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
+import { operationNamed } from '../../../lib/navigation/operation-links.ts'
+import { useServedOperation } from '../../../lib/navigation/page-target.ts'
 import styles from './spec-view.module.css'
 import { SpecViewer } from '../document/spec-viewer.tsx'
 
@@ -30,6 +32,12 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
   const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const hasSpec = operationList !== null && version !== undefined
+  const named = useServedOperation()
+  const operation = useMemo(
+    () => operationList && operationNamed(operationList.operations, named),
+    [operationList, named],
+  )
+  const titleOfVersion = version ? `${product.name} - ${version.name}` : messages.pages.titles.spec
   return (
     <div className={`page ${styles['spec']}`}>
       {version?.deprecated ? (
@@ -39,7 +47,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       ) : null}
       <PageHeader
         title={product.name}
-        documentTitle={version ? `${product.name} - ${version.name}` : messages.pages.titles.spec}
+        documentTitle={operation ? `${operation.link.title} - ${titleOfVersion}` : titleOfVersion}
         crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
