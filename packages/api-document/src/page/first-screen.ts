@@ -122,11 +122,9 @@ async function withDetails(
   return [...detailed, ...operations.slice(detailed.length)]
 }
 
-/** Channels of AsyncAPI are read in the browser. */
 async function detailsOf(opened: OpenDocument, key: string): Promise<OperationDetails | null> {
   const page = await operationPage(opened, key)
-  if (page?.kind !== 'operation') return null
-  const schemas = await openSchemas(opened.document, page.view)
+  const schemas = page && (await openSchemas(opened.document, page.view))
   return schemas && { page, schemas }
 }
 

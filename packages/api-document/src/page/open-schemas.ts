@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
+import type { ChannelOperationView } from '../message/describe-channel-operation.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
@@ -18,9 +19,12 @@ export interface OpenSchema {
 const MAXIMUM_PAGES = 200
 
 /** Returns the schemas that the page shows without a click, or null if there are too many. */
-export async function openSchemas(document: ApiDocument, view: OperationView): Promise<OpenSchema[] | null> {
+export async function openSchemas(
+  document: ApiDocument,
+  view: OperationView | ChannelOperationView,
+): Promise<OpenSchema[] | null> {
   const opened: OpenSchema[] = []
-  const waiting = schemasOf(view)
+  const waiting = ('channel' in view ? schemasOfMessages(view) : schemasOf(view))
     .filter(({ expandable }) => expandable)
     .map(({ pointer }) => ({ pointer, ancestors: [] as readonly string[] }))
   // The loop includes entries that are added while it runs.
@@ -44,6 +48,12 @@ function schemasOf({ parameters, requestBody, responses }: OperationView): Schem
     ...schemasOfBody(response?.content[0]),
     ...(response?.headers ?? []).flatMap(schemaOfHeader),
   ]
+}
+
+function schemasOfMessages({ messages, reply }: ChannelOperationView): SchemaRow[] {
+  return [...messages, ...(reply?.messages ?? [])]
+    .flatMap(({ headers, payload }) => [headers ?? [], payload ?? []])
+    .flat()
 }
 
 function schemasOfBody(body: BodyContentView | undefined): SchemaRow[] {

@@ -57,6 +57,20 @@ export function namedBy<Named extends { id: string; name: string }>(
   )
 }
 
+/** Returns the operation of the server's list that an address names. */
+export function listedOperation(
+  operations: readonly Operation[],
+  name: string | undefined,
+): ListedOperation | undefined {
+  if (name === undefined) return undefined
+  const listed = withLinks(operations)
+  const link = namedBy(
+    listed.map((each) => each.link),
+    name,
+  )
+  return listed.find((each) => each.link === link)
+}
+
 export interface GroupedOperations {
   /** Key of the group in the document's outline. */
   key: string

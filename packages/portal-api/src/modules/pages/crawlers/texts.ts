@@ -9,9 +9,23 @@ export function robotsText(portalUrl: string, isOpen: boolean): string {
   )
 }
 
-/** Builds a sitemap with the day of the last change of each page (sitemaps.org). */
-export function siteMapText(portalUrl: string, { products }: PublicPages): string {
-  const entries = products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents])
+/**
+ * Builds a sitemap with the day of the last change of each page (sitemaps.org).
+ *
+ * @param operationPaths paths of the operations by product
+ */
+export function siteMapText(
+  portalUrl: string,
+  { products }: PublicPages,
+  operationPaths: ReadonlyMap<string, readonly string[]>,
+): string {
+  const operations = products.flatMap(({ id, updatedAt }) =>
+    (operationPaths.get(id) ?? []).map((path) => ({ path, updatedAt })),
+  )
+  const entries = [
+    ...products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents]),
+    ...operations,
+  ].slice(0, MAX_ENTRIES)
   const urls = entries.map(({ path, updatedAt }) => {
     const day = updatedAt.toISOString().slice(0, 'yyyy-MM-dd'.length)
     return `<url><loc>${escapeXml(portalUrl + path)}</loc><lastmod>${day}</lastmod></url>`
@@ -46,6 +60,9 @@ export function llmsText(portalUrl: string, { portal, products }: PublicPages): 
     ]),
   ].join('\n')
 }
+
+/** Maximum number of pages in a sitemap (sitemaps.org). */
+const MAX_ENTRIES = 50_000 - 1
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

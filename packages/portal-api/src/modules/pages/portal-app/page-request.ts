@@ -22,9 +22,9 @@ const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 export function pageRequest(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'settings'>,
+  url: URL,
   isForAll: boolean,
 ): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
-  const url = new URL(c.req.url)
   return {
     address: url.pathname + (isForAll ? publicSearch(url) : url.search),
     languages: regionalTag(c, deps),

@@ -6,6 +6,7 @@ import { chooseCoding } from '../../../http/content-coding.ts'
 import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
+import { previewImageRoutes } from '../preview-images/preview-images.routes.ts'
 import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
@@ -23,6 +24,7 @@ const OWN_SEGMENTS = new Set([
   'human-check',
   'dev',
   'rum',
+  'og',
   'assets',
   'healthz',
   'readyz',
@@ -47,7 +49,11 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
   const policyOfScripts = scriptPolicy(settings)
   const pages = createPortalPages(deps, callApi)
 
-  return new Hono<AppEnv>().get('*', async (c, next) => {
+  const previews = previewImageRoutes(deps, async (c, url) => {
+    const built = await files()
+    return built && pages.page(c, built, url)
+  })
+  return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
     const built = await files()
     const address = decode(c.req.path)
     const isPage = isPageRequest(c, address)

@@ -60,20 +60,28 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
       redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
       isComplete: rendered?.isComplete ?? false,
+      // Images are for everybody.
+      preview: isForAll ? rendered?.head.preview : undefined,
     })
   }
 
   /**
    * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
    * portal are rendered for each request. A client over the limit gets pages that the browser renders.
+   *
+   * @param url address of the page, if the request is for something else
    */
-  async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
+  async function page(
+    c: Context<AppEnv>,
+    built: PortalFiles,
+    url = new URL(c.req.url),
+  ): Promise<PreparedPage> {
     const state = await portalState().catch(() => undefined)
     const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
     let mayStore = true
     const request = {
-      ...pageRequest(c, deps, isForAll),
+      ...pageRequest(c, deps, url, isForAll),
       callApi: async (path: string, { headers }: { headers: Record<string, string> }) => {
         const response = await callApi(path, { ...headers, ...(cookie && { cookie }) })
         mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))

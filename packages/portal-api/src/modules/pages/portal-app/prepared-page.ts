@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PagePreview } from '@stagedoor/contract/portal/page-rendering'
 import { type Coding, compress } from '../../../http/content-coding.ts'
 
 /** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
@@ -13,6 +14,8 @@ export class PreparedPage {
   readonly isPersonal: boolean
   /** False if some data could not be loaded; the browser then loads it. */
   readonly isComplete: boolean
+  /** Content of the page's preview image. */
+  readonly preview: PagePreview | undefined
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #forms = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>()
 
@@ -22,12 +25,14 @@ export class PreparedPage {
     redirectTo?: string | undefined
     isPersonal: boolean
     isComplete: boolean
+    preview?: PagePreview | undefined
   }) {
     this.#bytes = new Uint8Array(Buffer.from(page.html))
     this.status = page.status
     this.redirectTo = page.redirectTo
     this.isPersonal = page.isPersonal
     this.isComplete = page.isComplete
+    this.preview = page.preview
   }
 
   /** Memory that the text takes. The compressed codings follow when they are requested: HTML needs less than half for both. */

@@ -20,7 +20,6 @@ import {
 } from '../../../lib/document-model/first-screen.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
-import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
 import { ModelProvider, usePrefetchOperations } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
@@ -54,7 +53,6 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
   const spec = useSpec(productId, versionId)
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   const outline = overview?.outline ?? first?.outline
-  usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
     const defaultTitles = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
     return overview

@@ -1,9 +1,8 @@
 import { memo } from 'react'
-import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { Callbacks } from './callbacks.tsx'
 import { CopyMarkdownButton } from '../copy-markdown/copy-markdown-button.tsx'
-import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
+import { ChannelDetails } from '../channels/channel-details.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
@@ -22,9 +21,7 @@ export const OperationDetails = memo(function OperationDetails({ page }: { page:
   if (page.kind === 'channel') {
     return (
       <MarkdownProvider value={page.markdown}>
-        <OnDemand code={CHANNEL_DETAILS}>
-          {({ ChannelDetails }) => <ChannelDetails view={page.view} />}
-        </OnDemand>
+        <ChannelDetails view={page.view} />
       </MarkdownProvider>
     )
   }
