@@ -79,9 +79,7 @@ function groupByProduct<Part extends { productId: string }>(parts: readonly Part
 /** @param operations all operations of a version in the order of its page */
 function operationQueries(operations: readonly SiteOperation[]): string[] {
   const ids = linkIdsOf(operations)
-  return operations.map(({ path }, at) =>
-    operationQuery(operationName({ path, id: ids[at] ?? '' })),
-  )
+  return operations.map(({ path }, at) => operationQuery(operationName({ path, id: ids[at] ?? '' })))
 }
 
 function withPath(document: SiteDocument): PublicDocument {
