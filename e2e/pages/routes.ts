@@ -60,8 +60,8 @@ function routeTable({ product, version, deprecated, document, application }: Ids
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
     {
       address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
-      shownAt: /#\/shows\/getShow$/,
-      title: /^Discovery - v1/,
+      shownAt: /\?operation=shows\/getShow$/,
+      title: / - Discovery - v1/,
       ...content,
     },
     { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...content },

@@ -104,6 +104,8 @@ export function Component() {
   return (
     <OperationSlotsProvider value={OPERATION_SLOTS}>
       <SpecView
+        // The elements of one specification would move to their places in the next.
+        key={version?.id}
         product={product}
         version={version}
         operationList={operationList}

@@ -36,6 +36,11 @@ export function forgetReadingPosition(): void {
   window.history.replaceState(state, '')
 }
 
+/** Returns whether this history entry has a reading position. */
+export function hasReadingPosition(): boolean {
+  return stateOfEntry()['reading'] !== undefined
+}
+
 /** Returns where the operation was in the window when it was last read in this history entry. */
 export function readingTopOf(operation: string): number | undefined {
   const { reading } = stateOfEntry()

@@ -1,3 +1,4 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   FirstScreenQuerySchema,
   FirstScreenSchema,
@@ -149,8 +150,7 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         const { json, operation: shown } = found
         // There are infinitely many texts that name an operation or none.
         if (shown !== operation) {
-          const query = shown === undefined ? '' : `?${new URLSearchParams({ operation: shown })}`
-          c.header('content-location', c.req.path + query)
+          c.header('content-location', c.req.path + operationQuery(shown))
         }
         if (json === null) return c.body(null, 204)
         c.header('content-type', JSON_MEDIA_TYPE)

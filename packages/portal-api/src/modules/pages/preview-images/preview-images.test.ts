@@ -64,7 +64,7 @@ describe('preview images of a public portal', () => {
 
   it('are named by the page as absolute URLs, with their size', async () => {
     const html = await (await open('/spec/seats/v1?operation=seats/getSeat&utm_source=mail')).text()
-    const address = 'https://dev.tickets.example/og/spec/seats/v1.png?operation=seats%2FgetSeat'
+    const address = 'https://dev.tickets.example/og/spec/seats/v1.png?operation=seats/getSeat'
     expect(html).toContain(`<meta property="og:image" content="${address}">`)
     expect(html).toContain('<meta property="og:image:width" content="1200">')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')

@@ -91,7 +91,6 @@ export function SpecView({ product, version, operationList, documents, access }:
       ) : null}
       {operationList && version ? (
         <SpecViewer
-          key={version.id}
           productId={product.id}
           versionId={version.id}
           operationList={operationList}

@@ -7,7 +7,7 @@ let releaseCurrent: (() => void) | undefined
 interface HoldOptions {
   /** Distance from the top of the window; without it, the element is at the top, below the header. */
   top?: number | undefined
-  /** Called when something else scrolls the page or another element is held. */
+  /** Called when something else scrolls the page or another element is held, but not when the page is left. */
   onRelease?: () => void
 }
 
@@ -31,12 +31,13 @@ export function holdInView(element: HTMLElement, { top, onRelease }: HoldOptions
   if (!('ResizeObserver' in window)) return () => undefined
   const observer = new ResizeObserver(show)
   observer.observe(document.body)
-  const release = () => {
+  const release = (event?: Event) => {
     observer.disconnect()
     window.removeEventListener('scroll', notice)
     for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, release)
     if (releaseCurrent === release) releaseCurrent = undefined
-    onRelease?.()
+    // The page that is being left is still shown, and must not move.
+    if (event?.type !== 'popstate') onRelease?.()
   }
   function notice(): void {
     const now = positionOf(element)

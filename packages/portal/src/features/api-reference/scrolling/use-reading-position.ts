@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { historyEntry, storeReadingPosition } from '../../../lib/navigation/reading-position.ts'
+import { hasReadingPosition, historyEntry, storeReadingPosition } from '../../../lib/navigation/reading-position.ts'
 import { isHeld } from './hold-in-view.ts'
 import { operationInView } from './use-in-view.ts'
 
@@ -29,11 +29,18 @@ export function useReadingPosition(): void {
       entry = historyEntry()
       timer = setTimeout(store, INTERVAL_MS)
     }
+    const resize = () => {
+      if (hasReadingPosition()) scroll()
+    }
     window.addEventListener('scroll', scroll, { passive: true })
+    // Content that loads above moves the operation without a scroll event where the browser does not anchor it.
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(resize) : undefined
+    observer?.observe(document.body)
     // A link may leave the page before the interval ends.
     window.addEventListener('click', store, true)
     return () => {
       clearTimeout(timer)
+      observer?.disconnect()
       window.removeEventListener('scroll', scroll)
       window.removeEventListener('click', store, true)
     }
