@@ -59,3 +59,14 @@ it('continues with a new thread after a document that is too large, and does not
   expect(await find(tooLarge)).toEqual({ kind: 'later' })
   expect(load).toHaveBeenCalled()
 })
+
+it.each([
+  ['that cannot be read', '{'],
+  ['that is too large to be kept', SEATS + ' '.repeat(32_000_001)],
+])('loads a document %s once for any number of operations', async (_, text) => {
+  const { find, load } = setUp(PATIENT)
+  for (const operation of ['seats/a', 'seats/b', undefined]) {
+    expect(await find(text, operation)).toEqual({ kind: 'screen', json: null, operation: undefined })
+  }
+  expect(load).toHaveBeenCalledTimes(1)
+})

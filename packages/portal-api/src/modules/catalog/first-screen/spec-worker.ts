@@ -10,28 +10,36 @@ import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 /** Entry point of the worker thread that reads specifications; see first-screens.service.ts. */
 
-/** Parsed documents by the hash of their content, limited by the characters of their text. */
-const documents = new LRUCache<string, OpenDocument>({ max: 100, maxSize: 32_000_000 })
+/** Limit of the texts of all cached documents, in characters. A longer document has no first screen. */
+const MAXIMUM_LENGTH = 32_000_000
+
+/** Parsed documents by the hash of their content; `opened` is null for a document without a first screen. */
+const documents = new LRUCache<string, { opened: OpenDocument | null }>({ max: 100, maxSize: MAXIMUM_LENGTH })
 
 async function replyTo(request: FirstScreenRequest): Promise<FirstScreenReply> {
   const { wanted, contentHash, operation, packed } = request
-  const opened = documents.get(contentHash) ?? (packed && (await open(contentHash, packed)))
-  if (opened === undefined) return { kind: 'unknownDocument' }
+  const known = documents.get(contentHash)
+  if (!known && !packed) return { kind: 'unknownDocument' }
+  const opened = known ? known.opened : packed && (await open(contentHash, packed))
   if (wanted === 'link') {
     return { kind: 'link', operation: operation && opened ? linkOf(opened, operation) : undefined }
   }
-  const screen = opened && (await firstScreenOf(opened, operation))
+  const screen = opened ? await firstScreenOf(opened, operation) : null
   return { kind: 'screen', json: screen && JSON.stringify(screen) }
 }
 
-/** Returns null if the text cannot be read. */
+/** Returns null if the text cannot be read or is too long. */
 async function open(contentHash: string, packed: Uint8Array): Promise<OpenDocument | null> {
   const { content } = VersionSpecSchema.parse(JSON.parse(gunzipSync(packed).toString()))
-  const parsed = await openDocument(content)
-  if (parsed.state === 'failed') return null
-  const opened = { document: parsed.document, family: await familyOf(parsed.document.kind) }
-  documents.set(contentHash, opened, { size: content.length })
+  const opened = content.length > MAXIMUM_LENGTH ? null : await openText(content)
+  documents.set(contentHash, { opened }, { size: opened ? content.length : 1 })
   return opened
+}
+
+async function openText(text: string): Promise<OpenDocument | null> {
+  const parsed = await openDocument(text)
+  if (parsed.state === 'failed') return null
+  return { document: parsed.document, family: await familyOf(parsed.document.kind) }
 }
 
 function send(reply: FirstScreenReply): void {
