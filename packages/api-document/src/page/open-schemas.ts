@@ -4,6 +4,7 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
+import { openResponse } from '../operation/shared-errors.ts'
 import { openRows } from '../schema/open-rows.ts'
 import type { SchemaRow } from '../schema/schema-row.ts'
 import { type SchemaPage, schemaPage } from './schema-page.ts'
@@ -39,9 +40,9 @@ export async function openSchemas(
   return opened
 }
 
-/** The first media type and the first response are shown; the others after a click. */
+/** The first media type and one response are shown; the others after a click. */
 function schemasOf({ parameters, requestBody, responses }: OperationView): SchemaRow[] {
-  const [response] = responses
+  const response = openResponse(responses)
   return [
     ...parameters.flatMap(schemaOfParameter),
     ...schemasOfBody(requestBody?.content[0]),

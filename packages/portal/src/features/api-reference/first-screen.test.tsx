@@ -68,6 +68,19 @@ it("stays within the limits for GitHub's description", async () => {
   expect(await check(githubDocument(), 90)).toBeGreaterThan(10)
 })
 
+it('contains the response that is open first, also if it follows the error responses', async () => {
+  const body = (schema: string) => ({
+    description: '',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  })
+  const schemas = Object.fromEntries(
+    ['Seat', 'Problem'].map((name) => [name, { type: 'object', properties: { id: { type: 'string' } } }]),
+  )
+  const responses = { '2XX': body('Seat'), 400: body('Problem'), 404: body('Problem') }
+  const document = { openapi: '3.1.0', paths: { '/seats': { get: { responses } } }, components: { schemas } }
+  expect(await check(JSON.stringify(document), 1)).toBe(1)
+})
+
 it('contains the messages of channels with their schemas', async () => {
   const events = demoDocuments().find(({ name }) => name.startsWith('event-stream'))
   const screen = await firstScreenOf(await open(events?.text ?? ''), undefined)

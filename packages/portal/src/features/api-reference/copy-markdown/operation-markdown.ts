@@ -7,7 +7,7 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
 import type { SpecModel } from '../../../lib/document-model/spec-model.ts'
 import { reasonPhrase } from '../operations/reason-phrase.ts'
-import { sharedErrors } from '../operations/shared-errors.ts'
+import { sharedErrors } from '@stagedoor/api-document/operation/shared-errors'
 import { schemaWriter } from './schema-markdown.ts'
 
 interface OperationMarkdownOptions {

@@ -12,7 +12,7 @@ import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import type { LinkView } from '@stagedoor/api-document/operation/links'
-import { sharedErrors } from './shared-errors.ts'
+import { openResponse, sharedErrors } from '@stagedoor/api-document/operation/shared-errors'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { Facts } from '../document/facts.tsx'
 
@@ -23,6 +23,7 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
   const errors = useMemo(() => sharedErrors(responses), [responses])
+  const first = useMemo(() => openResponse(responses), [responses])
   const others = responses.filter((response) => !errors.includes(response))
   return (
     <>
@@ -33,7 +34,7 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
             <Response
               key={response.status}
               response={response}
-              startsOpen={index === 0}
+              startsOpen={response === first}
               isWanted={index < shown}
             />
           ))}

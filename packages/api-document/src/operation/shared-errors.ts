@@ -1,5 +1,5 @@
-import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
-import type { ResponseView } from '@stagedoor/api-document/operation/responses'
+import type { BodyContentView } from './body-content.ts'
+import type { ResponseView } from './responses.ts'
 
 /** Returns the error responses that have the same body, if there are at least two; the largest group of them. */
 export function sharedErrors(responses: readonly ResponseView[]): ResponseView[] {
@@ -10,6 +10,12 @@ export function sharedErrors(responses: readonly ResponseView[]): ResponseView[]
   }
   const [largest = []] = [...groups.values()].toSorted((one, other) => other.length - one.length)
   return largest.length > 1 ? largest : []
+}
+
+/** Returns the response whose body is rendered first. If all responses are shared errors, that is their common body. */
+export function openResponse(responses: readonly ResponseView[]): ResponseView | undefined {
+  const errors = sharedErrors(responses)
+  return responses.find((response) => !errors.includes(response)) ?? responses[0]
 }
 
 /** The table shows status, description and headers of each response. */
