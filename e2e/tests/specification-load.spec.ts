@@ -107,6 +107,32 @@ test('a linked operation is readable before scripts and document are loaded, and
   await expect.poll(visibleHints).toBe(0)
 })
 
+test('a page that is scrolled before the scripts are loaded keeps its position and the focus', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  const spec = await links(page).specification('Inventory')
+  const sendScripts = await hold(page, /\/assets\/[^/]*\.js$/)
+  await page.goto(`${server.url}${spec}?operation=holds/createHold`, { waitUntil: 'commit' })
+  const article = page.locator('article[data-active]')
+  await expect(article).toBeInViewport()
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const offset = () => page.evaluate(() => window.scrollY)
+  const before = await offset()
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(offset).toBe(before + 300)
+  sendScripts()
+  await waitForHydration(page)
+  // Schemas can be copied when the document is read.
+  await expect(page.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
+  expect(await offset()).toBe(before + 300)
+  await expect(article).not.toBeFocused()
+})
+
 /** Holds the requests for these addresses until the returned function is called. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let send = () => {}

@@ -32,6 +32,9 @@
     location.replace(`${pathname}?${[...others, `operation=${name}`].join('&')}`)
   }
 
+  // Ends the listeners for input before the app has started.
+  const beforeApp = new AbortController()
+
   // Limits the wait for the first paint, because a page in the background does not paint.
   const PAINT_LIMIT_MS = 1_000
 
@@ -55,11 +58,21 @@
   if (named && !isOldLink) {
     // The browser would restore a scroll position of another layout.
     history.scrollRestoration = 'manual'
+    const root = document.documentElement
     const watchOperation = new MutationObserver(() => showOperation() && watchOperation.disconnect())
     watchOperation.observe(document, { childList: true, subtree: true })
+    // A visitor who moves on before the app has started keeps the position: use-scroll-to.ts reads the attribute.
+    const release = () => {
+      const article = document.querySelector('article[data-active]')
+      if (!article) return
+      watchOperation.disconnect()
+      root.dataset.released = article.dataset.operation
+    }
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      addEventListener(type, release, { passive: true, signal: beforeApp.signal })
     void parsed.then(() => {
       watchOperation.disconnect()
-      showOperation()
+      if (root.dataset.released === undefined) showOperation()
     })
   }
 
@@ -117,7 +130,7 @@
     if (key === 'Enter' && !isComposing && target.matches?.('#header-search input'))
       target.dataset.pendingEnter = target.value
   }
-  document.addEventListener('keydown', storeEnter)
+  document.addEventListener('keydown', storeEnter, { signal: beforeApp.signal })
 
   // Replays the last click on a button before hydration, except on the search button, which works immediately.
   let clickedButton
@@ -127,14 +140,12 @@
     clickedButton = button.matches('[aria-controls="header-search"]') ? undefined : button
     if (!clickedButton) openSearch()
   }
-  document.addEventListener('click', storeClick)
+  document.addEventListener('click', storeClick, { signal: beforeApp.signal })
   // Submitting a form before hydration would reload the page and discard the input.
   const preventSubmit = (event) => event.preventDefault()
-  document.addEventListener('submit', preventSubmit)
+  document.addEventListener('submit', preventSubmit, { signal: beforeApp.signal })
   const handOver = () => {
-    document.removeEventListener('keydown', storeEnter)
-    document.removeEventListener('click', storeClick)
-    document.removeEventListener('submit', preventSubmit)
+    beforeApp.abort()
     if (clickedButton?.isConnected) clickedButton.click()
   }
 

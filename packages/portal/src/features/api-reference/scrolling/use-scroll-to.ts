@@ -22,11 +22,19 @@ export function useScrollTo(
 ): void {
   useEffect(() => {
     const element = target.current
-    if (navigationId === undefined || !element) return undefined
+    if (navigationId === undefined || !element || wasReleased(operation)) return undefined
     const release = holdInView(element, { top: readingTopOf(operation), onRelease })
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
   }, [target, operation, navigationId, onRelease])
+}
+
+/** Returns once whether the visitor has moved on from an operation before the app started (public/boot.js). */
+function wasReleased(operation: string): boolean {
+  const { dataset } = document.documentElement
+  const { released } = dataset
+  delete dataset['released']
+  return released === operation
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */
