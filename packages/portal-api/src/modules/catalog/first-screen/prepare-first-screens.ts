@@ -11,7 +11,7 @@ const LARGEST = 4
 export async function prepareFirstScreens({ catalog }: Pick<Services, 'catalog'>): Promise<void> {
   const { specs, firstScreen } = catalog
   const largest = await specs.largest(LARGEST)
-  // The thread evicts the specification that was read first.
+  // The thread evicts the least recently used document.
   for (const { versionId, contentHash } of largest.toReversed()) {
     await firstScreen({ contentHash, operation: undefined, load: () => specs.specResponse(versionId) })
   }
@@ -21,14 +21,16 @@ export async function prepareFirstScreens({ catalog }: Pick<Services, 'catalog'>
 export function startPreparingFirstScreens(
   deps: Deps,
   services: Pick<Services, 'catalog'>,
+  intervalMs = INTERVAL_MS,
 ): { stop(): Promise<void> } {
   const portalState = createPortalState(deps)
   let prepared: string | undefined
   const prepareChanged = async () => {
     const { contentVersion } = await portalState()
     if (contentVersion === prepared) return
-    prepared = contentVersion
     await prepareFirstScreens(services)
+    // After the work, so that a failed preparation is repeated.
+    prepared = contentVersion
   }
   let running: Promise<void> = Promise.resolve()
   const run = () => {
@@ -36,7 +38,7 @@ export function startPreparingFirstScreens(
       .then(prepareChanged)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'failed to prepare first screens'))
   }
-  const timer = setInterval(run, INTERVAL_MS)
+  const timer = setInterval(run, intervalMs)
   run()
   return {
     stop: async () => {
