@@ -29,12 +29,13 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildCache()
 
-  /** @param request undefined for a page that the browser renders */
+  /** @param requested for a page that the browser renders: the reason */
   async function prepare(
     built: PortalFiles,
-    request: Omit<PageRequest<Response>, 'settings'> | undefined,
+    requested: Omit<PageRequest<Response>, 'settings'> | 'limited' | 'byBrowser',
     isForAll: boolean,
   ): Promise<PreparedPage> {
+    const request = typeof requested === 'string' ? undefined : requested
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
     const assets = request ? await listBrandingAssets(deps.db) : []
@@ -56,6 +57,7 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     })
     return new PreparedPage({
       html,
+      rendering: typeof requested === 'string' ? requested : rendered ? 'rendered' : 'failed',
       status: rendered?.status ?? 200,
       redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
@@ -89,10 +91,10 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
       },
     }
     // With another API server, this server has no data to render.
-    if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
+    if (deps.settings.PORTAL_API_HOST) return prepare(built, 'byBrowser', isForAll)
     const render = () => {
       const mayRender = deps.caches.renders.take(clientAddress(c, deps), deps.now())
-      return prepare(built, mayRender ? request : undefined, isForAll)
+      return prepare(built, mayRender ? request : 'limited', isForAll)
     }
     if (!isForAll) return render()
     const { address, languages, cookies } = request

@@ -5,8 +5,12 @@ import { type Coding, compress } from '../../../http/content-coding.ts'
 /** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
 const BROTLI_QUALITY = 5
 
+/** `byBrowser`: the server renders no pages. `limited`: the client's budget is used up. */
+export type Rendering = 'rendered' | 'failed' | 'limited' | 'byBrowser'
+
 /** The complete text of a page, cached in each requested encoding. */
 export class PreparedPage {
+  readonly rendering: Rendering
   readonly status: 200 | 403 | 404
   /** Path to which the page redirects. */
   readonly redirectTo: string | undefined
@@ -21,6 +25,7 @@ export class PreparedPage {
 
   constructor(page: {
     html: string
+    rendering: Rendering
     status: PreparedPage['status']
     redirectTo?: string | undefined
     isPersonal: boolean
@@ -28,6 +33,7 @@ export class PreparedPage {
     preview?: PagePreview | undefined
   }) {
     this.#bytes = new Uint8Array(Buffer.from(page.html))
+    this.rendering = page.rendering
     this.status = page.status
     this.redirectTo = page.redirectTo
     this.isPersonal = page.isPersonal

@@ -29,7 +29,13 @@ export function previewImageRoutes(
 
   async function imageAt(c: Context<AppEnv>): Promise<PreviewImage> {
     const url = pageOfPreviewImage(new URL(c.req.url))
-    const preview = url && (await pageAt(c, url))?.preview
+    const page = url && (await pageAt(c, url))
+    // Sites cache the response 404.
+    if (page?.rendering === 'limited') {
+      throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
+    }
+    if (page?.rendering === 'failed') throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
+    const preview = page?.preview
     const portal = preview && (await findPortal(deps.db))
     if (!portal) throw new AppError('not_found')
     const tokens = operatorTokensOf(portal)

@@ -6,8 +6,14 @@ import type { PreviewImage } from './draw-preview.ts'
 /** Images that wait to be drawn; more are rejected. */
 const MOST_WAITING = 20
 
+/** Loads the library and its fonts, for the first image only. */
+const loadDrawing = () => import('./draw-preview.ts')
+
 /** Draws preview images one after the other, and caches them by their content. */
-export function createPreviewImages({ caches, now }: Pick<Deps, 'caches' | 'now'>) {
+export function createPreviewImages(
+  { caches, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  load = loadDrawing,
+) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -15,8 +21,11 @@ export function createPreviewImages({ caches, now }: Pick<Deps, 'caches' | 'now'
     if (waiting >= MOST_WAITING) throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
     waiting += 1
     const drawn = last.then(async () => {
-      // The library and its fonts are loaded for the first image only.
-      const { drawPreview } = await import('./draw-preview.ts')
+      const { drawPreview } = await load().catch((error: unknown) => {
+        // The library has no binary for some platforms.
+        log.error({ err: error }, 'failed to load the library that draws preview images')
+        throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
+      })
       return new Uint8Array(await drawPreview(image))
     })
     last = drawn.catch(() => undefined)

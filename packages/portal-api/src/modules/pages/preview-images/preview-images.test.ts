@@ -2,18 +2,20 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { drawPreview, type PreviewImage } from './draw-preview.ts'
 import { pageOfPreviewImage, previewImagePath } from './preview-address.ts'
+import { createPreviewImages } from './preview-images.service.ts'
 
 /** A renderer whose pages have the last segment and the query of their path as preview. */
 const RENDERER = `
 export const themeStylesheet = () => ''
-export const renderPage = async ({ address }) => ({
+export const renderPage = async ({ address }) => address.includes('broken') ? Promise.reject(new Error('broken')) : ({
   status: 200,
   html: '<b></b>',
   initialData: '{}',
@@ -28,6 +30,8 @@ export const renderPage = async ({ address }) => ({
   isComplete: true,
 })`
 const TEMPLATE = '<!doctype html><html lang="en"><head><title></title></head><body></body></html>'
+
+const colors = { surface: '#ffffff', ink: '#000000', inkMuted: '#0000ff', accent: '#ff0000' }
 
 let app: TestApp
 let folder: string
@@ -108,6 +112,30 @@ describe('preview images of a public portal', () => {
     expect((await image(60)).status).toBe(200)
   })
 
+  it('are not missing for a page that is not rendered', async () => {
+    expect((await open('/og/docs/seats/broken.png')).status).toBe(503)
+    let now = app.deps.now()
+    const still = createApp({ ...app.deps, now: () => now })
+    const image = () => still.request('/og/docs/seats/unseen.png')
+    while (app.deps.caches.renders.take('unknown', now)) {
+      // Uses up the budget of the client.
+    }
+    const limited = await image()
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
+    now = new Date(now.getTime() + 1_000)
+    expect((await image()).status).toBe(200)
+    app.deps.caches.clear()
+  })
+
+  it('respond with 503 where the drawing library cannot be loaded', async () => {
+    const log = pino({ level: 'silent' })
+    const error = vi.spyOn(log, 'error')
+    const images = createPreviewImages({ ...app.deps, log }, () => Promise.reject(new Error('No binary')))
+    const image = { title: 'T', context: [], portalName: '', colors }
+    await expect(images.png(image, 'unloadable', 'client')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(error).toHaveBeenCalledOnce()
+  })
+
   it.each(['/og/', '/og/.png', '/og/docs/seats/start', '/og/docs/seats/start.jpg', '/og'])(
     'responds with 404 at %s, which is not an image of a page',
     async (path) => expect((await open(path)).status).toBe(404),
@@ -122,7 +150,6 @@ it('has no preview images for a private portal, even with a session', async () =
 })
 
 describe('drawPreview', () => {
-  const colors = { surface: '#ffffff', ink: '#000000', inkMuted: '#0000ff', accent: '#ff0000' }
   const image = (title: string): PreviewImage => ({ title, context: [], portalName: '', colors })
 
   it('draws Latin, Japanese and Arabic titles differently from missing characters', async () => {
