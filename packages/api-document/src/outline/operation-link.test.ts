@@ -1,45 +1,24 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
+import { NAMED_OPERATIONS, OPERATION_NAMES } from '../testing/operation-names.ts'
+import { inPageOrder } from './listed-groups.ts'
 import { operationName, operationNamed, uniqueLinkIds } from './operation-link.ts'
 import { outlineOf } from './outline-of.ts'
 
-const { operations } = outlineOf(
-  documentOf({
-    openapi: '3.1.0',
-    paths: {
-      '/events': { get: { operationId: 'list', tags: ['Event list'] } },
-      '/venues': { get: { operationId: 'list', tags: ['venue'] } },
-      '/repos/{id}': { get: { operationId: 'repos/get' } },
-      '/get': { get: { operationId: 'get' } },
-      '/': { get: { operationId: 'root/all' } },
-      '/a b/{x}': { put: {} },
-    },
-  }),
-)
+const operations = inPageOrder(outlineOf(documentOf(NAMED_OPERATIONS)))
 
 test('resolves the name of each operation to that operation', () => {
   const resolved = operations.map((operation) => operationNamed(operations, operationName(operation)))
   expect(resolved).toEqual(operations)
 })
 
-test.each([
-  ['events/list', '#/paths/~1events/get'],
-  ['venue/list', '#/paths/~1venues/get'],
-  ['Event list/list', '#/paths/~1events/get'],
-  ['list', '#/paths/~1events/get'],
-  ['venues/list', '#/paths/~1venues/get'],
-  ['repos/repos/get', '#/paths/~1repos~1{id}/get'],
-  ['default/repos/get', '#/paths/~1repos~1{id}/get'],
-  ['get/get', '#/paths/~1get/get'],
-  ['paths/~1venues/get', '#/paths/~1venues/get'],
-  ['a b/put_a_b__x_', '#/paths/~1a b~1{x}/put'],
-])('resolves %s to %s', (name, key) => {
-  expect(operationNamed(operations, name)?.key).toBe(key)
+test.each(OPERATION_NAMES)('resolves %j to the operation of %s', (name, path) => {
+  expect(operationNamed(operations, name)?.path).toBe(path)
 })
 
-test.each(['', '/', 'events', 'events/nothing'])('finds no operation for %j', (name) => {
-  expect(operationNamed(operations, name)).toBeUndefined()
+test('resolves the key of an operation without #/', () => {
+  expect(operationNamed(operations, 'paths/~1venues/get')?.path).toBe('/venues')
 })
 
 test('numbers repeated ids in one path segment, in the order of the page', () => {

@@ -34,35 +34,42 @@ export function uniqueLinkIds(operations: readonly Pick<OutlineOperation, 'path'
   })
 }
 
-/** An operation and its index in the list. */
-interface IndexedOperation {
-  operation: OutlineOperation
-  at: number
+/** What the names of an operation are made of. */
+export interface NamedOperation {
+  id: string
+  path: string
+  tags: readonly string[]
+  /** Undefined until the document is read. */
+  key?: string | undefined
 }
 
+/** Positions of operations in a list. */
 interface OperationIndex {
-  byKey: ReadonlyMap<string, OutlineOperation>
-  byId: ReadonlyMap<string, readonly IndexedOperation[]>
+  byKey: ReadonlyMap<string, number>
+  byId: ReadonlyMap<string, readonly number[]>
 }
 
 /** Operation lists are immutable, and a page with thousands of links looks up operations in the same list. */
-const indexes = new WeakMap<readonly OutlineOperation[], OperationIndex>()
+const indexes = new WeakMap<readonly NamedOperation[], OperationIndex>()
 
 /**
  * Finds the operation with a name: `{first path segment}/{id}`, `{tag}/{id}`, `{id}` or the operation's key without `#/`.
  * If several operations share an id, the segment or tag selects one, otherwise the first one is used.
+ *
+ * @param operations in the order of the page
  */
-export function operationNamed(
-  operations: readonly OutlineOperation[],
-  name: string,
-): OutlineOperation | undefined {
+export function operationNamed<Named extends NamedOperation>(
+  operations: readonly Named[],
+  name: string | undefined,
+): Named | undefined {
+  if (name === undefined) return undefined
   const { byKey, byId } = indexOf(operations)
-  const byPointer = byKey.get(`#/${name}`)
+  const byPointer = operations[byKey.get(`#/${name}`) ?? -1]
   if (byPointer) return byPointer
   const candidates = suffixesOf(name)
     .flatMap((id) => byId.get(id) ?? [])
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ operation }) => operation)
+    .toSorted((one, other) => one - other)
+    .flatMap((at) => operations[at] ?? [])
   // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
   const exact = candidates.find((operation) =>
     prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === name),
@@ -70,16 +77,16 @@ export function operationNamed(
   return exact ?? longestId(candidates)
 }
 
-function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
+function indexOf(operations: readonly NamedOperation[]): OperationIndex {
   const cached = indexes.get(operations)
   if (cached) return cached
-  const byKey = new Map<string, OutlineOperation>()
-  const byId = new Map<string, IndexedOperation[]>()
-  operations.forEach((operation, at) => {
-    if (!byKey.has(operation.key)) byKey.set(operation.key, operation)
-    const sameId = byId.get(operation.id)
-    if (sameId) sameId.push({ operation, at })
-    else byId.set(operation.id, [{ operation, at }])
+  const byKey = new Map<string, number>()
+  const byId = new Map<string, number[]>()
+  operations.forEach(({ key, id }, at) => {
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, at)
+    const sameId = byId.get(id)
+    if (sameId) sameId.push(at)
+    else byId.set(id, [at])
   })
   const index = { byKey, byId }
   indexes.set(operations, index)
@@ -95,10 +102,10 @@ function suffixesOf(text: string): string[] {
   return suffixes
 }
 
-function prefixes({ path, tags }: OutlineOperation): string[] {
+function prefixes({ path, tags }: NamedOperation): string[] {
   return [firstSegment(path), ...tags]
 }
 
-function longestId(operations: readonly OutlineOperation[]): OutlineOperation | undefined {
+function longestId<Named extends NamedOperation>(operations: readonly Named[]): Named | undefined {
   return operations.toSorted((one, other) => other.id.length - one.id.length)[0]
 }

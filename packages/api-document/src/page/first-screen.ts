@@ -2,7 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import type { ExternalDocs } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
-import { listedGroups } from '../outline/listed-groups.ts'
+import { inPageOrder, listedGroups } from '../outline/listed-groups.ts'
 import { operationName, operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
@@ -61,7 +61,7 @@ const MAXIMUM_LENGTH = 300_000
  * @param operation a name of the operation
  */
 export function linkOf(opened: OpenDocument, operation: string): string | undefined {
-  const { operations } = outlineOf(opened)
+  const operations = inPageOrder(outlineOf(opened))
   const target = operationNamed(operations, operation)
   const name = target && operationName(target)
   // The name of an operation may name another one, whose tag is the first segment of this one's path.
@@ -77,18 +77,18 @@ export async function firstScreenOf(
   opened: OpenDocument,
   operation: string | undefined,
 ): Promise<FirstScreen | null> {
-  const { operations, groups, ...outline } = outlineOf(opened)
+  const { operations: _, groups, ...outline } = outlineOf(opened)
   const listed = listedGroups(groups)
-  const inPageOrder = listed.flatMap((group) => group.operations).flatMap((at) => operations[at] ?? [])
-  const target = operation === undefined ? undefined : operationNamed(operations, operation)
-  const start = target ? inPageOrder.indexOf(target) : 0
+  const operations = inPageOrder(outlineOf(opened))
+  const target = operationNamed(operations, operation)
+  const start = target ? operations.indexOf(target) : 0
   const screen = {
     outline,
     groups: listed.map(({ group, titles, operations: { length } }): FirstGroup => {
       const { key, kind, description, externalDocs } = group
       return { key, kind, titles, operations: length, description, externalDocs }
     }),
-    operations: inPageOrder
+    operations: operations
       .slice(start, start + MOST_OPERATIONS)
       .map((each, index) => summaryOf(opened.document, each, start + index)),
   }

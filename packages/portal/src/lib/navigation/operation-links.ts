@@ -1,4 +1,4 @@
-import { linkIdsOf, operationName } from '@stagedoor/api-document/outline/operation-link'
+import { linkIdsOf, operationName, operationNamed } from '@stagedoor/api-document/outline/operation-link'
 import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 
@@ -11,6 +11,7 @@ export interface OperationLink {
   mark: string
   method: string
   path: string
+  tags: readonly string[]
   title: string
 }
 
@@ -28,33 +29,16 @@ export function withLinks(operations: readonly Operation[]): ListedOperation[] {
   }))
   const ids = linkIdsOf(identified)
   return operations.map((operation, at) => {
-    const { method, path, operation_id: operationId, summary } = operation
+    const { method, path, tags, operation_id: operationId, summary } = operation
     const title = operationTitle({ summary, operationId, path })
-    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, title }) }
+    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, tags, title }) }
   })
 }
 
 export function operationLink(operation: Omit<OperationLink, 'name' | 'mark'>): OperationLink {
-  const { id, method, path, title } = operation
+  const { id, method, path, tags, title } = operation
   const mark = `${method.toLowerCase()} ${path} ${id}`
-  return { id, name: operationName(operation), mark, method, path, title }
-}
-
-/**
- * Returns the operation with a name. If an ID is used twice, the first path segment decides, otherwise the first
- * operation wins. The text before the ID may be a tag.
- */
-export function namedBy<Named extends { id: string; name: string }>(
-  operations: readonly Named[],
-  name: string | undefined,
-): Named | undefined {
-  if (name === undefined) return undefined
-  // IDs may contain slashes, so the ID of `a/repos/get` may be `get` or `repos/get`.
-  const candidates = operations.filter(({ id }) => name === id || name.endsWith(`/${id}`))
-  return (
-    candidates.find((operation) => operation.name === name) ??
-    candidates.toSorted((one, other) => other.id.length - one.id.length)[0]
-  )
+  return { id, name: operationName(operation), mark, method, path, tags, title }
 }
 
 /** Returns the operation of the server's list that an address names. */
@@ -64,7 +48,7 @@ export function listedOperation(
 ): ListedOperation | undefined {
   if (name === undefined) return undefined
   const listed = withLinks(operations)
-  const link = namedBy(
+  const link = operationNamed(
     listed.map((each) => each.link),
     name,
   )

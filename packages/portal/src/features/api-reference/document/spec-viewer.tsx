@@ -64,9 +64,10 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
     [spec, productId, versionId],
   )
+  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   usePrefetchOperations(
     open,
-    useCallback((next: string) => overview && activeKey(overview, next), [overview]),
+    useCallback((next: string) => operationNamed(lines, next)?.key, [lines]),
   )
   const [isPrinting, setPrinting] = useState(false)
   const endPrinting = useCallback(() => setPrinting(false), [])
@@ -104,12 +105,7 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
             </OnDemand>
           ) : (
             <FirstScreenProvider value={firstParts}>
-              <OperationSections
-                groups={groups}
-                operation={operation}
-                activeKey={overview && activeKey(overview, operation)}
-                navigationId={navigationId}
-              />
+              <OperationSections groups={groups} operation={operation} navigationId={navigationId} />
             </FirstScreenProvider>
           )}
         </MarkdownProvider>
@@ -119,10 +115,6 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
 }
 
 const NO_MARKDOWN: SpecOverview['markdown'] = {}
-
-function activeKey({ outline }: SpecOverview, operation: string | undefined): string | undefined {
-  return operation === undefined ? undefined : operationNamed(outline.operations, operation)?.key
-}
 
 /** Prints the whole document; the browser's own command prints the current page. */
 function PrintButton({ onPrint }: { onPrint: () => void }) {

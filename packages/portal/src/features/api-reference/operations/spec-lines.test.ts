@@ -114,7 +114,16 @@ it.each([
 })
 
 function group(key: string, count: number): SpecGroup {
-  const line = { key: undefined, id: '', name: '', method: 'get', path: '/', title: '', deprecated: false }
+  const line = {
+    key: undefined,
+    id: '',
+    name: '',
+    method: 'get',
+    path: '/',
+    tags: [],
+    title: '',
+    deprecated: false,
+  }
   const lines = Array.from({ length: count }, (_, index) => ({
     ...line,
     mark: `${key}${index}`,

@@ -111,6 +111,30 @@ it('limits the list to the selected methods, with the headings of their groups',
   expect(screen.getAllByRole('link')).toHaveLength(11)
 })
 
+it('marks no other operation with the same ID when the method filter hides the linked one', async () => {
+  const methods = ['get', 'post', ...Array.from({ length: 9 }, () => 'get')]
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeOperation="list"
+        operationList={{
+          api_type: 'openapi',
+          operations: methods.map((method, number) =>
+            anOperation({ method, path: `/${number}`, operation_id: 'list' }),
+          ),
+          groups: [{ key: 'a', kind: 'tag', titles: ['A'], operations: methods.length }],
+        }}
+      />
+    </MemoryRouter>,
+  )
+  const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
+  expect(marked().indexOf('true')).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'POST' }))
+  expect(marked()).toEqual([null])
+})
+
 it('has no method filter for a short list', () => {
   render(
     <MemoryRouter>

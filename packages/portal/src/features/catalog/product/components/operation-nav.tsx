@@ -8,7 +8,7 @@ import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
   type GroupTitles,
   groupOperations,
-  namedBy,
+  listedOperation,
   type OperationLink,
 } from '../../../../lib/navigation/operation-links.ts'
 import { useIsInView } from '../../../../lib/navigation/operation-in-view.ts'
@@ -48,12 +48,8 @@ export function OperationNav({
     [operationList, methods, messages, productId, versionId],
   )
   const linkedMark = useMemo(
-    () =>
-      namedBy(
-        groups.flatMap(({ entries }) => entries),
-        activeOperation,
-      )?.mark,
-    [groups, activeOperation],
+    () => listedOperation(operationList.operations, activeOperation)?.link.mark,
+    [operationList, activeOperation],
   )
   const latestOnNavigate = useRef(onNavigate)
   useEffect(() => {
