@@ -8,40 +8,56 @@ const START_MS = 30_000
 /** Memory of the thread: 13 MB of JSON take 100 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 512 }
 
+/** A thread that reads specifications, one at a time. */
+export interface SpecReader {
+  /** Starts the thread, if it does not run. */
+  start(): Promise<void>
+  /** Rejects if there is no reply in time. */
+  call(request: FirstScreenRequest): Promise<FirstScreenReply>
+}
+
+const startSpecWorker = () => {
+  const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
+  return startWorkerThread(source, { resourceLimits: MEMORY })
+}
+
 /** The worker thread that reads specifications. It starts with the first call, and again after a failed call. */
-export class SpecThread {
+export class SpecThread implements SpecReader {
   readonly #limitMs: number
+  readonly #startWorker: () => Worker
   #worker: Promise<Worker> | undefined
 
   /** @param limitMs time limit for a call, in milliseconds */
-  constructor(limitMs: number) {
+  constructor(limitMs: number, startWorker = startSpecWorker) {
     this.#limitMs = limitMs
+    this.#startWorker = startWorker
   }
 
   /** Starts the thread, if it does not run. */
   async start(): Promise<void> {
-    await (this.#worker ??= this.#started())
+    await (this.#worker ??= this.#start())
   }
 
   /** Sends one request; the caller waits for each reply. Without a reply in time, rejects and ends the thread. */
   async call(request: FirstScreenRequest): Promise<FirstScreenReply> {
+    const started = (this.#worker ??= this.#start())
     let worker: Worker | undefined
     try {
-      worker = await (this.#worker ??= this.#started())
+      worker = await started
       // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
       worker.postMessage(request, [])
       return await nextMessage(worker, this.#limitMs)
     } catch (error) {
-      this.#worker = undefined
+      // Another thread may run already.
+      if (this.#worker === started) this.#worker = undefined
       // Not awaited: a thread that parses a document ends when it is parsed.
       void worker?.terminate()
       throw error
     }
   }
 
-  #started(): Promise<Worker> {
-    const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
-    const worker = startWorkerThread(source, { resourceLimits: MEMORY })
+  #start(): Promise<Worker> {
+    const worker = this.#startWorker()
     // The thread does not keep the process running.
     worker.unref()
     const started = nextMessage(worker, START_MS).then(() => worker)
