@@ -8,7 +8,7 @@ import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { valueAt } from '../references/references.ts'
-import { type OpenDocument, outlineOf } from './open-document.ts'
+import { type OpenDocument, cachedOutline } from './open-document.ts'
 import { type OpenSchema, openSchemas } from './open-schemas.ts'
 import { type OperationPage, operationPage } from './operation-page.ts'
 
@@ -55,13 +55,13 @@ const ENOUGH_DETAILS = 60_000
 const MAXIMUM_LENGTH = 300_000
 
 /**
- * Returns the one name of an operation by which all its names are replaced, so that caches contain its screen once;
- * undefined if the document has no such operation.
+ * Returns the canonical name of an operation. Caches use it as key, so that each operation has one entry.
  *
  * @param operation a name of the operation
+ * @returns undefined if the document has no such operation
  */
-export function linkOf(opened: OpenDocument, operation: string): string | undefined {
-  const operations = inPageOrder(outlineOf(opened))
+export function canonicalName(opened: OpenDocument, operation: string): string | undefined {
+  const operations = inPageOrder(cachedOutline(opened))
   const target = operationNamed(operations, operation)
   const name = target && operationName(target)
   // The name of an operation may name another one, whose tag is the first segment of this one's path.
@@ -77,9 +77,9 @@ export async function firstScreenOf(
   opened: OpenDocument,
   operation: string | undefined,
 ): Promise<FirstScreen | null> {
-  const { operations: _, groups, ...outline } = outlineOf(opened)
+  const { operations: _, groups, ...outline } = cachedOutline(opened)
   const listed = listedGroups(groups)
-  const operations = inPageOrder(outlineOf(opened))
+  const operations = inPageOrder(cachedOutline(opened))
   const target = operationNamed(operations, operation)
   const start = target ? operations.indexOf(target) : 0
   const screen = {

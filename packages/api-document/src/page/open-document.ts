@@ -11,7 +11,7 @@ export interface OpenDocument {
 const outlines = new WeakMap<ApiDocument, Outline>()
 
 /** Returns the outline of a document, which is read once: with a thousand operations, that takes 100 ms. */
-export function outlineOf({ document, family }: OpenDocument): Outline {
+export function cachedOutline({ document, family }: OpenDocument): Outline {
   const known = outlines.get(document)
   if (known) return known
   const outline = family.outline(document)

@@ -43,7 +43,7 @@ export const MAXIMUM_OPERATION_LENGTH = 500
  * @template PlatformResponse the platform's `Response` type, which is not available to this package
  */
 export interface PageRequest<PlatformResponse> {
-  /** Path with the query; on a public portal only with PUBLIC_PAGE_PARAMETERS. */
+  /** Path with the query; on a public portal only with PUBLIC_PAGE_PARAMETERS and the operation of a specification. */
   address: string
   /** Contents of the `<meta name="portal-…">` tags of the page, by name. */
   settings: Readonly<Record<string, string>>

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../deps.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
-import { SpecThread } from './spec-thread.ts'
+import { type SpecReader, SpecThread } from './spec-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 /** Times in milliseconds. */
 export const FIRST_SCREEN_LIMITS = {
-  /** How long a page waits, without the start of the thread. Reading continues, so that the next page has the result. */
+  /** How long a page waits after the thread has started. Reading continues, so that the next page has the result. */
   waitMs: 3_000,
   /** Limit of one call of the thread. */
   callMs: 10_000,
   /** How long a document that the thread failed to read is left to the browser. */
   failedMs: 600_000,
-  /** Calls that wait for the thread. Pages of further ones do not wait. */
+  /** Maximum number of queued calls. Further calls are rejected, and their pages render without a first screen. */
   queue: 50,
 }
 /** Documents of which failures are remembered. */
 const MOST_FAILED = 1_000
 
-interface Wanted {
+interface ScreenRequest {
   contentHash: string
   operation: string | undefined
   /** Loads the stored specification. */
   load: () => Promise<Uint8Array | undefined>
 }
 
-/** `later`: the thread is still reading the document. */
+/** `later`: no result in time; a later request may have one. */
 export type FirstScreenResult =
   | {
       kind: 'screen'
       /** Null if the document has no first screen. */
       json: string | null
-      /** The operation at which it starts, as in the link that the portal uses; undefined: at the top. */
+      /** Canonical name of the operation at which it starts; undefined: at the top. */
       operation: string | undefined
     }
   | { kind: 'later' }
@@ -40,8 +40,8 @@ export type FirstScreenResult =
 export function createFirstScreens(
   { caches: { firstScreens }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
   limits = FIRST_SCREEN_LIMITS,
+  thread: SpecReader = new SpecThread(limits.callMs),
 ) {
-  const thread = new SpecThread(limits.callMs)
   /** Until when a document is not read again, by the hash of its content. */
   const failed = new LRUCache<string, number>({ max: MOST_FAILED })
   let last: Promise<unknown> = Promise.resolve()
@@ -56,12 +56,13 @@ export function createFirstScreens(
     return result
   }
 
-  async function ask(wanted: FirstScreenRequest['wanted'], { contentHash, operation, load }: Wanted) {
-    const known = await callThread({ wanted, contentHash, operation })
+  async function requestFromThread(kind: FirstScreenRequest['kind'], request: ScreenRequest) {
+    const { contentHash, operation, load } = request
+    const known = await callThread({ kind, contentHash, operation })
     if (known.kind !== 'unknownDocument') return known
     const packed = await load()
     if (!packed) throw new Error('The specification is missing')
-    return callThread({ wanted, contentHash, operation, packed })
+    return callThread({ kind, contentHash, operation, packed })
   }
 
   async function callThread(request: FirstScreenRequest): Promise<FirstScreenReply> {
@@ -76,30 +77,30 @@ export function createFirstScreens(
     }
   }
 
-  /** Returns the screen from the cache or the thread. All links to an operation share a screen. */
-  async function find(wanted: Wanted): Promise<FirstScreenResult> {
-    const { contentHash, operation } = wanted
-    const keyOf = (link: string | undefined) => `${contentHash} ${link ?? ''}`
-    let link = operation
+  /** Returns the screen from the cache or the thread. All names of an operation share a screen. */
+  async function find(request: ScreenRequest): Promise<FirstScreenResult> {
+    const { contentHash, operation } = request
+    const keyOf = (name: string | undefined) => `${contentHash} ${name ?? ''}`
+    let canonicalName = operation
     if (operation !== undefined && !firstScreens.has(keyOf(operation), now())) {
-      const reply = await enqueue(() => ask('link', wanted))
-      link = reply.kind === 'link' ? reply.operation : undefined
+      const reply = await enqueue(() => requestFromThread('canonicalName', request))
+      canonicalName = reply.kind === 'canonicalName' ? reply.operation : undefined
     }
-    const json = await firstScreens.get(keyOf(link), now(), async () => {
-      const reply = await enqueue(() => ask('screen', { ...wanted, operation: link }))
+    const json = await firstScreens.get(keyOf(canonicalName), now(), async () => {
+      const reply = await enqueue(() => requestFromThread('screen', { ...request, operation: canonicalName }))
       return reply.kind === 'screen' ? reply.json : null
     })
-    return { kind: 'screen', json, operation: link }
+    return { kind: 'screen', json, operation: canonicalName }
   }
 
   /** Returns the first screen of a specification as JSON. */
-  return async (wanted: Wanted): Promise<FirstScreenResult> => {
-    const hasFailed = () => (failed.get(wanted.contentHash) ?? 0) > now().getTime()
+  return async (request: ScreenRequest): Promise<FirstScreenResult> => {
+    const hasFailed = () => (failed.get(request.contentHash) ?? 0) > now().getTime()
     const none = { kind: 'screen', json: null, operation: undefined } as const
     if (hasFailed()) return none
     try {
       await thread.start()
-      return await withTimeLimit(find(wanted), limits.waitMs, 'The first screen is not ready')
+      return await withTimeLimit(find(request), limits.waitMs, 'The first screen is not ready')
     } catch {
       // The browser reads the document.
       return hasFailed() ? none : { kind: 'later' }

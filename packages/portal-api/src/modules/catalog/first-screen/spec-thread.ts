@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
 import { startWorkerThread } from '../../../worker-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
@@ -16,9 +16,9 @@ export interface SpecReader {
   call(request: FirstScreenRequest): Promise<FirstScreenReply>
 }
 
-const startSpecWorker = () => {
+export function startSpecWorker(resourceLimits: ResourceLimits = MEMORY): Worker {
   const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
-  return startWorkerThread(source, { resourceLimits: MEMORY })
+  return startWorkerThread(source, { resourceLimits })
 }
 
 /** The worker thread that reads specifications. It starts with the first call, and again after a failed call. */
@@ -28,7 +28,7 @@ export class SpecThread implements SpecReader {
   #worker: Promise<Worker> | undefined
 
   /** @param limitMs time limit for a call, in milliseconds */
-  constructor(limitMs: number, startWorker = startSpecWorker) {
+  constructor(limitMs: number, startWorker = () => startSpecWorker()) {
     this.#limitMs = limitMs
     this.#startWorker = startWorker
   }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { openDocument } from '@stagedoor/api-document/api-document'
 import { familyOf } from '@stagedoor/api-document/family/family-of'
-import { firstScreenOf, linkOf } from '@stagedoor/api-document/page/first-screen'
+import { canonicalName, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
 import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
@@ -17,12 +17,12 @@ const MAXIMUM_LENGTH = 32_000_000
 const documents = new LRUCache<string, { opened: OpenDocument | null }>({ max: 100, maxSize: MAXIMUM_LENGTH })
 
 async function replyTo(request: FirstScreenRequest): Promise<FirstScreenReply> {
-  const { wanted, contentHash, operation, packed } = request
+  const { kind, contentHash, operation, packed } = request
   const known = documents.get(contentHash)
   if (!known && !packed) return { kind: 'unknownDocument' }
   const opened = known ? known.opened : packed && (await open(contentHash, packed))
-  if (wanted === 'link') {
-    return { kind: 'link', operation: operation && opened ? linkOf(opened, operation) : undefined }
+  if (kind === 'canonicalName') {
+    return { kind, operation: operation && opened ? canonicalName(opened, operation) : undefined }
   }
   const screen = opened ? await firstScreenOf(opened, operation) : null
   return { kind: 'screen', json: screen && JSON.stringify(screen) }

@@ -1,6 +1,6 @@
 export interface FirstScreenRequest {
-  /** `link`: the one text for the operation, in place of any text that names it. */
-  wanted: 'link' | 'screen'
+  /** `canonicalName`: returns the canonical name of the operation. */
+  kind: 'canonicalName' | 'screen'
   contentHash: string
   /** Name of an operation, as in the address of its page. */
   operation: string | undefined
@@ -13,7 +13,7 @@ export type FirstScreenReply =
   | { kind: 'ready' }
   | { kind: 'unknownDocument' }
   /** Undefined: the document has no such operation. */
-  | { kind: 'link'; operation: string | undefined }
+  | { kind: 'canonicalName'; operation: string | undefined }
   /** Null: the document cannot be read, or its first screen is too large. */
   | { kind: 'screen'; json: string | null }
   | { kind: 'failed'; reason: string }

@@ -134,7 +134,7 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: FirstScreenSchema } },
         204: {
           description:
-            'The version has no specification, or its first screen is too large. With `Retry-After`: the server is still reading it.',
+            'The version has no specification, or its first screen is too large. With `Retry-After`: no result in time; a later request may have one.',
         },
         304: NOT_MODIFIED,
       },
@@ -148,7 +148,7 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         })
         if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
         const { json, operation: shown } = found
-        // There are infinitely many texts that name an operation or none.
+        // The page cache skips responses with Content-Location: any number of names can lead to the same screen.
         if (shown !== operation) {
           c.header('content-location', c.req.path + operationQuery(shown))
         }
