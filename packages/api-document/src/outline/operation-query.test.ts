@@ -1,3 +1,4 @@
+import { MAXIMUM_OPERATION_LENGTH } from '@stagedoor/contract/portal/page-rendering'
 import { expect, test } from 'vitest'
 import { operationOfFragment, operationOfQuery, operationQuery } from './operation-query.ts'
 
@@ -22,6 +23,12 @@ test('replaces only the operation in a query', () => {
 
 test.each(['', '?', '?operation=', '?operations=a/b'])('finds no operation in the query %j', (search) => {
   expect(operationOfQuery(search)).toBeUndefined()
+})
+
+test('reads no operation whose name is longer than the server accepts', () => {
+  const longest = 'a'.repeat(MAXIMUM_OPERATION_LENGTH)
+  expect(operationOfQuery(`?operation=${longest}`)).toBe(longest)
+  expect(operationOfQuery(`?operation=${longest}a`)).toBeUndefined()
 })
 
 test.each([

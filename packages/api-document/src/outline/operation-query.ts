@@ -1,4 +1,4 @@
-import { OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
+import { MAXIMUM_OPERATION_LENGTH, OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
 import { decodePercent, encodePercent } from '../percent.ts'
 
 /**
@@ -17,9 +17,10 @@ export function operationQuery(name: string | undefined, search = ''): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** Returns the name of the operation in the query of an address; undefined if it has none. */
+/** Returns the name of the operation in the query of an address; undefined if it has none or the name is too long. */
 export function operationOfQuery(search: string): string | undefined {
-  return new URLSearchParams(search).get(OPERATION_PARAMETER) || undefined
+  const name = new URLSearchParams(search).get(OPERATION_PARAMETER)
+  return name && name.length <= MAXIMUM_OPERATION_LENGTH ? name : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PageHead, RenderedPage } from '@stagedoor/contract/portal/page-rendering'
-import type { MarkdownNode } from '@stagedoor/api-document/markdown/parse-markdown'
-import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
+import { treeOf } from '@stagedoor/api-document/markdown/markdown-trees'
+import { plainTextOf } from '@stagedoor/api-document/markdown/plain-text'
+import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { FirstOperation } from '@stagedoor/api-document/page/first-screen'
 import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { documentTreeQuery } from '../features/catalog/product/api/get-document-
 import { versionsQuery } from '../features/catalog/product/api/get-versions.ts'
 import { operationsQuery, productQuery } from '../features/catalog/product/api/product.ts'
 import { resolveVersion } from '../features/catalog/product/resolve-version.ts'
-import { firstOperation, firstScreenQuery } from '../lib/document-model/first-screen.ts'
+import { firstScreenQuery } from '../lib/document-model/first-screen.ts'
 import { listedOperation } from '../lib/navigation/operation-links.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Messages } from '../i18n/messages.ts'
@@ -74,7 +75,7 @@ function describeSpecification({ url, queryClient }: PageToDescribe, { params }:
 
 /** Returns the operation that the query of an address names; undefined if there is none. */
 function operationIn(search: string, queryClient: QueryClient, [productId, versionId]: [string, string]) {
-  const named = firstOperation(search)
+  const named = operationOfQuery(search)
   const list = queryClient.getQueryData(operationsQuery(productId, versionId).queryKey)
   const found = list && listedOperation(list.operations, named)
   if (!found) return undefined
@@ -85,18 +86,13 @@ function operationIn(search: string, queryClient: QueryClient, [productId, versi
   return { name, title, method, path, description: described && openingOf(described) }
 }
 
-/** Returns the text of the first paragraph of an operation's description. */
+/** Returns the text of the first paragraph of an operation's description; undefined until the description is parsed. */
 function openingOf({ description, details }: FirstOperation): string | undefined {
-  if (description === null) return undefined
-  const nodes = details?.page.markdown[description]
+  if (description === null || details === null) return undefined
+  const nodes = treeOf(details.page.markdown, description)
   if (!nodes) return description
   const opening = nodes.find(({ type }) => type === 'paragraph')
-  return opening && textOfMarkdown(opening)
-}
-
-function textOfMarkdown(node: MarkdownNode): string {
-  if ('children' in node) return node.children.map(textOfMarkdown).join('')
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ' '
+  return opening && plainTextOf([opening])
 }
 
 function describeDocument({ queryClient }: PageToDescribe, route: MatchedRoute): ContentHead {

@@ -28,7 +28,7 @@ import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writ
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
-import { firstOperation, firstScreenQuery } from '../../lib/document-model/first-screen.ts'
+import { firstScreenQuery } from '../../lib/document-model/first-screen.ts'
 import { versionsQuery } from '../../features/catalog/product/api/get-versions.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import { useOperationInQuery, withOperationInQuery } from '../../lib/navigation/operation-in-query.ts'
@@ -44,7 +44,8 @@ export const handle: PageHandle = {
     if (!(await isProductViewable({ productId, portal, queryClient }))) return
     const versions = await prefetch(queryClient, versionsQuery(productId))
     const version = versions && resolveVersion(versions, params['product_version'])
-    if (version) await prefetch(queryClient, firstScreenQuery(productId, version.id, firstOperation(search)))
+    if (version)
+      await prefetch(queryClient, firstScreenQuery(productId, version.id, operationOfQuery(search)))
   },
 }
 
@@ -97,7 +98,14 @@ export function Component() {
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
-      void navigate({ search: operationQuery(operationOfQuery(location.search)) }, { replace: true })
+      // The router does not know changes of the query by scrolling.
+      const { search } = window.location
+      const others = new URLSearchParams(search)
+      others.delete(APPLICATION_PARAMETER)
+      void navigate(
+        { search: operationQuery(operationOfQuery(search), others.toString()) },
+        { replace: true, preventScrollReset: true, state: location.state },
+      )
     }
   }
 

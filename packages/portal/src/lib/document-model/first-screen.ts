@@ -1,17 +1,9 @@
 import type { FirstScreen, OperationDetails } from '@stagedoor/api-document/page/first-screen'
-import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { SchemaPage } from '@stagedoor/api-document/page/schema-page'
-import { MAXIMUM_OPERATION_LENGTH } from '@stagedoor/contract/portal/page-rendering'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../http/api.ts'
-
-/** Returns the operation at which the first screen of an address starts. */
-export function firstOperation(search: string): string | undefined {
-  const operation = operationOfQuery(search)
-  return operation && operation.length <= MAXIMUM_OPERATION_LENGTH ? operation : undefined
-}
 
 /** What the page of a version shows before the browser has read the document; null if the server has nothing. */
 export function firstScreenQuery(productId: string, versionId: string, operation: string | undefined) {

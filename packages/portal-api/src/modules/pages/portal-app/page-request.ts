@@ -1,7 +1,6 @@
 import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
-  MAXIMUM_OPERATION_LENGTH,
   type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
@@ -34,9 +33,8 @@ export function pageRequest(
 
 function publicSearch({ pathname, search, searchParams }: URL): string {
   const operation = pathname.startsWith('/spec/') ? operationOfQuery(search) : undefined
-  const isRead = operation !== undefined && operation.length <= MAXIMUM_OPERATION_LENGTH
   const others = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name))
-  return operationQuery(isRead ? operation : undefined, others.join('&'))
+  return operationQuery(operation, others.join('&'))
 }
 
 /** Returns the first language of the browser that matches the language of the page. */

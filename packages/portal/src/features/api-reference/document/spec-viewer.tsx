@@ -1,4 +1,5 @@
 import { operationNamed } from '@stagedoor/api-document/outline/operation-link'
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { codeQuery } from '../../../lib/browser/code-query.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import {
   FirstScreenProvider,
-  firstOperation,
   firstScreenQuery,
   partsOfFirstScreen,
 } from '../../../lib/document-model/first-screen.ts'
@@ -45,7 +45,7 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
   const messages = useMessages()
   const { operation, navigationId } = usePageTarget()
   // Other operations are read from the document.
-  const [start] = useState(firstOperation(useLocation().search))
+  const [start] = useState(operationOfQuery(useLocation().search))
   // The page loads it before it is displayed; later it would be of no use.
   const { data } = useQuery({ ...firstScreenQuery(productId, versionId, start), enabled: false })
   const first = data ?? undefined
