@@ -1,4 +1,5 @@
 import type { NamedSchema } from '@stagedoor/api-document/schema/schema-sections'
+import { uniqueNames } from '@stagedoor/api-document/unique-names'
 import type { Messages } from '../../../i18n/messages.ts'
 import { typeText } from './type-text.ts'
 
@@ -7,13 +8,7 @@ const UNSPECIFIC: ReadonlySet<string> = new Set(['object', 'array'])
 
 /** Returns a name for each alternative of `oneOf` or `anyOf`. Repeated names are numbered. */
 export function alternativeNames(rows: readonly NamedSchema[], messages: Messages): string[] {
-  const names = rows.map((row, index) => nameOf(row, messages) ?? messages.spec.alternative(index + 1))
-  const used = new Map<string, number>()
-  return names.map((name) => {
-    const times = (used.get(name) ?? 0) + 1
-    used.set(name, times)
-    return times === 1 ? name : `${name} (${times})`
-  })
+  return uniqueNames(rows.map((row, index) => nameOf(row, messages) ?? messages.spec.alternative(index + 1)))
 }
 
 function nameOf({ name, schema }: NamedSchema, messages: Messages): string | undefined {
