@@ -1,13 +1,12 @@
 import type { ApiDocument } from '../api-document.ts'
 import type { ExternalDocs } from '../external-docs.ts'
-import { objectOf, textOf } from '../json.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
 import { inPageOrder, listedGroups } from '../outline/listed-groups.ts'
 import { operationName, operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
-import { valueAt } from '../references/references.ts'
+import { operationDescription } from '../operation/operation-description.ts'
 import { type OpenDocument, cachedOutline } from './open-document.ts'
 import { type OpenSchema, openSchemas } from './open-schemas.ts'
 import { type OperationPage, operationPage } from './operation-page.ts'
@@ -103,7 +102,7 @@ function summaryOf(
   { key, pointer }: OutlineOperation,
   position: number,
 ): FirstOperation {
-  const description = textOf(objectOf(valueAt(document, pointer)?.value)['description']) ?? null
+  const description = operationDescription(document, pointer) ?? null
   return { position, key, description, details: null }
 }
 

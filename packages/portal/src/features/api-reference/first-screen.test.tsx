@@ -1,7 +1,6 @@
-import { openDocument } from '@stagedoor/api-document/api-document'
-import { familyOf } from '@stagedoor/api-document/family/family-of'
 import { operationName } from '@stagedoor/api-document/outline/operation-link'
 import { type FirstScreen, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
+import { openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -16,10 +15,9 @@ const MAXIMUM_LENGTH = 600_000
 beforeAll(loadPageMessages)
 
 async function open(text: string) {
-  const parsed = await openDocument(text)
+  const parsed = await openWithFamily(text)
   if (parsed.state === 'failed') throw new Error('The document did not open')
-  const { document } = parsed
-  return { document, family: await familyOf(document.kind) }
+  return parsed.opened
 }
 
 /** Returns the schemas that operations render first and that the screen does not contain. */

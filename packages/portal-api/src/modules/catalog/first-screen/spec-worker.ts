@@ -1,9 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import { openDocument } from '@stagedoor/api-document/api-document'
-import { familyOf } from '@stagedoor/api-document/family/family-of'
 import { canonicalName, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
-import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
+import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
@@ -37,9 +35,8 @@ async function open(contentHash: string, packed: Uint8Array): Promise<OpenDocume
 }
 
 async function openText(text: string): Promise<OpenDocument | null> {
-  const parsed = await openDocument(text)
-  if (parsed.state === 'failed') return null
-  return { document: parsed.document, family: await familyOf(parsed.document.kind) }
+  const result = await openWithFamily(text)
+  return result.state === 'opened' ? result.opened : null
 }
 
 function send(reply: FirstScreenReply): void {

@@ -1,4 +1,5 @@
 import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
+import { decodePercent } from '@stagedoor/api-document/percent'
 import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ProductSchema } from '@stagedoor/contract/catalog/products'
 import {
@@ -107,13 +108,5 @@ export function createMarkdownPages(
 
 /** Matches a version by its id or, ignoring case, by its name, like the portal (docs/reference/screens.md#product-layout). */
 function matches({ id, name }: ProductVersion, segment: string): boolean {
-  return id === segment || name.toLowerCase() === decode(segment).toLowerCase()
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return id === segment || name.toLowerCase() === decodePercent(segment).toLowerCase()
 }

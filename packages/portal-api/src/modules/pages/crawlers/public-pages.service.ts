@@ -11,7 +11,7 @@ import {
 import type { PortalRow } from '../../../db/schema/portal.ts'
 
 /** Maximum number of entries in a sitemap (sitemaps.org). Used for all lists. */
-const MAX_ENTRIES = 50_000
+export const MAX_ENTRIES = 50_000
 /** Maximum number of operations in a sitemap: products and documents come first, and crawlers follow the links of a page. */
 const MAX_OPERATIONS = 10_000
 

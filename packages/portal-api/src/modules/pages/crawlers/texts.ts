@@ -1,5 +1,5 @@
 import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
-import type { PublicPages } from './public-pages.service.ts'
+import { MAX_ENTRIES, type PublicPages } from './public-pages.service.ts'
 
 /** @param isOpen whether crawlers may index the portal */
 export function robotsText(portalUrl: string, isOpen: boolean): string {
@@ -22,10 +22,11 @@ export function siteMapText(
   const operations = products.flatMap(({ id, updatedAt }) =>
     (operationPaths.get(id) ?? []).map((path) => ({ path, updatedAt })),
   )
+  // The start page is an entry, too.
   const entries = [
     ...products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents]),
     ...operations,
-  ].slice(0, MAX_ENTRIES)
+  ].slice(0, MAX_ENTRIES - 1)
   const urls = entries.map(({ path, updatedAt }) => {
     const day = updatedAt.toISOString().slice(0, 'yyyy-MM-dd'.length)
     return `<url><loc>${escapeXml(portalUrl + path)}</loc><lastmod>${day}</lastmod></url>`
@@ -60,9 +61,6 @@ export function llmsText(portalUrl: string, { portal, products }: PublicPages): 
     ]),
   ].join('\n')
 }
-
-/** Maximum number of pages in a sitemap (sitemaps.org). */
-const MAX_ENTRIES = 50_000 - 1
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

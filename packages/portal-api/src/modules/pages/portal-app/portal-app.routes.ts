@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { decodePercent } from '@stagedoor/api-document/percent'
 import { type Context, Hono } from 'hono'
 import { packageRoot } from '../../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
@@ -55,7 +56,7 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
   })
   return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
     const built = await files()
-    const address = decode(c.req.path)
+    const address = decodePercent(c.req.path)
     const isPage = isPageRequest(c, address)
     if (!built && isPage) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
@@ -148,14 +149,6 @@ async function send(
   if (hasEntityTag(c, etag)) return c.body(null, 304, all)
   const content = await file.content(encoding)
   return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** How to build the portal, for the log and for the page. */
