@@ -129,7 +129,8 @@ async function settledTop(page: Page): Promise<number> {
     before = stored
     return isSame
   }
-  // Longer than the interval in which positions are stored.
+  // The document is read, and the position has been the same for longer than the interval in which it is stored.
+  await expect(page.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
   await expect.poll(isSettled, { intervals: [1000] }).toBe(true)
   return before
 }

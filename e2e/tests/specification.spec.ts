@@ -71,6 +71,8 @@ test('operations can be found with the browser search, linked, and read', async 
     // innerText is empty for content that is skipped by content-visibility.
     const title = await other.getByRole('heading', { level: 3 }).textContent()
     const first = entries.filter({ hasText: title ?? '' }).getByRole('link')
+    // The address follows the user's scrolling.
+    await page.mouse.wheel(0, -1)
     await other.evaluate((element) => element.scrollIntoView())
     await expect(first).toHaveAttribute('aria-current', 'true')
     await expect(first).toBeInViewport()

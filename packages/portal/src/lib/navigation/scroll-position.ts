@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useReducer } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
+import { hasReadingPosition } from './reading-position.ts'
 
 const STORAGE_KEY = 'portal_scroll_positions'
 
@@ -31,7 +32,8 @@ export function useStoredScrollPosition(): void {
     const { [key]: scrollY, ...others } = read()
     if (scrollY === undefined) return
     write(others)
-    if (type === 'POP') window.scrollTo(0, scrollY)
+    // An operation that is restored at its position is held there; this may be later, and would release it.
+    if (type === 'POP' && !hasReadingPosition()) window.scrollTo(0, scrollY)
   }, [key, type, pops])
 }
 

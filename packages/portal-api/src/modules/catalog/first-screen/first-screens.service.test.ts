@@ -7,7 +7,7 @@ import { type SpecReader, SpecThread, startSpecWorker } from './spec-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 const SEATS = '{"openapi":"3.1.0","info":{"title":"Seats","version":"1"},"paths":{"/seats":{"get":{}}}}'
-const PATIENT = { ...FIRST_SCREEN_LIMITS, waitMs: 60_000, callMs: 60_000 }
+const PATIENT = { ...FIRST_SCREEN_LIMITS, startMs: 60_000, waitMs: 60_000, callMs: 60_000 }
 
 const NONE = { kind: 'screen', json: null, operation: undefined }
 
@@ -52,7 +52,8 @@ it('does not read a document again for some time after the thread failed to read
     return { kind: 'unknownDocument' }
   })
   const { find, load, advance } = setUp(PATIENT, { start: async () => undefined, call })
-  expect(await find(SEATS)).toEqual(NONE)
+  expect(await Promise.all([find(SEATS), find(SEATS, 'seats/a')])).toEqual([NONE, NONE])
+  expect(load).toHaveBeenCalledTimes(1)
   load.mockClear()
   expect(await find(SEATS)).toEqual(NONE)
   expect(await find(SEATS, 'seats/x')).toEqual(NONE)

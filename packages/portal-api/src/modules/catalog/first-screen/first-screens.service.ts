@@ -6,6 +6,8 @@ import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 /** Times in milliseconds. */
 export const FIRST_SCREEN_LIMITS = {
+  /** How long a page waits for the thread to start. */
+  startMs: 5_000,
   /** How long a page waits after the thread has started. Reading continues, so that the next page has the result. */
   waitMs: 3_000,
   /** Limit of one call of the thread. */
@@ -47,6 +49,10 @@ export function createFirstScreens(
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
+  function hasFailed({ contentHash }: Pick<ScreenRequest, 'contentHash'>): boolean {
+    return (failed.get(contentHash) ?? 0) > now().getTime()
+  }
+
   /** Documents are read one after the other, so that each has the whole time limit. */
   function enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
     if (waiting >= limits.queue) return Promise.reject(new Error('Too many first screens are requested'))
@@ -66,6 +72,8 @@ export function createFirstScreens(
   }
 
   async function callThread(request: FirstScreenRequest): Promise<FirstScreenReply> {
+    // Other calls for the document may be queued.
+    if (hasFailed(request)) throw new Error('The specification could not be read before')
     try {
       const reply = await thread.call(request)
       if (reply.kind === 'failed') throw new Error(reply.reason)
@@ -95,15 +103,14 @@ export function createFirstScreens(
 
   /** Returns the first screen of a specification as JSON. */
   return async (request: ScreenRequest): Promise<FirstScreenResult> => {
-    const hasFailed = () => (failed.get(request.contentHash) ?? 0) > now().getTime()
     const none = { kind: 'screen', json: null, operation: undefined } as const
-    if (hasFailed()) return none
+    if (hasFailed(request)) return none
     try {
-      await thread.start()
+      await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
       return await withTimeLimit(find(request), limits.waitMs, 'The first screen is not ready')
     } catch {
       // The browser reads the document.
-      return hasFailed() ? none : { kind: 'later' }
+      return hasFailed(request) ? none : { kind: 'later' }
     }
   }
 }

@@ -26,6 +26,8 @@ export class SpecThread implements SpecReader {
   readonly #limitMs: number
   readonly #startWorker: () => Worker
   #worker: Promise<Worker> | undefined
+  /** Settles when the previous thread has ended: a thread that parses a document ends when it is parsed. */
+  #ended: Promise<unknown> = Promise.resolve()
 
   /** @param limitMs time limit for a call, in milliseconds */
   constructor(limitMs: number, startWorker = () => startSpecWorker()) {
@@ -50,26 +52,35 @@ export class SpecThread implements SpecReader {
     } catch (error) {
       // Another thread may run already.
       if (this.#worker === started) this.#worker = undefined
-      // Not awaited: a thread that parses a document ends when it is parsed.
-      void worker?.terminate()
+      if (worker) this.#end(worker)
       throw error
     }
   }
 
+  #end(worker: Worker): void {
+    this.#ended = Promise.all([this.#ended, worker.terminate()])
+  }
+
   #start(): Promise<Worker> {
-    const worker = this.#startWorker()
-    // The thread does not keep the process running.
-    worker.unref()
-    const started = nextMessage(worker, START_MS).then(() => worker)
     const forget = () => {
       if (this.#worker === started) this.#worker = undefined
     }
-    // A pending call rejects with the same error.
-    worker.on('error', forget)
-    worker.on('exit', forget)
-    started.catch(() => {
-      forget()
-      void worker.terminate()
+    // The memory limit is that of one thread, so two must not run.
+    const started = this.#ended.then(async () => {
+      const worker = this.#startWorker()
+      // The thread does not keep the process running.
+      worker.unref()
+      // A pending call rejects with the same error.
+      worker.on('error', forget)
+      worker.on('exit', forget)
+      try {
+        await nextMessage(worker, START_MS)
+      } catch (error) {
+        forget()
+        this.#end(worker)
+        throw error
+      }
+      return worker
     })
     return started
   }

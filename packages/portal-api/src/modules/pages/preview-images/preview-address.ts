@@ -18,5 +18,6 @@ export function pageOfPreviewImage(image: URL): URL | undefined {
     return undefined
   const page = new URL(image)
   page.pathname = image.pathname.slice(PREVIEW_FOLDER.length, -EXTENSION.length)
-  return page
+  // `//host/…` would name a page of another host.
+  return page.pathname.startsWith('//') ? undefined : page
 }

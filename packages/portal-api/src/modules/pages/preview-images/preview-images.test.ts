@@ -136,9 +136,15 @@ describe('preview images of a public portal', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it.each(['/og/', '/og/.png', '/og/docs/seats/start', '/og/docs/seats/start.jpg', '/og'])(
-    'responds with 404 at %s, which is not an image of a page',
-    async (path) => expect((await open(path)).status).toBe(404),
+  it.each([
+    '/og/',
+    '/og/.png',
+    '/og//host.example/spec/seats/v1.png',
+    '/og/docs/seats/start',
+    '/og/docs/seats/start.jpg',
+    '/og',
+  ])('responds with 404 at %s, which is not an image of a page', async (path) =>
+    expect((await open(path)).status).toBe(404),
   )
 })
 

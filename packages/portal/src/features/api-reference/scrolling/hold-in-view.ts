@@ -1,5 +1,7 @@
-/** Events with which the user takes over scrolling. */
-const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const
+/** User events that scroll the page, or may do so. */
+export const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+const RELEASING_EVENTS = [...USER_SCROLL_EVENTS, 'popstate'] as const
 
 /** Releases the element that is held: two held elements would move the page back and forth. */
 let releaseCurrent: (() => void) | undefined
@@ -34,7 +36,7 @@ export function holdInView(element: HTMLElement, { top, onRelease }: HoldOptions
   const release = (event?: Event) => {
     observer.disconnect()
     window.removeEventListener('scroll', notice)
-    for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, release)
+    for (const type of RELEASING_EVENTS) window.removeEventListener(type, release)
     if (releaseCurrent === release) releaseCurrent = undefined
     // The page that is being left is still shown, and must not move.
     if (event?.type !== 'popstate') onRelease?.()
@@ -45,7 +47,7 @@ export function holdInView(element: HTMLElement, { top, onRelease }: HoldOptions
     if (now.height === position.height && Math.abs(now.top - position.top) > 1) release()
   }
   window.addEventListener('scroll', notice, { passive: true })
-  for (const type of USER_SCROLL_EVENTS) window.addEventListener(type, release, { passive: true })
+  for (const type of RELEASING_EVENTS) window.addEventListener(type, release, { passive: true })
   releaseCurrent = release
   return release
 }
