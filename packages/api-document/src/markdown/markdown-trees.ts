@@ -1,4 +1,4 @@
-import type { MarkdownNode } from './parse-markdown.ts'
+import type { MarkdownNode } from './markdown-node.ts'
 
 /** Parsed Markdown by source text. Texts without markup are missing. Plain data, so that it can be sent as JSON. */
 export type MarkdownTrees = Readonly<Record<string, readonly MarkdownNode[]>>

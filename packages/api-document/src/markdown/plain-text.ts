@@ -1,4 +1,4 @@
-import type { MarkdownNode } from './parse-markdown.ts'
+import type { MarkdownNode } from './markdown-node.ts'
 
 /** Returns the text of Markdown without markup, for alternative texts of images and for metadata. */
 export function plainTextOf(nodes: readonly MarkdownNode[]): string {

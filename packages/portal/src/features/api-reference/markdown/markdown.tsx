@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
 import { env } from '../../../config/env.ts'
-import type { MarkdownNode } from '@stagedoor/api-document/markdown/parse-markdown'
+import type { MarkdownNode } from '@stagedoor/api-document/markdown/markdown-node'
 import { type MarkdownTrees, treeOf } from '@stagedoor/api-document/markdown/markdown-trees'
 import styles from './markdown.module.css'
 
