@@ -173,7 +173,7 @@ function watch({ visible, complete }) {
 async function jumpToLast(complete) {
   const articles = document.querySelectorAll('article')
   const last = articles[articles.length - 1]
-  const link = last?.querySelector('a[href*="#/"]')
+  const link = last?.querySelector('a[href*="operation="]')
   if (!(last && link instanceof HTMLElement)) return Number.NaN
   const start = performance.now()
   link.click()

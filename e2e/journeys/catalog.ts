@@ -49,7 +49,7 @@ export async function specifications(page: Page, onScreen: ScreenHandler): Promi
   await expect(operation('Hold seats')).toBeAttached()
   await onScreen(page, 'specification', { windowOnly: true, arabic: true })
   const address = page.url()
-  await open(page, `${address}#/holds/createHold`)
+  await open(page, new URL('?operation=holds/createHold', address).href)
   await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
   if (!isNarrow(page)) {
     // Code is highlighted when the browser is idle. Names are only in the response, which is highlighted last.

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { authPages } from './auth-pages.ts'
 
 /** The seeded developer of the demo content. */
 export const ADA = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
@@ -35,7 +36,7 @@ const LOGIN = '/login'
 const HOME = '/'
 
 /** All routes with their expected outcomes, as docs/reference/screens.md describes them. */
-export function routeTable({ product, version, deprecated, document, application }: Ids): Route[] {
+function routeTable({ product, version, deprecated, document, application }: Ids): Route[] {
   const content = { visitor: LOGIN, signedIn: 'shown', public: 'shown' }
   const applications = { visitor: LOGIN, signedIn: 'shown', public: HOME }
   const signIn = { visitor: 'shown', signedIn: HOME, public: HOME }
@@ -58,9 +59,9 @@ export function routeTable({ product, version, deprecated, document, application
     { address: '/app-registration-docs', title: 'Registering Applications', ...content },
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
     {
-      address: `/spec/${deprecated.product}/${deprecated.version}#/shows/getShow`,
-      shownAt: /#\/shows\/getShow$/,
-      title: /^Discovery - v1/,
+      address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
+      shownAt: /\?operation=shows\/getShow$/,
+      title: / - Discovery - v1/,
       ...content,
     },
     { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...content },
@@ -84,6 +85,29 @@ export function routeTable({ product, version, deprecated, document, application
     { address: '/403', title: 'Forbidden', ...content },
     { address: '/no/such/page', shownAt: /\/404$/, title: 'Not Found', ...content },
   ]
+}
+
+async function json(page: Page, path: string): Promise<{ data: Record<string, string>[] }> {
+  return (await page.request.get(`/api/v2/${path}`)).json()
+}
+
+/** Logs in as Ada, and returns the routes with the IDs of the demo content. */
+export async function logInAndReadRoutes(page: Page): Promise<Route[]> {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/')
+  const idOf = async (list: string, name?: string) =>
+    (await json(page, list)).data.find((one) => !name || one['name'] === name)?.['id'] ?? ''
+  const product = await idOf('products?filter[name][eq]=Inventory')
+  const discovery = await idOf('products?filter[name][eq]=Discovery')
+  const documents = await json(page, `products/${product}/documents`)
+  return routeTable({
+    product,
+    version: await idOf(`products/${product}/versions`),
+    deprecated: { product: discovery, version: await idOf(`products/${discovery}/versions`, 'v1') },
+    document: documents.data[0]?.['slug'] ?? '',
+    application: await idOf('applications'),
+  })
 }
 
 /** Reads paths of pages from links on the current page. */

@@ -27,9 +27,15 @@ export async function watch(page: Page) {
   await page.addInitScript(() => {
     const loadingPaths: string[] = []
     const layoutShifts: number[] = []
-    Object.assign(window, { loadingPaths, layoutShifts })
+    const moved = new Set<HTMLElement>()
+    Object.assign(window, { loadingPaths, layoutShifts, moved })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) layoutShifts.push(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue
+        layoutShifts.push(Reflect.get(entry, 'value'))
+        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
+        for (const { node } of sources) if (node instanceof HTMLElement) moved.add(node)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { served: [...document.querySelectorAll('#root *')] })
@@ -65,8 +71,35 @@ export async function removedElements(page: Page): Promise<number> {
 export const loadingPaths = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'loadingPaths'))
 
-/** Returns the cumulative layout shift. */
+/** Returns the cumulative layout shift since the last call. */
 export async function layoutShift(page: Page): Promise<number> {
-  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'))
+  const shifts = await page.evaluate(() => {
+    const recorded: number[] = Reflect.get(window, 'layoutShifts')
+    return recorded.splice(0)
+  })
   return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
+/** Returns the elements that have moved and are still part of the page, each as its tag and the start of its text. */
+export const movedElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const moved: Set<HTMLElement> = Reflect.get(window, 'moved')
+    const texts = [...moved].map(({ tagName, className, innerText }) =>
+      `${tagName} ${className} ${innerText ?? ''}`.replaceAll(/\s+/g, ' ').slice(0, 80),
+    )
+    moved.clear()
+    return texts
+  })
+
+/** Waits until the page has loaded everything and has painted it. */
+export async function settle(page: Page): Promise<void> {
+  await waitForHydration(page)
+  await page.waitForFunction(() => !document.querySelector('.boot, [aria-busy="true"]'))
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+      }),
+  )
 }

@@ -38,7 +38,7 @@ test('finds and opens an operation of any product with the keyboard', async ({ p
   await checkAccessibility(page, 'search with a typo')
 
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+#\/[\w-]+\/\w+$/)
+  await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+\?operation=[\w-]+\/\w+$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(page.getByRole('article', { name: /Join the waiting room/ })).toBeInViewport()
 
@@ -49,7 +49,7 @@ test('finds and opens an operation of any product with the keyboard', async ({ p
   // Enter before the results are shown opens the result of the complete input.
   await field.fill('create cart')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/carts\/createCart$/)
+  await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('finds and opens an operation of any product with the keyboard', async ({ p
   await expect(page.locator('[data-query="create cart"]')).toBeAttached()
   await expect(page).toHaveURL('/')
   part.open()
-  await expect(page).toHaveURL(/#\/carts\/createCart$/)
+  await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
 
   // The list opens on focus, and closes a second after the focus is lost unless the focus returns.
   await page.keyboard.press('Control+k')

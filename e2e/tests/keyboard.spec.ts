@@ -68,8 +68,8 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
 
   await test.step('open an operation, the specification source, and a document', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Inventory contents' })
-    await press(sidebar.locator('a[href*="#/"]').first())
-    await expect(page).toHaveURL(/#\/\w+\/\w+$/)
+    await press(sidebar.locator('a[href*="operation="]').first())
+    await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
     const operation = page.getByRole('article').first()
     await expect(operation).toBeFocused()
     const tryIt = operation.getByRole('button', { name: /^Try it/ })
@@ -113,7 +113,7 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('create cart')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#\/carts\/createCart$/)
+    await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
     await expect(page.getByRole('article', { name: /cart/i }).and(page.locator(':focus'))).toBeVisible()
     // Moves the focus to the search in the header.
     await page.keyboard.press('Control+k')
@@ -127,7 +127,7 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
     await page.keyboard.press('Escape')
     await expect(button('Menu')).toBeFocused()
     await press(button('Contents'))
-    await press(dialog.locator('a[href*="#/"]:not([href$="/createCart"])').first())
+    await press(dialog.locator('a[href*="operation="]:not([href$="/createCart"])').first())
     await expect(dialog).toHaveCount(0)
     await expect(page).not.toHaveURL(/createCart$/)
     await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()

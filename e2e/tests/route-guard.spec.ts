@@ -16,7 +16,7 @@ test('returns to the requested page after login', async ({ page }) => {
   const attempted = `${spec}?from=mail#/holds/createHold`
   await page.goto(attempted)
   await auth.logIn(ADA.email, ADA.password)
-  await expect(page).toHaveURL(new RegExp(`${spec}/[^/]+\\?from=mail#/holds/createHold$`))
+  await expect(page).toHaveURL(new RegExp(`${spec}/[^/]+\\?from=mail&operation=holds/createHold$`))
 
   await test.step('the sign-in pages redirect to the catalog', async () => {
     for (const address of ['/login', '/register']) {

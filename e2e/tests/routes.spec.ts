@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, type Response } from '@playwright/test'
-import { authPages } from '../pages/auth-pages.ts'
-import { ADA, type Route, routeTable } from '../pages/routes.ts'
+import { logInAndReadRoutes, type Route } from '../pages/routes.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { copyDemoContent, DEMO_CONTENT } from '../support/demo-content.ts'
 import { navigate, waitForHydration } from '../support/navigation.ts'
@@ -40,29 +39,6 @@ async function withPortal(
 /** Waits until the API has applied an import. */
 async function waitForPortal(page: Page, expected: Record<string, unknown>): Promise<void> {
   await expect.poll(async () => (await page.request.get('/api/v2/portal')).json()).toMatchObject(expected)
-}
-
-async function json(page: Page, path: string): Promise<{ data: Record<string, string>[] }> {
-  return (await page.request.get(`/api/v2/${path}`)).json()
-}
-
-/** Logs in as Ada, and returns the routes with the IDs of the demo content. */
-async function prepare(page: Page): Promise<Route[]> {
-  await page.goto('/login')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page).toHaveURL('/')
-  const idOf = async (list: string, name?: string) =>
-    (await json(page, list)).data.find((one) => !name || one['name'] === name)?.['id'] ?? ''
-  const product = await idOf('products?filter[name][eq]=Inventory')
-  const discovery = await idOf('products?filter[name][eq]=Discovery')
-  const documents = await json(page, `products/${product}/documents`)
-  return routeTable({
-    product,
-    version: await idOf(`products/${product}/versions`),
-    deprecated: { product: discovery, version: await idOf(`products/${discovery}/versions`, 'v1') },
-    document: documents.data[0]?.['slug'] ?? '',
-    application: await idOf('applications'),
-  })
 }
 
 /** Returns the controls that are less than 44 px high with their borders, or with an ::after that extends their target. */
@@ -125,7 +101,7 @@ test('each route is shown or redirects, for visitors and developers, in a privat
   browser,
 }) => {
   test.setTimeout(240_000)
-  const routes = await prepare(page)
+  const routes = await logInAndReadRoutes(page)
   for (const route of routes) await checkRoute(page, route, route.signedIn)
 
   const context = await browser.newContext({ baseURL: server.url })
@@ -152,7 +128,7 @@ test('each route is shown or redirects, for visitors and developers, in a privat
 })
 
 test('redirects to /403 for a product without the view permission', async ({ page, server }) => {
-  const routes = await prepare(page)
+  const routes = await logInAndReadRoutes(page)
   const productPages = routes.filter(({ address }) => /^\/(?:spec|docs)\//.test(address))
   await withPortal(server, { 'rbac_enabled: false': 'rbac_enabled: true' }, async () => {
     await waitForPortal(page, { rbac_enabled: true })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
+import { waitForHydration } from '../support/navigation.ts'
 import { layoutShift, removedElements, watch } from '../support/page-watch.ts'
 import { test } from '../support/test.ts'
 
@@ -18,17 +19,19 @@ test('a specification is complete when it appears and does not move', async ({ p
   const lowTitle = 'Join the waiting room'
   const operation = (of: Page, name: string) => of.getByRole('article', { name, exact: true })
   const link = operation(page, lowTitle).getByRole('link').first()
-  const linked = (await link.getAttribute('href'))?.replace('#/', '') ?? ''
+  const linked = (await link.getAttribute('href')) ?? ''
   const addresses = [
     { title: firstTitle, address: server.url + spec },
-    { title: lowTitle, address: `${server.url}${spec}?operation=${encodeURIComponent(linked)}` },
+    { title: lowTitle, address: server.url + spec + linked },
+    // The form of earlier releases
+    { title: lowTitle, address: `${server.url}${spec}?from=mail${linked.replace('?operation=', '#/')}` },
   ]
   const storageState = await page.context().storageState()
 
   await test.step('without JavaScript', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, storageState })
     const plain = await context.newPage()
-    for (const { title, address } of addresses) {
+    for (const { title, address } of addresses.slice(0, 2)) {
       await plain.goto(address)
       const article = operation(plain, title)
       await expect(article.getByRole('heading', { name: 'Responses' })).toBeVisible()
@@ -50,6 +53,8 @@ test('a specification is complete when it appears and does not move', async ({ p
         const watched = await context.newPage()
         const { requests } = await watch(watched)
         await watched.goto(address)
+        const { search } = new URL(address.replace('#/', '&operation='))
+        await expect(watched).toHaveURL((url) => url.search === search && url.hash === '')
         const article = operation(watched, title)
         if (title === lowTitle) await expect(article).toBeInViewport()
         expect(await removedElements(watched)).toBe(0)
@@ -63,4 +68,112 @@ test('a specification is complete when it appears and does not move', async ({ p
       })
     }
   }
+})
+
+test('a linked operation is readable before scripts and document are loaded, and others say that they load', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  await page.goto(server.url + (await links(page).specification('Inventory')))
+  const article = page.getByRole('article', { name: 'Join the waiting room', exact: true })
+  const link = new URL((await article.getByRole('link').first().getAttribute('href')) ?? '', page.url())
+  const named = link.searchParams.get('operation') ?? link.hash.replace('#/', '')
+
+  const sendScripts = await hold(page, /\/assets\/[^/]*\.js$/)
+  const sendDocument = await hold(page, /\/spec$/)
+  const visibleHints = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('article [data-loading]')].filter(
+          (hint) => getComputedStyle(hint, '::after').visibility === 'visible',
+        ).length,
+    )
+  await page.goto(`${server.url}${link.pathname}?operation=${encodeURIComponent(named)}`, {
+    waitUntil: 'commit',
+  })
+  await expect(article).toBeInViewport()
+  await expect(article.locator('pre').filter({ hasText: 'curl' })).toBeVisible()
+  await expect(article.getByRole('heading', { name: 'Responses' })).toBeVisible()
+  await expect.poll(visibleHints).toBeGreaterThan(0)
+  sendScripts()
+  await waitForHydration(page)
+  await expect(article).toBeInViewport()
+  expect(await visibleHints()).toBeGreaterThan(0)
+  sendDocument()
+  await expect(article.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
+  await expect.poll(visibleHints).toBe(0)
+})
+
+test('a page that is scrolled before the scripts are loaded keeps its position and the focus', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
+  const spec = await links(page).specification('Inventory')
+  const sendScripts = await hold(page, /\/assets\/[^/]*\.js$/)
+  await page.goto(`${server.url}${spec}?operation=holds/createHold`, { waitUntil: 'commit' })
+  const article = page.locator('article[data-active]')
+  await expect(article).toBeInViewport()
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const offset = () => page.evaluate(() => window.scrollY)
+  const before = await offset()
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(offset).toBe(before + 300)
+  sendScripts()
+  await waitForHydration(page)
+  // Schemas can be copied when the document is read.
+  await expect(page.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
+  expect(await offset()).toBe(before + 300)
+  await expect(article).not.toBeFocused()
+})
+
+/** Holds the requests for these addresses until the returned function is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(address, async (route) => {
+    await sent
+    await route.continue()
+  })
+  return send
+}
+
+test('a click in the catalog shows a complete operation, without an empty page before it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  const link = page.getByRole('link', { name: 'Inventory specification' })
+  await expect(link).toBeVisible()
+  const firstScreen = page.waitForResponse((response) => response.url().endsWith('/spec/first-screen'))
+  await link.hover()
+  await firstScreen
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const checkFrame = () => {
+      const main = document.querySelector('main')
+      const operation = main?.querySelector('article')
+      const isCatalog = Boolean(main?.querySelector('li h3'))
+      const isComplete = operation?.querySelector('pre')?.textContent.includes('curl')
+      seen.push(isComplete ? 'complete' : isCatalog ? 'catalog' : (main?.textContent ?? ''))
+      if (!operation) requestAnimationFrame(checkFrame)
+    }
+    requestAnimationFrame(checkFrame)
+  })
+  await link.click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const seen = await page.evaluate<string[]>(() => Reflect.get(window, 'seen'))
+  expect([...new Set(seen)]).toEqual(['catalog', 'complete'])
+  await page.goBack()
+  await expect(link).toBeVisible()
 })

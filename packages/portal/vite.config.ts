@@ -86,6 +86,9 @@ const VIEWER = [
   ...['quote', 'shell-multipart'].map((name) => toPath(`src/features/code-samples/${name}.ts`)),
 ]
 
+/** Chunks that the router loads for a specification. */
+const SPECIFICATION = /(?:spec-page|product-layout)-[^/]*\.js$/
+
 /** Code that several pages share, in one chunk instead of twenty. */
 const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react/
 const SHARED_BY = 4
@@ -192,11 +195,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: 'esnext',
         // The Content-Security-Policy allows files only: no data: URLs, no inline script.
         assetsInlineLimit: 0,
-        // The first page does not list scripts of other pages: src/app/prepare-page.ts loads them.
+        // The first page does not list scripts of other pages, which src/app/prepare-page.ts loads, except of a
+        // specification: all its scripts are requested together when a visitor is about to open it.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'html' || SPECIFICATION.test(file)
+              ? files
+              : files.filter((each) => each.endsWith('.css')),
         },
         rolldownOptions: {
           output: {

@@ -3,8 +3,10 @@ import { createSessionCache } from './modules/accounts/sessions/session-cache.ts
 import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.ts'
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
 import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
+import { createSiteMapCache } from './modules/pages/crawlers/site-map-cache.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
-import { createRenderBudget } from './modules/pages/portal-app/render-budget.ts'
+import { createRenderBudget, DRAWING_LIMITS, PAGE_LIMITS } from './modules/pages/portal-app/render-budget.ts'
+import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 
 /** Caches of one process. Each is defined in the module that reads it. */
@@ -21,7 +23,12 @@ export function createCaches(settings: Settings) {
     /** First screens of specifications, by content and operation. */
     firstScreens: createFirstScreenCache(),
     /** Limits how many pages this process renders for each client. */
-    renders: createRenderBudget(),
+    renders: createRenderBudget(PAGE_LIMITS),
+    siteMap: createSiteMapCache(),
+    /** Preview images of a public portal, by content. */
+    previewImages: createPreviewImageCache(),
+    /** Limits how many preview images this process draws for each client. */
+    drawings: createRenderBudget(DRAWING_LIMITS),
     gateway: createGatewayCaches(settings),
     /** Ids of usage series by `<application> <product version> <status>`. They never change. */
     usageSeries: new Map<string, number>(),

@@ -11,13 +11,70 @@
     // Storage is blocked: the system theme applies.
   }
 
+  // Moves the operation in a fragment (`#/orders/getOrder`, the form of earlier releases) to the query, which the server
+  // receives. api-document/src/outline/operation-query.ts does the same while the page is open.
+  const { pathname, search, hash } = location
+  const isOldLink = pathname.startsWith('/spec/') && hash.startsWith('#/') && hash.length > 2
+  if (isOldLink) {
+    // The page without the operation is not painted.
+    document.documentElement.hidden = true
+    let operation = hash.slice(2)
+    try {
+      operation = decodeURIComponent(operation)
+    } catch {
+      // Invalid encoding is kept as text.
+    }
+    const others = search
+      .slice(1)
+      .split('&')
+      .filter((each) => each !== '' && !new URLSearchParams(each).has('operation'))
+    const name = encodeURIComponent(operation).replace(/%(?:2F|3A|40|24|2C)/g, decodeURIComponent)
+    location.replace(`${pathname}?${[...others, `operation=${name}`].join('&')}`)
+  }
+
+  // Ends the listeners for input before the app has started.
+  const beforeApp = new AbortController()
+
   // Limits the wait for the first paint, because a page in the background does not paint.
   const PAINT_LIMIT_MS = 1_000
 
-  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  const parsed = new Promise((resolve) => {
+    if (!isOldLink) document.addEventListener('DOMContentLoaded', resolve)
+  })
 
-  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts).
-  void parsed.then(() => document.querySelector('article[data-active]')?.scrollIntoView())
+  // Shows the operation that the address names (OPERATION_PARAMETER in contract/src/portal/page-rendering.ts), where the
+  // reader left it (src/lib/navigation/reading-position.ts), as soon as it is parsed: on a slow network, the data after it
+  // takes longer than its text.
+  const named = new URLSearchParams(search).get('operation')
+  // Returns whether the page is long enough to show the operation there.
+  const showOperation = () => {
+    const article = document.querySelector('article[data-active]')
+    if (!article) return false
+    article.scrollIntoView()
+    const { reading } = history.state ?? {}
+    if (reading?.operation === named) scrollBy(0, article.getBoundingClientRect().top - reading.top)
+    return article.nextElementSibling && scrollY + innerHeight < document.documentElement.scrollHeight
+  }
+  if (named && !isOldLink) {
+    // The browser would restore a scroll position of another layout.
+    history.scrollRestoration = 'manual'
+    const root = document.documentElement
+    const watchOperation = new MutationObserver(() => showOperation() && watchOperation.disconnect())
+    watchOperation.observe(document, { childList: true, subtree: true })
+    // A visitor who moves on before the app has started keeps the position: use-scroll-to.ts reads the attribute.
+    const release = () => {
+      const article = document.querySelector('article[data-active]')
+      if (!article) return
+      watchOperation.disconnect()
+      root.dataset.released = article.dataset.operation
+    }
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      addEventListener(type, release, { passive: true, signal: beforeApp.signal })
+    void parsed.then(() => {
+      watchOperation.disconnect()
+      if (root.dataset.released === undefined) showOperation()
+    })
+  }
 
   const pause = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -73,7 +130,7 @@
     if (key === 'Enter' && !isComposing && target.matches?.('#header-search input'))
       target.dataset.pendingEnter = target.value
   }
-  document.addEventListener('keydown', storeEnter)
+  document.addEventListener('keydown', storeEnter, { signal: beforeApp.signal })
 
   // Replays the last click on a button before hydration, except on the search button, which works immediately.
   let clickedButton
@@ -83,14 +140,12 @@
     clickedButton = button.matches('[aria-controls="header-search"]') ? undefined : button
     if (!clickedButton) openSearch()
   }
-  document.addEventListener('click', storeClick)
+  document.addEventListener('click', storeClick, { signal: beforeApp.signal })
   // Submitting a form before hydration would reload the page and discard the input.
   const preventSubmit = (event) => event.preventDefault()
-  document.addEventListener('submit', preventSubmit)
+  document.addEventListener('submit', preventSubmit, { signal: beforeApp.signal })
   const handOver = () => {
-    document.removeEventListener('keydown', storeEnter)
-    document.removeEventListener('click', storeClick)
-    document.removeEventListener('submit', preventSubmit)
+    beforeApp.abort()
     if (clickedButton?.isConnected) clickedButton.click()
   }
 

@@ -1,7 +1,12 @@
-import type { MarkdownNode } from './parse-markdown.ts'
+import type { MarkdownNode } from './markdown-node.ts'
 
 /** Parsed Markdown by source text. Texts without markup are missing. Plain data, so that it can be sent as JSON. */
 export type MarkdownTrees = Readonly<Record<string, readonly MarkdownNode[]>>
+
+/** Returns the parsed text; undefined for a text without markup, even if it is `constructor`. */
+export function treeOf(trees: MarkdownTrees, text: string): readonly MarkdownNode[] | undefined {
+  return Object.hasOwn(trees, text) ? trees[text] : undefined
+}
 
 /** Characters and line breaks that may be Markdown syntax. */
 const MARKUP = /[*_`[\]<>#|~&\\\n]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s/

@@ -1,19 +1,7 @@
 import { Lexer, type MarkedToken, type Token, Tokenizer, type Tokens } from 'marked'
 import { namesFor, withCharacters } from './character-references.ts'
-
-/** A node of a Markdown text, in mdast's terms. The start of an unordered list is null. */
-export type MarkdownNode =
-  | { type: 'text' | 'html' | 'inlineCode'; value: string }
-  | { type: 'code'; lang: string; value: string }
-  | { type: 'heading' | 'paragraph' | 'blockquote' | 'listItem'; children: MarkdownNode[] }
-  | { type: 'emphasis' | 'strong' | 'delete'; children: MarkdownNode[] }
-  | { type: 'list'; start: number | null; children: MarkdownNode[] }
-  | { type: 'link'; url: string; children: MarkdownNode[] }
-  | { type: 'image'; url: string; alt: string }
-  | { type: 'table' | 'tableRow' | 'tableCell'; children: MarkdownNode[] }
-  /** The first child of the first paragraph of a list item. */
-  | { type: 'task'; isDone: boolean }
-  | { type: 'break' | 'thematicBreak' }
+import type { MarkdownNode } from './markdown-node.ts'
+import { plainTextOf } from './plain-text.ts'
 
 /** Maximum length in characters; some parsing steps are quadratic. */
 const MAXIMUM_LENGTH = 1_000_000
@@ -141,7 +129,7 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
         ? { type: 'link', url: token.href, children: [{ type: 'text', value: token.text }] }
         : { type: 'link', url: decode(token.href), children: childrenOf(token) }
     case 'image':
-      return { type: 'image', url: decode(token.href), alt: textOf(childrenOf(token)) }
+      return { type: 'image', url: decode(token.href), alt: plainTextOf(childrenOf(token)) }
     case 'list':
       return {
         type: 'list',
@@ -168,7 +156,7 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
   }
 }
 
-/** In a list without blank lines this token is a paragraph, elsewhere usually a part of one. */
+/** Moves the checkbox into the first paragraph of its list item. */
 function withTask([task, first, ...rest]: MarkdownNode[]): MarkdownNode[] {
   if (task?.type === 'task' && first?.type === 'paragraph')
     return [{ ...first, children: [task, ...first.children] }, ...rest]
@@ -178,14 +166,4 @@ function withTask([task, first, ...rest]: MarkdownNode[]): MarkdownNode[] {
 function codeOf({ text, lang = '' }: Tokens.Code, decode: Decode): MarkdownNode {
   const [word = ''] = decode(lang).split(/\s/)
   return { type: 'code', lang: word, value: text.replace(/\n$/, '') }
-}
-
-/** Returns the plain text, for images that are not displayed. */
-function textOf(nodes: readonly MarkdownNode[]): string {
-  return nodes
-    .map((node) => {
-      if ('value' in node) return node.value
-      return 'alt' in node ? node.alt : 'children' in node ? textOf(node.children) : ' '
-    })
-    .join('')
 }

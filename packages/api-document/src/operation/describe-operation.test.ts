@@ -151,7 +151,7 @@ test('orders responses by status: numbers, ranges, default', () => {
       {
         name: 'next',
         operationId: 'getThing',
-        operationHash: null,
+        operationName: null,
         parameters: [{ name: 'id', value: '$response.body#/id' }],
       },
     ],
@@ -364,8 +364,8 @@ test('resolves links to operations of the document by operationId and by operati
     },
   })
   const view = describeOperation(document, '#/paths/~1things/post')
-  expect(view?.responses[0]?.links.map(({ operationHash }) => operationHash)).toEqual([
-    '#/things/getThing',
-    '#/things/getThing',
+  expect(view?.responses[0]?.links.map(({ operationName }) => operationName)).toEqual([
+    'things/getThing',
+    'things/getThing',
   ])
 })

@@ -8,7 +8,7 @@ import {
   shapesOf,
 } from '../unrecognized-keywords.ts'
 import { listOperations } from '../outline/openapi-outline.ts'
-import { operationHash } from '../outline/operation-link.ts'
+import { operationName } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
@@ -21,8 +21,8 @@ export interface LinkView extends UnrecognizedKeywords {
   description: string | null
   operationId: string | null
   operationRef: string | null
-  /** URL fragment of the operation on its page, `#/…`, if this document contains it. */
-  operationHash: string | null
+  /** Name of the operation in the address of its page, if this document contains it. */
+  operationName: string | null
   parameters: { name: string; value: unknown }[]
   requestBody: unknown
   server: ServerView | null
@@ -59,7 +59,7 @@ function readLink(
     description: textOf(link['description']) ?? null,
     operationId: textOf(link['operationId']) ?? null,
     operationRef: operationRef ?? null,
-    operationHash: hashOfLinked(operations, link, target),
+    operationName: nameOfLinked(operations, link, target),
     parameters: Object.entries(objectOf(link['parameters'])).map(([parameter, value]) => ({
       name: parameter,
       value: boundedValue(value),
@@ -71,7 +71,7 @@ function readLink(
   }
 }
 
-function hashOfLinked(
+function nameOfLinked(
   operations: readonly OutlineOperation[],
   link: JsonObject,
   target: ReturnType<typeof targetOf> | undefined,
@@ -81,5 +81,5 @@ function hashOfLinked(
   const found = operations.find((operation) =>
     pointer === undefined ? operation.id === id : operation.pointer === pointer,
   )
-  return found ? `#/${operationHash(found)}` : null
+  return found ? operationName(found) : null
 }

@@ -1,5 +1,6 @@
 import type { OutlineGroup } from './group-operations.ts'
 import { uniqueLinkIds } from './operation-link.ts'
+import type { Outline } from './outline.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 /** A group in a flat list: a heading and the operations up to the next heading. */
@@ -27,6 +28,16 @@ export function listedGroups(groups: readonly OutlineGroup[]): ListedGroup[] {
   }
 
   return groups.flatMap((group) => flatten(group, []))
+}
+
+/** Returns the operations of an outline in the order of the page. */
+export function inPageOrder({
+  operations,
+  groups,
+}: Pick<Outline, 'operations' | 'groups'>): OutlineOperation[] {
+  return listedGroups(groups)
+    .flatMap((group) => group.operations)
+    .flatMap((position) => operations[position] ?? [])
 }
 
 /** Returns the operations of an outline with ids that are unique within the first path segment. */

@@ -1,49 +1,25 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { operationHash, operationOfHash, uniqueLinkIds } from './operation-link.ts'
+import { NAMED_OPERATIONS, OPERATION_NAMES } from '../testing/operation-names.ts'
+import { inPageOrder } from './listed-groups.ts'
+import { operationName, operationNamed, uniqueLinkIds } from './operation-link.ts'
 import { outlineOf } from './outline-of.ts'
 
-const { operations } = outlineOf(
-  documentOf({
-    openapi: '3.1.0',
-    paths: {
-      '/events': { get: { operationId: 'list', tags: ['Event list'] } },
-      '/venues': { get: { operationId: 'list', tags: ['venue'] } },
-      '/repos/{id}': { get: { operationId: 'repos/get' } },
-      '/get': { get: { operationId: 'get' } },
-      '/': { get: { operationId: 'root/all' } },
-      '/a b/{x}': { put: {} },
-    },
-  }),
-)
+const operations = inPageOrder(outlineOf(documentOf(NAMED_OPERATIONS)))
 
-test('resolves the hash of each operation to that operation', () => {
-  const resolved = operations.map((operation) => operationOfHash(operations, `#/${operationHash(operation)}`))
+test('resolves the name of each operation to that operation', () => {
+  const resolved = operations.map((operation) => operationNamed(operations, operationName(operation)))
   expect(resolved).toEqual(operations)
 })
 
-test.each([
-  ['#/events/list', '#/paths/~1events/get'],
-  ['#/venue/list', '#/paths/~1venues/get'],
-  ['#/Event%20list/list', '#/paths/~1events/get'],
-  ['#/list', '#/paths/~1events/get'],
-  ['/venues/list', '#/paths/~1venues/get'],
-  ['#/repos/repos%2Fget', '#/paths/~1repos~1{id}/get'],
-  ['#/default/repos/get', '#/paths/~1repos~1{id}/get'],
-  ['#/get/get', '#/paths/~1get/get'],
-  ['#/paths/~1venues/get', '#/paths/~1venues/get'],
-  ['#/a%20b/put_a_b__x_', '#/paths/~1a b~1{x}/put'],
-])('resolves %s to %s', (hash, key) => {
-  expect(operationOfHash(operations, hash)?.key).toBe(key)
+test.each(OPERATION_NAMES)('resolves %j to the operation of %s', (name, path) => {
+  expect(operationNamed(operations, name)?.path).toBe(path)
 })
 
-test.each(['', '#', '#/', '#/events', '#/events/nothing', '#%E0%A4%A'])(
-  'finds no operation for %j',
-  (hash) => {
-    expect(operationOfHash(operations, hash)).toBeUndefined()
-  },
-)
+test('resolves the key of an operation without #/', () => {
+  expect(operationNamed(operations, 'paths/~1venues/get')?.path).toBe('/venues')
+})
 
 test('numbers repeated ids in one path segment, in the order of the page', () => {
   const repeated = outlineOf(
@@ -58,7 +34,7 @@ test('numbers repeated ids in one path segment, in the order of the page', () =>
     }),
   ).operations
   expect(repeated.map(({ id }) => id)).toEqual(['getOrder-2', 'getOrder', 'getOrder'])
-  const resolved = repeated.map((operation) => operationOfHash(repeated, `#/${operationHash(operation)}`))
+  const resolved = repeated.map((operation) => operationNamed(repeated, operationName(operation)))
   expect(resolved).toEqual(repeated)
 })
 

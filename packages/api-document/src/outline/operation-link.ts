@@ -1,5 +1,4 @@
 import { type IdentifiedOperation, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
-import { decodePercent, encodePercent } from '../percent.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 /** Returns `events` for `/events/{id}`, and an empty string for `/`. */
@@ -7,9 +6,9 @@ export function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-/** Returns the part of an operation's URL after `#/`: `{first path segment}/{operationId}`. */
-export function operationHash({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
-  return `${encode(firstSegment(path))}/${encode(id)}`
+/** Returns the name of an operation in the address of its page: `{first path segment}/{operationId}`. */
+export function operationName({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
+  return `${firstSegment(path)}/${id}`
 }
 
 /** Returns the id of each operation in links. `operations` are in the order of the page. */
@@ -24,66 +23,70 @@ export function linkIdsOf(operations: readonly IdentifiedOperation[]): string[] 
  * keeps its id; the others get a number: `getOrder-2`. `operations` are in the order of the page.
  */
 export function uniqueLinkIds(operations: readonly Pick<OutlineOperation, 'path' | 'id'>[]): string[] {
-  const addressOf = (path: string, id: string) => `${firstSegment(path)}/${id}`
-  const taken = new Set(operations.map(({ path, id }) => addressOf(path, id)))
+  const taken = new Set(operations.map(operationName))
   const uses = new Map<string, number>()
   return operations.map(({ path, id }) => {
-    const address = addressOf(path, id)
-    let number = (uses.get(address) ?? 0) + 1
-    while (number > 1 && taken.has(addressOf(path, `${id}-${number}`))) number += 1
-    uses.set(address, number)
+    const name = operationName({ path, id })
+    let number = (uses.get(name) ?? 0) + 1
+    while (number > 1 && taken.has(operationName({ path, id: `${id}-${number}` }))) number += 1
+    uses.set(name, number)
     return number === 1 ? id : `${id}-${number}`
   })
 }
 
-/** An operation and its index in the list. */
-interface IndexedOperation {
-  operation: OutlineOperation
-  at: number
+/** What the names of an operation are made of. */
+export interface NamedOperation {
+  id: string
+  path: string
+  tags: readonly string[]
+  /** Undefined until the document is read. */
+  key?: string | undefined
 }
 
+/** Positions of operations in a list. */
 interface OperationIndex {
-  byKey: ReadonlyMap<string, OutlineOperation>
-  byId: ReadonlyMap<string, readonly IndexedOperation[]>
+  byKey: ReadonlyMap<string, number>
+  byId: ReadonlyMap<string, readonly number[]>
 }
 
 /** Operation lists are immutable, and a page with thousands of links looks up operations in the same list. */
-const indexes = new WeakMap<readonly OutlineOperation[], OperationIndex>()
+const indexes = new WeakMap<readonly NamedOperation[], OperationIndex>()
 
 /**
- * Finds the operation for a URL fragment: `#/{first path segment}/{id}`, `#/{tag}/{id}`, `#/{id}` or the
- * operation's key. If several operations share an id, the segment or tag selects one, otherwise the first one is
- * used.
+ * Finds the operation with a name: `{first path segment}/{id}`, `{tag}/{id}`, `{id}` or the operation's key without `#/`.
+ * If several operations share an id, the segment or tag selects one, otherwise the first one is used.
+ *
+ * @param operations in the order of the page
  */
-export function operationOfHash(
-  operations: readonly OutlineOperation[],
-  hash: string,
-): OutlineOperation | undefined {
+export function operationNamed<Named extends NamedOperation>(
+  operations: readonly Named[],
+  name: string | undefined,
+): Named | undefined {
+  if (name === undefined) return undefined
   const { byKey, byId } = indexOf(operations)
-  const text = decodePercent(hash).replace(/^#?\/?/, '')
-  const byPointer = byKey.get(`#/${text}`)
+  const byPointer = operations[byKey.get(`#/${name}`) ?? -1]
   if (byPointer) return byPointer
-  const candidates = suffixesOf(text)
+  const candidates = suffixesOf(name)
     .flatMap((id) => byId.get(id) ?? [])
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ operation }) => operation)
+    .toSorted((one, other) => one - other)
+    .flatMap((at) => operations[at] ?? [])
   // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
   const exact = candidates.find((operation) =>
-    prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === text),
+    prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === name),
   )
   return exact ?? longestId(candidates)
 }
 
-function indexOf(operations: readonly OutlineOperation[]): OperationIndex {
+function indexOf(operations: readonly NamedOperation[]): OperationIndex {
   const cached = indexes.get(operations)
   if (cached) return cached
-  const byKey = new Map<string, OutlineOperation>()
-  const byId = new Map<string, IndexedOperation[]>()
-  operations.forEach((operation, at) => {
-    if (!byKey.has(operation.key)) byKey.set(operation.key, operation)
-    const sameId = byId.get(operation.id)
-    if (sameId) sameId.push({ operation, at })
-    else byId.set(operation.id, [{ operation, at }])
+  const byKey = new Map<string, number>()
+  const byId = new Map<string, number[]>()
+  operations.forEach(({ key, id }, at) => {
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, at)
+    const sameId = byId.get(id)
+    if (sameId) sameId.push(at)
+    else byId.set(id, [at])
   })
   const index = { byKey, byId }
   indexes.set(operations, index)
@@ -99,15 +102,10 @@ function suffixesOf(text: string): string[] {
   return suffixes
 }
 
-function prefixes({ path, tags }: OutlineOperation): string[] {
+function prefixes({ path, tags }: NamedOperation): string[] {
   return [firstSegment(path), ...tags]
 }
 
-function longestId(operations: readonly OutlineOperation[]): OutlineOperation | undefined {
+function longestId<Named extends NamedOperation>(operations: readonly Named[]): Named | undefined {
   return operations.toSorted((one, other) => other.id.length - one.id.length)[0]
-}
-
-/** Leaves slashes unencoded, which a fragment allows. */
-function encode(text: string): string {
-  return encodePercent(text).replaceAll('%2F', '/')
 }

@@ -1,14 +1,13 @@
 import type { ApiDocument } from '../api-document.ts'
 import type { ExternalDocs } from '../external-docs.ts'
-import { objectOf, textOf } from '../json.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
-import { listedGroups } from '../outline/listed-groups.ts'
-import { operationOfHash } from '../outline/operation-link.ts'
+import { inPageOrder, listedGroups } from '../outline/listed-groups.ts'
+import { operationName, operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
-import { valueAt } from '../references/references.ts'
-import type { OpenDocument } from './open-document.ts'
+import { operationDescription } from '../operation/operation-description.ts'
+import { type OpenDocument, cachedOutline } from './open-document.ts'
 import { type OpenSchema, openSchemas } from './open-schemas.ts'
 import { type OperationPage, operationPage } from './operation-page.ts'
 
@@ -55,26 +54,40 @@ const ENOUGH_DETAILS = 60_000
 const MAXIMUM_LENGTH = 300_000
 
 /**
- * @param operation the text after `#/` of a link to an operation: the screen starts there. Without it, or if there is no
- *   such operation, the screen starts at the top of the page.
+ * Returns the canonical name of an operation. Caches use it as key, so that each operation has one entry.
+ *
+ * @param operation a name of the operation
+ * @returns undefined if the document has no such operation
+ */
+export function canonicalName(opened: OpenDocument, operation: string): string | undefined {
+  const operations = inPageOrder(cachedOutline(opened))
+  const target = operationNamed(operations, operation)
+  const name = target && operationName(target)
+  // The name of an operation may name another one, whose tag is the first segment of this one's path.
+  return name !== undefined && operationNamed(operations, name) === target ? name : target && operation
+}
+
+/**
+ * @param operation name of the operation at which the screen starts. Without it, or if there is no such operation, the
+ *   screen starts at the top of the page.
  * @returns null if the part above the operations is too large
  */
 export async function firstScreenOf(
   opened: OpenDocument,
   operation: string | undefined,
 ): Promise<FirstScreen | null> {
-  const { operations, groups, ...outline } = opened.family.outline(opened.document)
+  const { operations: _, groups, ...outline } = cachedOutline(opened)
   const listed = listedGroups(groups)
-  const inPageOrder = listed.flatMap((group) => group.operations).flatMap((at) => operations[at] ?? [])
-  const target = operation === undefined ? undefined : operationOfHash(operations, `#/${operation}`)
-  const start = target ? inPageOrder.indexOf(target) : 0
+  const operations = inPageOrder(cachedOutline(opened))
+  const target = operationNamed(operations, operation)
+  const start = target ? operations.indexOf(target) : 0
   const screen = {
     outline,
     groups: listed.map(({ group, titles, operations: { length } }): FirstGroup => {
       const { key, kind, description, externalDocs } = group
       return { key, kind, titles, operations: length, description, externalDocs }
     }),
-    operations: inPageOrder
+    operations: operations
       .slice(start, start + MOST_OPERATIONS)
       .map((each, index) => summaryOf(opened.document, each, start + index)),
   }
@@ -89,7 +102,7 @@ function summaryOf(
   { key, pointer }: OutlineOperation,
   position: number,
 ): FirstOperation {
-  const description = textOf(objectOf(valueAt(document, pointer)?.value)['description']) ?? null
+  const description = operationDescription(document, pointer) ?? null
   return { position, key, description, details: null }
 }
 
@@ -108,11 +121,9 @@ async function withDetails(
   return [...detailed, ...operations.slice(detailed.length)]
 }
 
-/** Channels of AsyncAPI are read in the browser. */
 async function detailsOf(opened: OpenDocument, key: string): Promise<OperationDetails | null> {
   const page = await operationPage(opened, key)
-  if (page?.kind !== 'operation') return null
-  const schemas = await openSchemas(opened.document, page.view)
+  const schemas = page && (await openSchemas(opened.document, page.view))
   return schemas && { page, schemas }
 }
 

@@ -1,8 +1,11 @@
 import type { ApiDocument } from '../api-document.ts'
+import type { ChannelOperationView } from '../message/describe-channel-operation.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
+import { openResponse } from '../operation/shared-errors.ts'
+import { openRows } from '../schema/open-rows.ts'
 import type { SchemaRow } from '../schema/schema-row.ts'
 import { type SchemaPage, schemaPage } from './schema-page.ts'
 
@@ -17,9 +20,12 @@ export interface OpenSchema {
 const MAXIMUM_PAGES = 200
 
 /** Returns the schemas that the page shows without a click, or null if there are too many. */
-export async function openSchemas(document: ApiDocument, view: OperationView): Promise<OpenSchema[] | null> {
+export async function openSchemas(
+  document: ApiDocument,
+  view: OperationView | ChannelOperationView,
+): Promise<OpenSchema[] | null> {
   const opened: OpenSchema[] = []
-  const waiting = schemasOf(view)
+  const waiting = ('channel' in view ? schemasOfMessages(view) : schemasOf(view))
     .filter(({ expandable }) => expandable)
     .map(({ pointer }) => ({ pointer, ancestors: [] as readonly string[] }))
   // The loop includes entries that are added while it runs.
@@ -27,25 +33,28 @@ export async function openSchemas(document: ApiDocument, view: OperationView): P
     if (opened.length === MAXIMUM_PAGES) return null
     const page = await schemaPage(document, pointer, ancestors)
     opened.push({ pointer, ancestors, page })
-    // Arrays open together with their items.
-    const items = page.view.sections.filter(({ kind }) => kind === 'items').flatMap(({ rows }) => rows)
-    for (const { schema } of items) {
-      if (!schema.expandable || schema.recursive) continue
+    for (const { schema } of page.view.sections.flatMap(openRows)) {
       waiting.push({ pointer: schema.pointer, ancestors: [...ancestors, page.view.target] })
     }
   }
   return opened
 }
 
-/** The first media type and the first response are shown; the others after a click. */
+/** The first media type and one response are shown; the others after a click. */
 function schemasOf({ parameters, requestBody, responses }: OperationView): SchemaRow[] {
-  const [response] = responses
+  const response = openResponse(responses)
   return [
     ...parameters.flatMap(schemaOfParameter),
     ...schemasOfBody(requestBody?.content[0]),
     ...schemasOfBody(response?.content[0]),
     ...(response?.headers ?? []).flatMap(schemaOfHeader),
   ]
+}
+
+function schemasOfMessages({ messages, reply }: ChannelOperationView): SchemaRow[] {
+  return [...messages, ...(reply?.messages ?? [])]
+    .flatMap(({ headers, payload }) => [headers ?? [], payload ?? []])
+    .flat()
 }
 
 function schemasOfBody(body: BodyContentView | undefined): SchemaRow[] {

@@ -7,13 +7,14 @@ import { withPatterns } from '../sample/patterns.ts'
 import type { RequestSample } from '../sample/request-sample.ts'
 import { requestSample, responseText } from '../sample/request-sample.ts'
 import { hasExampleValue } from '../sample/sample-body.ts'
+import { uniqueNames } from '../unique-names.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** An example of a body: the document's or a generated one. */
 export interface BodyExample {
   pointer: string
   mediaType: string
-  /** Name of the example in the document, if there are several; otherwise empty. */
+  /** Name of the example, unique in the body, if there are several; otherwise empty. */
   name: string
   text: string
 }
@@ -65,8 +66,10 @@ function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample
   const given = body.examples.filter(hasExampleValue)
   const { pointer, mediaType } = body
   if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
-  return given.slice(0, MOST_EXAMPLES).flatMap((example) => {
-    const name = example.summary ?? example.name
+  const shown = given.slice(0, MOST_EXAMPLES)
+  const names = uniqueNames(shown.map(({ summary, name }) => summary ?? name))
+  return shown.flatMap((example, at) => {
+    const name = names[at] ?? example.name
     return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
   })
 }

@@ -17,7 +17,15 @@ const LEAF_SCHEMAS = {
     hardBreak: z.optional(z.boolean()),
     softBreak: z.optional(z.boolean()),
   }),
-  image: z.object({ type: z.literal('image'), url: z.string(), alt: z.string(), title: z.string() }),
+  image: z.object({
+    type: z.literal('image'),
+    url: z.string(),
+    alt: z.string(),
+    title: z.string(),
+    /** Size in pixels, of images of the portal only. */
+    width: z.optional(z.int()),
+    height: z.optional(z.int()),
+  }),
   /** First child of the text block of a task list item. */
   task_checkbox: z.object({ type: z.literal('task_checkbox'), checked: z.boolean() }),
 }

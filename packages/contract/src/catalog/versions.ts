@@ -78,10 +78,12 @@ export const VersionOperationsSchema = z.object({
   operations: z.array(OperationSchema),
   /** Not part of the published API. */
   groups: z.array(OperationGroupSchema),
+  /** When an import last changed the specification. Not part of the published API. */
+  updated_at: z.optional(TimestampSchema),
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
 
-/** Query of GET …/spec/first-screen: the text after `#/` of a link to an operation. */
+/** Query of GET …/spec/first-screen: the name of an operation, as in the address of its page. */
 export const FirstScreenQuerySchema = z.object({
   operation: z.optional(z.string().check(z.maxLength(MAXIMUM_OPERATION_LENGTH))),
 })

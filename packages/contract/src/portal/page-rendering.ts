@@ -43,7 +43,7 @@ export const MAXIMUM_OPERATION_LENGTH = 500
  * @template PlatformResponse the platform's `Response` type, which is not available to this package
  */
 export interface PageRequest<PlatformResponse> {
-  /** Path with the query; on a public portal only with PUBLIC_PAGE_PARAMETERS. */
+  /** Path with the query; on a public portal only with PUBLIC_PAGE_PARAMETERS and the operation of a specification. */
   address: string
   /** Contents of the `<meta name="portal-…">` tags of the page, by name. */
   settings: Readonly<Record<string, string>>
@@ -59,8 +59,20 @@ export interface PageRequest<PlatformResponse> {
 export interface PageHead {
   title: string
   description: string
-  /** Path of the canonical URL; absent for pages that do not exist. */
+  /** Path and query of the canonical URL; absent for pages that do not exist. */
   canonicalPath?: string | undefined
+  /** Content of the page's preview image; absent if the page has no image of its own. */
+  preview?: PagePreview | undefined
+}
+
+/** Text of a preview image, independent of the visitor's language. */
+export interface PagePreview {
+  /** Name of the product, operation or document. */
+  title: string
+  /** What the title belongs to, outermost first; empty for a product without a version. */
+  context: readonly string[]
+  /** Method and path, of an operation only. */
+  request?: { method: string; path: string } | undefined
 }
 
 /** A page as the server sends it. */

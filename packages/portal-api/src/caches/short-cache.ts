@@ -36,12 +36,15 @@ export class ShortCache<Value> {
     return this.entries.calculatedSize
   }
 
+  /** Returns whether `get` would not load the value. */
+  has(key: string, now: Date): boolean {
+    return this.freshEntry(key, now) !== undefined
+  }
+
   /** Returns the cached value or loads it; concurrent callers share one load. A failure is not cached. */
   get(key: string, now: Date, load: () => Promise<Value>): Promise<Value> {
-    const cached = this.entries.get(key)
-    // The ttl of lru-cache would use the clock of the process instead of `now`.
-    const age = cached ? now.getTime() - cached.loadedAt : Number.POSITIVE_INFINITY
-    if (cached && age >= 0 && age < this.maxAgeMs) return cached.value
+    const cached = this.freshEntry(key, now)
+    if (cached) return cached.value
     const entry: Entry<Value> = { loadedAt: now.getTime(), value: load() }
     const { sizeOf } = this
     this.entries.set(key, entry, sizeOf && LOADING)
@@ -64,5 +67,12 @@ export class ShortCache<Value> {
 
   clear(): void {
     this.entries.clear()
+  }
+
+  private freshEntry(key: string, now: Date): Entry<Value> | undefined {
+    const cached = this.entries.get(key)
+    // The ttl of lru-cache would use the clock of the process instead of `now`.
+    const age = cached ? now.getTime() - cached.loadedAt : Number.POSITIVE_INFINITY
+    return age >= 0 && age < this.maxAgeMs ? cached : undefined
   }
 }

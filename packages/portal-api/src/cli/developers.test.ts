@@ -24,7 +24,9 @@ describe('stagedoor developers', () => {
   it('lists all accounts, or those with one status', async () => {
     await insertDeveloper(app.deps.db, { email, status: 'pending' })
     await insertDeveloper(app.deps.db, { email: 'grace@example.com' })
-    expect(await run('list')).toMatchObject([{ email }, { email: 'grace@example.com' }])
+    const all = (await run('list')) as { email: string }[]
+    // Accounts of the same millisecond are ordered by their ids.
+    expect(all.map((developer) => developer.email).toSorted()).toEqual([email, 'grace@example.com'])
     expect(await run('list', [], { status: 'pending' })).toMatchObject([{ email, status: 'pending' }])
   })
 

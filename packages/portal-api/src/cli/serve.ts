@@ -14,6 +14,7 @@ import { ContentError } from '../modules/content/problems.ts'
 import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
 import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
+import { startPreparingFirstScreens } from '../modules/catalog/first-screen/prepare-first-screens.ts'
 import { startHousekeeping } from '../modules/operations/housekeeping.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
 import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
@@ -125,7 +126,12 @@ async function prepareDemoFrom(deps: Deps, services: Services, folder: string) {
 
 /** Starts the background jobs of a server. */
 function startBackground(deps: Deps, services: Services): { stop(): Promise<void> }[] {
-  const jobs = [startHousekeeping(deps, services), startRollups(deps), startCredentialUses(deps)]
+  const jobs = [
+    startHousekeeping(deps, services),
+    startRollups(deps),
+    startCredentialUses(deps),
+    startPreparingFirstScreens(deps, services),
+  ]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()

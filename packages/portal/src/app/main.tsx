@@ -69,10 +69,12 @@ try {
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
     hasStarted = true
-    // Addresses without a document redirect before the page renders.
+    // Addresses without a version or a document redirect before the page renders: it would be empty until then.
     const route = matchRoute(url.pathname)
-    const moved = route?.name === 'docs' ? findRedirect(route, url, queryClient) : undefined
-    if (moved) throw redirect(moved)
+    const moved = route && findRedirect(route, url, queryClient)
+    // The URL of the request has no fragment.
+    const { hash } = router?.state.navigation.location ?? window.location
+    if (moved) throw redirect(moved + hash)
     return null
   })
   const isRenderedForThis = initialData?.renderedFor === describeVisitor(language.language)

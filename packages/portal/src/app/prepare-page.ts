@@ -1,3 +1,4 @@
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, parsePath, type RouteObject } from 'react-router'
 import type { Portal } from '../lib/portal/portal.ts'
@@ -43,6 +44,8 @@ export function prepareLinks(prepare: (address: string) => Promise<void>): void 
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || savesData()) return
     if (link.target && link.target !== '_self') return
     const { pathname, search } = link
+    // An operation of the current page is read from the document.
+    if (pathname === window.location.pathname && operationOfQuery(search) !== undefined) return
     // The navigation reports the error.
     resting = setTimeout(() => void prepare(pathname + search).catch(() => undefined), delay)
   }

@@ -1,3 +1,4 @@
+import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   type LazyRouteFunction,
   type LoaderFunction,
@@ -36,6 +37,13 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   }
 }
 
+/** Returns whether two addresses name operations of one page: it needs no other data and no other permission. */
+function isSamePage(current: URL, next: URL): boolean {
+  const names = [current, next].map(({ search }) => operationOfQuery(search))
+  const others = ({ pathname, search }: URL) => pathname + operationQuery(undefined, search)
+  return names.some((name) => name !== undefined) && others(current) === others(next)
+}
+
 /** All routes of the portal; pages load on demand. `guard` runs before each navigation. */
 export function createRoutes(guard: LoaderFunction): RouteObject[] {
   return [
@@ -45,7 +53,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
       ErrorBoundary: FrameError,
       HydrateFallback: BootScreen,
       loader: guard,
-      shouldRevalidate: () => true,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => !isSamePage(currentUrl, nextUrl),
       children: [
         {
           ErrorBoundary: RouteError,

@@ -1,3 +1,5 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
+
 /** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
 export const paths = {
   landing: { path: '/landing/:sso?', to: () => '/landing' },
@@ -15,11 +17,10 @@ export const paths = {
   appRegistrationDocs: { path: '/app-registration-docs', to: () => '/app-registration-docs' },
   spec: {
     path: '/spec/:product/:product_version?',
-    /** `application` opens the registration dialog with a search for that name; `operation` is `<tag>/<operation ID>`. */
+    /** `application` opens the registration dialog with a search for that name; `operation` is the name of an operation. */
     to: (product: string, version?: string, extra: { application?: string; operation?: string } = {}) =>
-      withQuery(`/spec/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}`, {
-        application: extra.application,
-      }) + (extra.operation ? `#/${extra.operation}` : ''),
+      `/spec/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}` +
+      operationQuery(extra.operation, withQuery('', { application: extra.application })),
   },
   docs: {
     path: '/docs/:product/*',

@@ -94,7 +94,7 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
 
 export function taggedList(operations: Operation[] = [anOperation()]): VersionOperations {
   const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
-  return { api_type: 'openapi', operations, groups: [group] }
+  return { api_type: 'openapi', operations, groups: [group], updated_at: '2026-01-02T03:04:05.000Z' }
 }
 
 /** The document of `taggedList`. */

@@ -19,6 +19,7 @@ export function RootLayout() {
   const { main, announcement } = useRouteFocus()
   const route = matchRoute(pathname)
   const session = useSessionState().name
+  const hasHeader = !(route && isAuthPage(route.name))
   const isFront = hasFooter(pathname)
   useStoredScrollPosition()
   return (
@@ -31,8 +32,10 @@ export function RootLayout() {
         data-active={navigation.state === 'idle' ? undefined : ''}
         aria-hidden
       />
-      {route && isAuthPage(route.name) ? null : <Header />}
+      {hasHeader ? <Header /> : null}
       <main
+        // Another element for pages without a header, which does not count as a layout shift.
+        key={hasHeader ? 'below-header' : 'whole-page'}
         id="main"
         ref={main}
         tabIndex={-1}

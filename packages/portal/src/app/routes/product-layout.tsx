@@ -1,5 +1,6 @@
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useMatch, useNavigate, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../components/states/states.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
@@ -15,7 +16,6 @@ import { type ProductShell, useProductShell } from '../../features/catalog/produ
 import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
-import { usePageHash } from '../../lib/navigation/page-target.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
@@ -32,7 +32,7 @@ export function Component() {
   const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
-  const hash = usePageHash()
+  const { search } = useLocation()
   const { product: productId = '', product_version: versionInPath, '*': slugPath } = useParams()
   const onSpec = useMatch(paths.spec.path) !== null
   const [chosenVersion, setChosenVersion] = useState<string>()
@@ -64,7 +64,7 @@ export function Component() {
         <ProductSidebar
           shell={state.shell}
           documentSlug={onSpec ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug}
-          operationHash={onSpec ? hash : ''}
+          activeOperation={onSpec ? operationOfQuery(search) : undefined}
           onVersion={chooseVersion}
           onNavigate={close}
         />

@@ -1,7 +1,7 @@
 import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   aList,
   anApplication,
@@ -136,6 +136,19 @@ it('starts with a search for the application of the address and keeps the field 
 it('moves the focus to its button when the address has opened it', async () => {
   await open({}, '?application=Till')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for v1' })),
+  )
+})
+
+it('keeps the rest of the current address, which the router may not know, and moves the focus to its button', async () => {
+  const { app } = await open({}, '?application=Till&operation=orders/old')
+  const address = window.location.href
+  onTestFinished(() => window.history.replaceState(null, '', address))
+  window.history.replaceState(null, '', '?application=Till&operation=orders/getOrder&from=mail')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(app.router.state.location.search).toBe('?from=mail&operation=orders/getOrder'))
+  expect(app.router.state.preventScrollReset).toBe(true)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for v1' })),
   )

@@ -124,14 +124,14 @@ describe('specification page', () => {
   })
 
   it('replaces a version name by its ID and keeps the operation', async () => {
-    const app = await open(`/spec/${PRODUCT.id}/V1#/orders/getOrder`)
+    const app = await open(`/spec/${PRODUCT.id}/V1?operation=orders/getOrder`)
     await screen.findByRole('heading', { level: 3, name: 'Read an order' })
-    expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}#/orders/getOrder`)
+    expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}?operation=orders/getOrder`)
     expect(screen.getByText(/is deprecated/)).toBeTruthy()
   })
 
   it('marks the operation of the address in the sidebar', async () => {
-    await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`)
+    await open(`/spec/${PRODUCT.id}/${NEW.id}?operation=orders/getOrder`)
     const sidebar = await screen.findByRole('navigation', { name: 'Orders contents' })
     const link = await within(sidebar).findByRole('link', { name: /Read an order/ })
     expect(link.getAttribute('aria-current')).toBe('true')
@@ -290,7 +290,7 @@ describe('access', () => {
   it('keeps the focus in a field when an operation is loaded late', async () => {
     let response: () => void = () => undefined
     const loaded = new Promise<void>((resolve) => (response = resolve))
-    const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
+    const app = await open(`/spec/${PRODUCT.id}/${NEW.id}?operation=orders/getOrder`, {
       'GET products/:id/versions/:version/spec/operations': () => loaded.then(() => ({ body: taggedList() })),
       'GET products/:id/versions/:version/spec': () => ({ body: aSpec() }),
     })
@@ -302,7 +302,7 @@ describe('access', () => {
 
     // Without focus in a field, the focus moves to the operation and stays there.
     await act(() => app.router.navigate('/'))
-    await act(() => app.router.navigate(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`))
+    await act(() => app.router.navigate(`/spec/${PRODUCT.id}/${NEW.id}?operation=orders/getOrder`))
     const article = await screen.findByRole('article', { name: 'Read an order' })
     await waitFor(() => expect(document.activeElement).toBe(article))
   })

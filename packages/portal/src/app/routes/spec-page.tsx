@@ -1,3 +1,4 @@
+import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../features/api-reference/operations/operation-slots.ts'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
 import { CodeSample } from '../../features/code-samples/code-sample.tsx'
+import { curl } from '../../features/code-samples/languages/curl.ts'
 import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writers.ts'
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
 import { useMessages } from '../../i18n/messages.ts'
@@ -29,7 +31,7 @@ import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { firstScreenQuery } from '../../lib/document-model/first-screen.ts'
 import { versionsQuery } from '../../features/catalog/product/api/get-versions.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
-import { servedOperation } from '../../lib/navigation/page-target.ts'
+import { useOperationInQuery, withOperationInQuery } from '../../lib/navigation/operation-in-query.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -42,7 +44,8 @@ export const handle: PageHandle = {
     if (!(await isProductViewable({ productId, portal, queryClient }))) return
     const versions = await prefetch(queryClient, versionsQuery(productId))
     const version = versions && resolveVersion(versions, params['product_version'])
-    if (version) await prefetch(queryClient, firstScreenQuery(productId, version.id, servedOperation(search)))
+    if (version)
+      await prefetch(queryClient, firstScreenQuery(productId, version.id, operationOfQuery(search)))
   },
 }
 
@@ -55,6 +58,7 @@ const renderCodeSample: OperationSlots['renderCodeSample'] = (request) => <CodeS
 
 const OPERATION_SLOTS: OperationSlots = {
   renderCodeSample,
+  writeShellCommand: curl,
   renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
 }
 
@@ -67,18 +71,25 @@ export function Component() {
   const messages = useMessages()
   usePrefetchSampleWriter()
   const preparing = usePreparing(REGISTRATION)
-  const { product, version, operationList } = useOutletContext<ProductOutlet>()
+  const { product, version, operationList, documents } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
-  const { hash: addressHash, search } = useLocation()
+  const location = useLocation()
   const [query] = useSearchParams()
   const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
   const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
   const navigate = useNavigate()
+  const isElsewhere = version !== undefined && versionInPath !== version.id
+  useOperationInQuery(!isElsewhere)
   const asksPermission = !portal.isPublic && portal.isRbacEnabled
   const actions = useQuery({ ...productActionsQuery(product.id, portal.portalId), enabled: asksPermission })
 
-  if (version && versionInPath !== version.id) {
-    return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${addressHash}`} replace />
+  if (isElsewhere) {
+    return (
+      <Navigate
+        to={{ ...withOperationInQuery(location), pathname: paths.spec.to(product.id, version.id) }}
+        replace
+      />
+    )
   }
 
   function endRegistering() {
@@ -87,16 +98,26 @@ export function Component() {
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
-      void navigate(`${paths.spec.to(product.id, version.id)}${addressHash}`, { replace: true })
+      // The router does not know changes of the query by scrolling.
+      const { search } = window.location
+      const others = new URLSearchParams(search)
+      others.delete(APPLICATION_PARAMETER)
+      void navigate(
+        { search: operationQuery(operationOfQuery(search), others.toString()) },
+        { replace: true, preventScrollReset: true, state: location.state },
+      )
     }
   }
 
   return (
     <OperationSlotsProvider value={OPERATION_SLOTS}>
       <SpecView
+        // The elements of one specification would move to their places in the next.
+        key={version?.id}
         product={product}
         version={version}
         operationList={operationList}
+        documents={documents}
         access={
           version && !portal.isPublic ? (
             <AccessCard

@@ -1,3 +1,4 @@
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   type ComponentProps,
   createContext,
@@ -10,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { showTarget } from '../../lib/navigation/page-target.ts'
+import { forgetReadingPosition } from '../../lib/navigation/reading-position.ts'
 import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
 import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
@@ -27,25 +29,27 @@ export function PlainLinks({ children }: { children: ReactNode }) {
     latest.current = { navigate, location }
   })
   const go = useCallback<Go>((to) => {
-    const { pathname, search, hash } = new URL(to, window.location.href)
-    const isHere = () => pathname === window.location.pathname && hash !== ''
-    if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
-    navigateWhenPrepared(hash, () => {
+    const { pathname, search } = new URL(to, window.location.href)
+    const operation = operationOfQuery(search)
+    const isHere = () => pathname === window.location.pathname
+    if (operation === undefined || !isHere()) return void latest.current.navigate({ pathname, search })
+    navigateWhenPrepared(operation, () => {
       // Meanwhile the reader may have gone elsewhere.
       if (!isHere()) return
       // Unique, also across reloads.
       const navigationId = `${performance.timeOrigin + performance.now()}`
       const left = latest.current.location
       const { scrollY } = window
+      if (operation === operationOfQuery(window.location.search)) forgetReadingPosition()
       // The target is rendered first; the router and the browser navigate after the next frame.
-      flushSync(() => showTarget({ hash, navigationId, from: left.key }))
+      flushSync(() => showTarget({ operation, navigationId, from: left.key }))
       onceShown(() => {
         if (!isHere()) return
         // Following the link to the current target again adds no history entry.
-        const replace = hash === window.location.hash
+        const replace = operation === operationOfQuery(window.location.search)
         if (!replace) storeScrollPosition(left, scrollY)
         const options = { state: { navigationId }, preventScrollReset: true, replace }
-        void latest.current.navigate({ pathname, search, hash }, options)
+        void latest.current.navigate({ pathname, search }, options)
       })
     })
   }, [])
@@ -58,7 +62,7 @@ interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   onNavigate?: (() => void) | undefined
 }
 
-/** A portal link for lists with thousands of links, inside `PlainLinks`. `to` is a path or a hash of the current page. */
+/** A portal link for lists with thousands of links, inside `PlainLinks`. `to` is a path or a query of the current page. */
 export function PlainLink({ to, onNavigate, children, ...rest }: PlainLinkProps) {
   const go = useContext(GoContext)
   return (

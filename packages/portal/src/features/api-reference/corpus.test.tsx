@@ -10,8 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadPageMessages } from '../../i18n/load-language.ts'
 import { ModelProvider } from '../../lib/document-model/use-model.ts'
-import { CHANNEL_DETAILS } from './channels/load-channel-details.ts'
-import { ChannelDetails } from './channels/channel-details.tsx'
 import { OperationDetails } from './operations/operation-details.tsx'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
@@ -52,7 +50,6 @@ async function renderAll(text: string): Promise<number> {
 
 async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
   const client = new QueryClient()
-  client.setQueryData(CHANNEL_DETAILS.queryKey, { ChannelDetails })
   const lines: string[] = []
   for (const row of openSchemas(page)) {
     const schema = await model.schema(row.pointer, [])

@@ -257,7 +257,7 @@ it.each([
       <MemoryRouter>
         <PrintingProvider value>
           <Overview outline={spec.outline} />
-          <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
+          <OperationSections groups={groups} operation={undefined} navigationId="" />
           <ModelProvider value={open}>
             {pages.map((page) => page && <OperationDetails key={page.view.key} page={page} />)}
           </ModelProvider>
@@ -282,7 +282,7 @@ it('isolates a path that is a title, because Arabic would move its slash to the 
   const groups = groupsOfList(taggedList([operation]), { untagged: '', webhooks: '' })
   const { container } = render(
     <MemoryRouter>
-      <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
+      <OperationSections groups={groups} operation={undefined} navigationId="" />
     </MemoryRouter>,
   )
   expect(container.querySelector('h3')?.innerHTML).toBe('<bdi>/seats/{id}</bdi>')

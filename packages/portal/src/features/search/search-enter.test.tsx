@@ -57,7 +57,7 @@ async function openSearch() {
   fireEvent.focus(field)
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
-  const location = () => app.router.state.location.pathname + app.router.state.location.hash
+  const location = () => app.router.state.location.pathname + app.router.state.location.search
   return { releaseSecond, type, enter, location }
 }
 
@@ -67,7 +67,7 @@ it('opens the displayed row after the searcher has run another query', async () 
   await screen.findByRole('option', { name: /cancel order/ })
   await searcher.search('list', 5)
   enter()
-  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*#\/seats\/cancelorder$/))
+  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*\?operation=seats\/cancelorder$/))
 })
 
 it('delays Enter on a similar result until all parts are loaded', async () => {
@@ -77,7 +77,7 @@ it('delays Enter on a similar result until all parts are loaded', async () => {
   expect(screen.queryByText(/^No exact match/)).toBeNull()
   enter()
   releaseSecond()
-  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
+  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*\?operation=seats\/cancle$/))
 })
 
 it('labels similar results after all parts are loaded', async () => {

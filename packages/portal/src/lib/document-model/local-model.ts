@@ -1,14 +1,13 @@
-import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
-import { familyOf, prepareFamily } from '@stagedoor/api-document/family/family-of'
+import type { ApiDocument } from '@stagedoor/api-document/api-document'
+import { prepareFamily } from '@stagedoor/api-document/family/family-of'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
-import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { markdownOf, prepareMarkdown } from '@stagedoor/api-document/markdown/markdown-trees'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
+import { operationDescription } from '@stagedoor/api-document/operation/operation-description'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
-import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
+import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { type OperationPage, operationPage } from '@stagedoor/api-document/page/operation-page'
 import { type SchemaPage, schemaPage } from '@stagedoor/api-document/page/schema-page'
-import { valueAt } from '@stagedoor/api-document/references/references'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { type RequestSample, requestSample } from '@stagedoor/api-document/sample/request-sample'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
@@ -29,14 +28,13 @@ export function createLocalModel(): SpecModel {
       prepareMarkdown()
       const text = textOfSource(source)
       prepareFamily(text)
-      const parsed = await openDocument(text)
+      const parsed = await openWithFamily(text)
       if (parsed.state === 'failed') {
         const line = parsed.error.kind === 'syntax' ? (parsed.error.position?.line ?? null) : null
         return { ...parsed, excerpt: excerptAround(text, line) }
       }
-      const { document } = parsed
-      const family = await familyOf(document.kind)
-      current = { document, family }
+      current = parsed.opened
+      const { document, family } = current
       const outline = family.outline(document)
       const spec = {
         outline,
@@ -57,6 +55,12 @@ export function createLocalModel(): SpecModel {
 
     async schema(pointer, ancestors): Promise<SchemaPage> {
       return schemaPage(opened().document, pointer, ancestors)
+    },
+
+    async findFields(pointer, ancestors, text) {
+      const { document } = opened()
+      const { findFields } = await import('@stagedoor/api-document/schema/find-fields')
+      return findFields(document, pointer, ancestors, text)
     },
 
     async schemaText(pointer): Promise<string> {
@@ -119,7 +123,7 @@ function descriptionsOf(
   operations: readonly OutlineOperation[],
 ): ReadonlyMap<string, string> {
   const entries = operations.flatMap(({ key, pointer }): [string, string][] => {
-    const description = textOf(objectOf(valueAt(document, pointer)?.value)['description'])
+    const description = operationDescription(document, pointer)
     return description === undefined ? [] : [[key, description]]
   })
   return new Map(entries)

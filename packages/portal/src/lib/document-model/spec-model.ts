@@ -1,6 +1,7 @@
 import type { MarkdownTrees } from '@stagedoor/api-document/markdown/markdown-trees'
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import type { FieldMatches } from '@stagedoor/api-document/schema/find-fields'
 import type { SchemaPage } from '@stagedoor/api-document/page/schema-page'
 import type { DocumentError } from '@stagedoor/api-document/api-document'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
@@ -31,6 +32,12 @@ export interface SpecModel {
   operationTexts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @param ancestors pointers of the open schemas above, to detect recursion */
   schema(pointer: string, ancestors: readonly string[]): Promise<SchemaPage>
+  /**
+   * Finds the fields of a schema whose name or description contains a text.
+   *
+   * @param ancestors pointers of the open schemas above
+   */
+  findFields(pointer: string, ancestors: readonly string[], text: string): Promise<FieldMatches>
   /** Returns the JSON source of a schema; references are resolved. */
   schemaText(pointer: string): Promise<string>
   /** Returns the form of an operation for Try it; null if there is no such operation. */

@@ -1,4 +1,5 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
 import { prepareTargets } from '../navigation/prepared-links.ts'
@@ -44,23 +45,25 @@ export function useOperationPage(
   return sent ?? data
 }
 
-/** @param keyOf returns the key of the operation that a fragment, with `#`, names */
+/** @param keyOf returns the key of the operation with a name */
 export function usePrefetchOperations(
   open: OpenModel | undefined,
-  keyOf: (hash: string) => string | undefined,
+  keyOf: (operation: string) => string | undefined,
 ): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!open) return undefined
-    const ask = (hash: string) => {
-      const key = keyOf(hash)
+    const ask = (operation: string) => {
+      const key = keyOf(operation)
       const query = operationPageQuery(open, key)
       const isKnown = key === undefined || queries.getQueryData(query.queryKey) !== undefined
       return isKnown ? undefined : queries.prefetchQuery(query)
     }
     const press = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#/"]') : null
-      if (link?.pathname === window.location.pathname) void ask(link.hash)
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (link?.pathname !== window.location.pathname) return
+      const operation = operationOfQuery(link.search)
+      if (operation !== undefined) void ask(operation)
     }
     document.addEventListener('pointerdown', press, true)
     const endPreparing = prepareTargets(ask)
@@ -120,4 +123,17 @@ export function useSchemaPage(pointer: string, ancestors: readonly string[]) {
     ...KEPT,
   })
   return { page: sent ?? data, isError }
+}
+
+/** Finds fields of a schema by a text. Until the result for a new text is there, returns the previous one. */
+export function useFieldMatches(pointer: string, ancestors: readonly string[], text: string) {
+  const open = useContext(ModelContext)
+  const { data } = useQuery({
+    queryKey: ['spec-model', open?.session, 'fields', pointer, ancestors, text],
+    queryFn: async () => (open ? open.model.findFields(pointer, ancestors, text) : null),
+    enabled: open !== undefined && text !== '',
+    placeholderData: keepPreviousData,
+    ...KEPT,
+  })
+  return text === '' ? undefined : (data ?? undefined)
 }

@@ -1,6 +1,9 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
+import { NAMED_OPERATIONS, OPERATION_NAMES } from '@stagedoor/api-document/testing/operation-names'
 import type { Operation } from '@stagedoor/contract/catalog/versions'
 import { expect, it } from 'vitest'
-import { groupOperations, namedBy, withLinks } from './operation-links.ts'
+import { groupOperations, listedOperation, withLinks } from './operation-links.ts'
 
 function operation(path: string): Operation {
   return { path, method: 'get', operation_id: null, tags: [], summary: null, deprecated: false }
@@ -33,10 +36,10 @@ it('groups operations in order, with default titles for groups without one', () 
   ])
 })
 
-it.each(['#/b/repos/get', '#/b/repos%2Fget'])('finds the operation that %s names', (address) => {
-  const listed = ['/a', '/b'].map((path) => ({ ...operation(path), operation_id: 'repos/get' }))
-  const links = withLinks(listed).map(({ link }) => link)
-  expect(namedBy(links, address)?.path).toBe('/b')
+it.each(OPERATION_NAMES)('resolves %j to the operation of %s, as the outline does', (name, path) => {
+  const { operations } = operationListOf(documentOf(NAMED_OPERATIONS))
+  const listed = operations.map(({ operationId, ...facts }) => ({ ...facts, operation_id: operationId }))
+  expect(listedOperation(listed, name)?.link.path).toBe(path)
 })
 
 it('gives operations with the same ID and first path segment different links across groups', () => {
@@ -58,6 +61,6 @@ it('gives operations with the same ID and first path segment different links acr
     { untagged: 'Operations', webhooks: 'Webhooks' },
   )
   const links = groups.flatMap((group) => group.operations).map(({ link }) => link)
-  expect(links.map(({ hash }) => hash)).toEqual(['orders/getOrder', 'orders/getOrder-2'])
-  expect(namedBy(links, '#/orders/getOrder-2')?.path).toBe('/orders/b')
+  expect(links.map(({ name }) => name)).toEqual(['orders/getOrder', 'orders/getOrder-2'])
+  expect(listedOperation(operations, 'orders/getOrder-2')?.link.path).toBe('/orders/b')
 })

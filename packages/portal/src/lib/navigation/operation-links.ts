@@ -1,17 +1,17 @@
-import { linkIdsOf, operationHash } from '@stagedoor/api-document/outline/operation-link'
-import { decodePercent } from '@stagedoor/api-document/percent'
+import { linkIdsOf, operationName, operationNamed } from '@stagedoor/api-document/outline/operation-link'
 import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 
 /** What identifies an operation in links and lists, before and after the document is parsed. */
 export interface OperationLink {
   id: string
-  /** Follows `#/` in the address. */
-  hash: string
+  /** Names the operation in the address: `{first path segment}/{id}`. */
+  name: string
   /** Unique in the specification. */
   mark: string
   method: string
   path: string
+  tags: readonly string[]
   title: string
 }
 
@@ -29,36 +29,30 @@ export function withLinks(operations: readonly Operation[]): ListedOperation[] {
   }))
   const ids = linkIdsOf(identified)
   return operations.map((operation, at) => {
-    const { method, path, operation_id: operationId, summary } = operation
+    const { method, path, tags, operation_id: operationId, summary } = operation
     const title = operationTitle({ summary, operationId, path })
-    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, title }) }
+    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, tags, title }) }
   })
 }
 
-export function operationLink(operation: Omit<OperationLink, 'hash' | 'mark'>): OperationLink {
-  const { id, method, path, title } = operation
+export function operationLink(operation: Omit<OperationLink, 'name' | 'mark'>): OperationLink {
+  const { id, method, path, tags, title } = operation
   const mark = `${method.toLowerCase()} ${path} ${id}`
-  return { id, hash: operationHash(operation), mark, method, path, title }
+  return { id, name: operationName(operation), mark, method, path, tags, title }
 }
 
-/** Returns the ID in a hash such as `#/orders/getOrder`; undefined if there is none. */
-function operationIdOfHash(hash: string): string | undefined {
-  const match = /^#\/[^/]*\/(.+)$/.exec(hash)
-  return match?.[1] === undefined ? undefined : decodePercent(match[1])
-}
-
-/**
- * Returns the operation that an address names. If an ID is used twice, the first path segment decides, otherwise the
- * first operation wins.
- */
-export function namedBy<Named extends { id: string; hash: string }>(
-  operations: readonly Named[],
-  addressHash: string,
-): Named | undefined {
-  const id = operationIdOfHash(addressHash)
-  const named = id === undefined ? [] : operations.filter((operation) => operation.id === id)
-  const decoded = decodePercent(addressHash)
-  return named.find(({ hash }) => decodePercent(`#/${hash}`) === decoded) ?? named[0]
+/** Returns the operation of the server's list that an address names. */
+export function listedOperation(
+  operations: readonly Operation[],
+  name: string | undefined,
+): ListedOperation | undefined {
+  if (name === undefined) return undefined
+  const listed = withLinks(operations)
+  const link = operationNamed(
+    listed.map((each) => each.link),
+    name,
+  )
+  return listed.find((each) => each.link === link)
 }
 
 export interface GroupedOperations {

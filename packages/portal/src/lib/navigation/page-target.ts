@@ -1,13 +1,11 @@
-import { MAXIMUM_OPERATION_LENGTH, OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
-import { encodePercent } from '@stagedoor/api-document/percent'
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
 
-/** The element that the address names. */
+/** The operation that the address names. */
 export interface PageTarget {
-  /** Fragment of the address, with `#`; empty if it has none. */
-  hash: string
+  /** Its name; undefined if the address names none. */
+  operation: string | undefined
   /** Differs for each navigation to the target. */
   navigationId: string
 }
@@ -23,7 +21,16 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.addEventListener('popstate', forgetNext)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('popstate', forgetNext)
+  }
+}
+
+/** Going back immediately after a link returns to a location that is still rendered. */
+function forgetNext(): void {
+  if (next) set(undefined)
 }
 
 function set(target: NextTarget | undefined): void {
@@ -43,32 +50,9 @@ function forget(from: string): void {
   if (next?.from === from) set(undefined)
 }
 
-/** Returns the operation that the query of an address names: the text after `#/` of a link to it. */
-export function servedOperation(search: string): string | undefined {
-  const operation = new URLSearchParams(search).get(OPERATION_PARAMETER)
-  return operation && operation.length <= MAXIMUM_OPERATION_LENGTH ? operation : undefined
-}
-
-export function useServedOperation(): string | undefined {
-  return servedOperation(useLocation().search)
-}
-
-/**
- * Returns the fragment of the address, or the same fragment for the operation in the query. During hydration it is the
- * latter, because the server does not receive the fragment.
- */
-export function usePageHash(): string {
-  const { hash } = useLocation()
-  const operation = useServedOperation()
-  const isInBrowser = useIsInBrowser()
-  if (isInBrowser && hash !== '') return hash
-  return operation === undefined ? '' : `#/${encodePercent(operation).replaceAll('%2F', '/')}`
-}
-
 /** Returns the target of the address, or of a link on this page that is being followed. */
 export function usePageTarget(): PageTarget {
-  const { key, state } = useLocation()
-  const hash = usePageHash()
+  const { key, state, search } = useLocation()
   const early = useSyncExternalStore(
     subscribe,
     () => next,
@@ -76,7 +60,8 @@ export function usePageTarget(): PageTarget {
   )
   // A new location replaces the early target.
   useEffect(() => () => forget(key), [key])
-  return early?.from === key ? early : { hash, navigationId: navigationIdOf(state) ?? key }
+  if (early?.from === key) return early
+  return { operation: operationOfQuery(search), navigationId: navigationIdOf(state) ?? key }
 }
 
 function navigationIdOf(state: unknown): string | undefined {

@@ -14,9 +14,9 @@ test('navigates once when the target is loaded', async () => {
   const prepared = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 30)))
   end = prepareTargets(prepared)
   const go = vi.fn()
-  navigateWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('orders/get', go)
   await vi.advanceTimersByTimeAsync(20)
-  expect(prepared).toHaveBeenCalledWith('#/orders/get')
+  expect(prepared).toHaveBeenCalledWith('orders/get')
   expect(go).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(go).toHaveBeenCalledOnce()
@@ -28,16 +28,18 @@ test.each([
 ])('navigates when the target %s', async (_, prepare) => {
   end = prepareTargets(prepare)
   const go = vi.fn()
-  navigateWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('orders/get', go)
   await vi.advanceTimersByTimeAsync(100)
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('navigates to the later of two links, whichever is loaded first', async () => {
-  end = prepareTargets((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
+  end = prepareTargets((operation) =>
+    operation === 'slow' ? new Promise(() => undefined) : Promise.resolve(),
+  )
   const [slow, fast] = [vi.fn(), vi.fn()]
-  navigateWhenPrepared('#/slow', slow)
-  navigateWhenPrepared('#/fast', fast)
+  navigateWhenPrepared('slow', slow)
+  navigateWhenPrepared('fast', fast)
   await vi.advanceTimersByTimeAsync(100)
   expect(fast).toHaveBeenCalledOnce()
   expect(slow).not.toHaveBeenCalled()
@@ -45,11 +47,11 @@ test('navigates to the later of two links, whichever is loaded first', async () 
 
 test('navigates immediately when there is nothing to load', () => {
   const go = vi.fn()
-  navigateWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('orders/get', go)
   end = prepareTargets(() => undefined)
-  navigateWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('orders/get', go)
   end()
   end = undefined
-  navigateWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('orders/get', go)
   expect(go).toHaveBeenCalledTimes(3)
 })

@@ -2,7 +2,7 @@
 const MAXIMUM_WAIT_MS = 100
 
 /** Returns undefined when there is nothing to wait for. */
-type Prepare = (hash: string) => Promise<unknown> | undefined
+type Prepare = (operation: string) => Promise<unknown> | undefined
 
 let prepare: Prepare | undefined
 let followed = 0
@@ -16,12 +16,12 @@ export function prepareTargets(by: Prepare): () => void {
 }
 
 /**
- * Navigates to a fragment of this page when its content is loaded or the maximum delay is over, so that the content is
+ * Navigates to an operation of this page when its content is loaded or the maximum delay is over, so that the content is
  * rendered once. Does not navigate if another link is followed meanwhile.
  */
-export function navigateWhenPrepared(hash: string, go: () => void): void {
+export function navigateWhenPrepared(operation: string, go: () => void): void {
   const number = ++followed
-  const ready = prepare?.(hash)
+  const ready = prepare?.(operation)
   if (!ready) return go()
   let hasLeft = false
   const leave = () => {

@@ -13,15 +13,15 @@ it('restores the position at which a link within the page was followed', async (
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
   const Page = () => {
-    const { hash } = usePageTarget()
+    const { operation } = usePageTarget()
     const location = useLocation()
     useStoredScrollPosition()
     // Simulates a viewer that scrolls to its target before the router navigates.
-    useEffect(() => void (hash && scrolled.mockReturnValue(90_000)), [hash])
+    useEffect(() => void (operation && scrolled.mockReturnValue(90_000)), [operation])
     return (
       <PlainLinks>
-        <PlainLink to="#/orders/get">Get</PlainLink>
-        <output>{location.hash}</output>
+        <PlainLink to="?operation=orders/get">Get</PlainLink>
+        <output>{location.search}</output>
         <ScrollRestoration getKey={scrollKeyOf} />
       </PlainLinks>
     )
@@ -29,7 +29,7 @@ it('restores the position at which a link within the page was followed', async (
   const router = createBrowserRouter([{ path: '/', element: <Page /> }])
   render(<RouterProvider router={router} />)
   await userEvent.click(screen.getByRole('link', { name: 'Get' }))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('#/orders/get'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?operation=orders/get'))
   expect(window.scrollY).toBe(90_000)
   await router.navigate(-1)
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 700))

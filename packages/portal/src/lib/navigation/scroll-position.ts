@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useReducer } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
+import { hasReadingPosition } from './reading-position.ts'
 
 const STORAGE_KEY = 'portal_scroll_positions'
 
@@ -26,12 +27,28 @@ export function useStoredScrollPosition(): void {
   const location = useLocation()
   const type = useNavigationType()
   const key = scrollKeyOf(location)
+  const pops = usePopCount()
   useLayoutEffect(() => {
     const { [key]: scrollY, ...others } = read()
     if (scrollY === undefined) return
     write(others)
-    if (type === 'POP') window.scrollTo(0, scrollY)
-  }, [key, type])
+    // An operation that is restored at its position is held there; this may be later, and would release it.
+    if (type === 'POP' && !hasReadingPosition()) window.scrollTo(0, scrollY)
+  }, [key, type, pops])
+}
+
+/**
+ * Counts back and forward navigations, because going back immediately after a link returns to a location that is still
+ * rendered. The router renders in a transition, too, so that the count changes in the same render.
+ */
+function usePopCount(): number {
+  const [pops, count] = useReducer((before: number) => before + 1, 0)
+  useEffect(() => {
+    const pop = () => startTransition(count)
+    window.addEventListener('popstate', pop)
+    return () => window.removeEventListener('popstate', pop)
+  }, [])
+  return pops
 }
 
 function read(): Record<string, number> {

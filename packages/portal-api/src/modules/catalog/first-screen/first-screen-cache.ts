@@ -2,7 +2,7 @@ import { ShortCache } from '../../../caches/short-cache.ts'
 
 /** How long, in milliseconds, a first screen is cached. The key contains the hash of the content. */
 const SCREEN_MS = 3_600_000
-/** A screen takes 10 to 300 kB. */
+/** A screen has 10,000 to 300,000 characters. `bytes` counts characters. */
 const SCREEN_LIMITS = {
   entries: 2_000,
   bytes: 16 * 1024 ** 2,

@@ -1,84 +1,116 @@
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../deps.ts'
-import { startWorkerThread } from '../../../worker-thread.ts'
+import { withTimeLimit } from '../../../http/time-limit.ts'
+import { type SpecReader, SpecThread } from './spec-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
-/** Time limit for reading a document, in milliseconds. The page waits for it, once per process and document. */
-const DEADLINE_MS = 3_000
-/** Time limit for starting the thread from source, in milliseconds. */
-const START_MS = 30_000
-/** Memory of the thread: 13 MB of JSON take 100 MB. */
-const MEMORY = { maxOldGenerationSizeMb: 512 }
+/** Times in milliseconds. */
+export const FIRST_SCREEN_LIMITS = {
+  /** How long a page waits for the thread to start. */
+  startMs: 5_000,
+  /** How long a page waits after the thread has started. Reading continues, so that the next page has the result. */
+  waitMs: 3_000,
+  /** Limit of one call of the thread. */
+  callMs: 10_000,
+  /** How long a document that the thread failed to read is left to the browser. */
+  failedMs: 600_000,
+  /** Maximum number of queued calls. Further calls are rejected, and their pages render without a first screen. */
+  queue: 50,
+}
+/** Documents of which failures are remembered. */
+const MOST_FAILED = 1_000
 
-interface Wanted {
+interface ScreenRequest {
   contentHash: string
   operation: string | undefined
   /** Loads the stored specification. */
   load: () => Promise<Uint8Array | undefined>
 }
 
-/** Reads specifications in one worker thread, so that large documents do not block the server. */
-export function createFirstScreens({ caches, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>) {
-  let thread: Promise<Worker> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+/** `later`: no result in time; a later request may have one. */
+export type FirstScreenResult =
+  | {
+      kind: 'screen'
+      /** Null if the document has no first screen. */
+      json: string | null
+      /** Canonical name of the operation at which it starts; undefined: at the top. */
+      operation: string | undefined
+    }
+  | { kind: 'later' }
 
-  function running(): Promise<Worker> {
-    if (thread) return thread
-    const started = startThread(() => {
-      if (thread === started) thread = undefined
-    })
-    thread = started
-    return started
+/** Reads specifications in one worker thread, so that large documents do not block the server. */
+export function createFirstScreens(
+  { caches: { firstScreens }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  limits = FIRST_SCREEN_LIMITS,
+  thread: SpecReader = new SpecThread(limits.callMs),
+) {
+  /** Until when a document is not read again, by the hash of its content. */
+  const failed = new LRUCache<string, number>({ max: MOST_FAILED })
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  function hasFailed({ contentHash }: Pick<ScreenRequest, 'contentHash'>): boolean {
+    return (failed.get(contentHash) ?? 0) > now().getTime()
   }
 
-  async function read({ contentHash, operation, load }: Wanted): Promise<string | null> {
-    let worker: Worker | undefined
+  /** Documents are read one after the other, so that each has the whole time limit. */
+  function enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (waiting >= limits.queue) return Promise.reject(new Error('Too many first screens are requested'))
+    waiting += 1
+    const result = last.then(work).finally(() => (waiting -= 1))
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  async function requestFromThread(kind: FirstScreenRequest['kind'], request: ScreenRequest) {
+    const { contentHash, operation, load } = request
+    const known = await callThread({ kind, contentHash, operation })
+    if (known.kind !== 'unknownDocument') return known
+    const packed = await load()
+    if (!packed) throw new Error('The specification is missing')
+    return callThread({ kind, contentHash, operation, packed })
+  }
+
+  async function callThread(request: FirstScreenRequest): Promise<FirstScreenReply> {
+    // Other calls for the document may be queued.
+    if (hasFailed(request)) throw new Error('The specification could not be read before')
     try {
-      worker = await running()
-      const known = await call(worker, { contentHash, operation })
-      const reply =
-        known.kind === 'unknownDocument'
-          ? await call(worker, { contentHash, operation, packed: await load() })
-          : known
-      if (reply.kind === 'screen') return reply.json
-      throw new Error(reply.kind === 'failed' ? reply.reason : 'The specification is missing')
+      const reply = await thread.call(request)
+      if (reply.kind === 'failed') throw new Error(reply.reason)
+      return reply
     } catch (error) {
-      // The browser reads the document.
-      log.warn({ err: error, contentHash }, 'failed to read the first screen of a specification')
-      thread = undefined
-      await worker?.terminate()
-      return null
+      failed.set(request.contentHash, now().getTime() + limits.failedMs)
+      log.warn({ err: error, contentHash: request.contentHash }, 'failed to read a specification')
+      throw error
     }
   }
 
-  /**
-   * Returns the first screen of a specification as JSON; null if there is none, or if reading it failed. Documents are read
-   * one after the other, so that each has the whole time limit.
-   */
-  return (wanted: Wanted): Promise<string | null> =>
-    caches.firstScreens.get(`${wanted.contentHash} ${wanted.operation ?? ''}`, now(), () => {
-      const screen = last.then(() => read(wanted))
-      last = screen.catch(() => null)
-      return screen
+  /** Returns the screen from the cache or the thread. All names of an operation share a screen. */
+  async function find(request: ScreenRequest): Promise<FirstScreenResult> {
+    const { contentHash, operation } = request
+    const keyOf = (name: string | undefined) => `${contentHash} ${name ?? ''}`
+    let canonicalName = operation
+    if (operation !== undefined && !firstScreens.has(keyOf(operation), now())) {
+      const reply = await enqueue(() => requestFromThread('canonicalName', request))
+      canonicalName = reply.kind === 'canonicalName' ? reply.operation : undefined
+    }
+    const json = await firstScreens.get(keyOf(canonicalName), now(), async () => {
+      const reply = await enqueue(() => requestFromThread('screen', { ...request, operation: canonicalName }))
+      return reply.kind === 'screen' ? reply.json : null
     })
-}
+    return { kind: 'screen', json, operation: canonicalName }
+  }
 
-async function startThread(onEnd: () => void): Promise<Worker> {
-  const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
-  const worker = startWorkerThread(source, { resourceLimits: MEMORY })
-  // The thread does not keep the process running.
-  worker.unref()
-  // Pending calls reject with the same error.
-  worker.on('error', onEnd)
-  worker.on('exit', onEnd)
-  await once(worker, 'message', { signal: AbortSignal.timeout(START_MS) })
-  return worker
-}
-
-async function call(worker: Worker, request: FirstScreenRequest): Promise<FirstScreenReply> {
-  // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
-  worker.postMessage(request, [])
-  const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(DEADLINE_MS) })
-  return reply as FirstScreenReply
+  /** Returns the first screen of a specification as JSON. */
+  return async (request: ScreenRequest): Promise<FirstScreenResult> => {
+    const none = { kind: 'screen', json: null, operation: undefined } as const
+    if (hasFailed(request)) return none
+    try {
+      await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
+      return await withTimeLimit(find(request), limits.waitMs, 'The first screen is not ready')
+    } catch {
+      // The browser reads the document.
+      return hasFailed(request) ? none : { kind: 'later' }
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { prepareFirstScreens, startPreparingFirstScreens } from './prepare-first-screens.ts'
 
 const app = setUpSharedTestApp()
 
@@ -26,7 +27,14 @@ async function portalWith(text: string) {
     data: [{ id: string; latest_version: { id: string } }]
   }
   const path = `/api/v2/products/${data[0].id}/versions/${data[0].latest_version.id}/spec/first-screen`
-  return async (query = '') => app.request(path + query)
+  return async (query = '') => {
+    // On a busy machine, reading takes longer than a page waits.
+    return vi.waitFor(async () => {
+      const response = await app.request(path + query)
+      expect(response.headers.has('retry-after')).toBe(false)
+      return response
+    }, 60_000)
+  }
 }
 
 it('starts at the top, or at the requested operation if there is one', async () => {
@@ -51,4 +59,45 @@ it('responds 204 for a document whose text is too large, and 400 for a name that
   )
   expect((await request()).status).toBe(204)
   expect((await request(`?operation=${'x'.repeat(501)}`)).status).toBe(400)
+})
+
+it('stores one screen for all names of an operation, and the top for names of none', async () => {
+  const request = await portalWith(SEATS.replace('Seats', 'Other seats'))
+  const { firstScreens } = app.deps.caches
+  firstScreens.clear()
+  const linked = await request('?operation=seats/listSeats')
+  expect(linked.headers.get('content-location')).toBeNull()
+  const names = ['listSeats', 'x/listSeats', 'seats%2FlistSeats'].map((name) => `?operation=${name}`)
+  const others = await Promise.all([...names, '?operation=seats/unknown', '?operation=x'].map(request))
+  const locations = others.map(({ headers }) =>
+    headers.get('content-location')?.replace(/.*first-screen/, ''),
+  )
+  expect(locations).toEqual([...names.slice(0, 2).map(() => '?operation=seats/listSeats'), undefined, '', ''])
+  const texts = await Promise.all([linked, ...others].map(async (response) => response.text()))
+  expect(new Set(texts.slice(0, 4)).size).toBe(1)
+  expect(new Set(texts.slice(4)).size).toBe(1)
+  expect(firstScreens.size).toBe(2)
+})
+
+it('has the top of a specification before the first request when it is prepared', async () => {
+  const request = await portalWith(SEATS.replace('Seats', 'Prepared seats'))
+  const { firstScreens } = app.deps.caches
+  firstScreens.clear()
+  await prepareFirstScreens(app.services)
+  expect(firstScreens.size).toBe(1)
+  const screen = (await (await request()).json()) as FirstScreen
+  expect(screen.outline.title).toBe('Prepared seats')
+  expect(firstScreens.size).toBe(1)
+})
+
+it('is prepared again after a failure, and not again after a success', async () => {
+  await portalWith(SEATS.replace('Seats', 'Repeated seats'))
+  const { catalog } = app.services
+  app.deps.caches.firstScreens.clear()
+  const largest = vi.fn(catalog.specs.largest).mockRejectedValueOnce(new Error('The database is down'))
+  const services = { catalog: { ...catalog, specs: { ...catalog.specs, largest } } }
+  const preparing = startPreparingFirstScreens(app.deps, services, 5)
+  await vi.waitFor(() => expect(app.deps.caches.firstScreens.size).toBeGreaterThan(0), 60_000)
+  await preparing.stop()
+  expect(largest).toHaveBeenCalledTimes(2)
 })

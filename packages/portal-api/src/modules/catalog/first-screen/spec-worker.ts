@@ -1,33 +1,42 @@
 import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import { openDocument } from '@stagedoor/api-document/api-document'
-import { familyOf } from '@stagedoor/api-document/family/family-of'
-import { firstScreenOf } from '@stagedoor/api-document/page/first-screen'
-import type { OpenDocument } from '@stagedoor/api-document/page/open-document'
+import { canonicalName, firstScreenOf } from '@stagedoor/api-document/page/first-screen'
+import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
 /** Entry point of the worker thread that reads specifications; see first-screens.service.ts. */
 
-/** Parsed documents by the hash of their content, limited by the characters of their text. */
-const documents = new LRUCache<string, OpenDocument>({ max: 100, maxSize: 32_000_000 })
+/** Limit of the texts of all cached documents, in characters. A longer document has no first screen. */
+const MAXIMUM_LENGTH = 32_000_000
 
-async function replyTo({ contentHash, operation, packed }: FirstScreenRequest): Promise<FirstScreenReply> {
-  const opened = documents.get(contentHash) ?? (packed && (await open(contentHash, packed)))
-  if (opened === undefined) return { kind: 'unknownDocument' }
-  const screen = opened && (await firstScreenOf(opened, operation))
+/** Parsed documents by the hash of their content; `opened` is null for a document without a first screen. */
+const documents = new LRUCache<string, { opened: OpenDocument | null }>({ max: 100, maxSize: MAXIMUM_LENGTH })
+
+async function replyTo(request: FirstScreenRequest): Promise<FirstScreenReply> {
+  const { kind, contentHash, operation, packed } = request
+  const known = documents.get(contentHash)
+  if (!known && !packed) return { kind: 'unknownDocument' }
+  const opened = known ? known.opened : packed && (await open(contentHash, packed))
+  if (kind === 'canonicalName') {
+    return { kind, operation: operation && opened ? canonicalName(opened, operation) : undefined }
+  }
+  const screen = opened ? await firstScreenOf(opened, operation) : null
   return { kind: 'screen', json: screen && JSON.stringify(screen) }
 }
 
-/** Returns null if the text cannot be read. */
+/** Returns null if the text cannot be read or is too long. */
 async function open(contentHash: string, packed: Uint8Array): Promise<OpenDocument | null> {
   const { content } = VersionSpecSchema.parse(JSON.parse(gunzipSync(packed).toString()))
-  const parsed = await openDocument(content)
-  if (parsed.state === 'failed') return null
-  const opened = { document: parsed.document, family: await familyOf(parsed.document.kind) }
-  documents.set(contentHash, opened, { size: content.length })
+  const opened = content.length > MAXIMUM_LENGTH ? null : await openText(content)
+  documents.set(contentHash, { opened }, { size: opened ? content.length : 1 })
   return opened
+}
+
+async function openText(text: string): Promise<OpenDocument | null> {
+  const result = await openWithFamily(text)
+  return result.state === 'opened' ? result.opened : null
 }
 
 function send(reply: FirstScreenReply): void {

@@ -1,6 +1,8 @@
 export interface FirstScreenRequest {
+  /** `canonicalName`: returns the canonical name of the operation. */
+  kind: 'canonicalName' | 'screen'
   contentHash: string
-  /** Text after `#/` of a link to an operation. */
+  /** Name of an operation, as in the address of its page. */
   operation: string | undefined
   /** The stored specification, if the worker may not have read it. */
   packed?: Uint8Array | undefined
@@ -10,6 +12,8 @@ export interface FirstScreenRequest {
 export type FirstScreenReply =
   | { kind: 'ready' }
   | { kind: 'unknownDocument' }
+  /** Undefined: the document has no such operation. */
+  | { kind: 'canonicalName'; operation: string | undefined }
   /** Null: the document cannot be read, or its first screen is too large. */
   | { kind: 'screen'; json: string | null }
   | { kind: 'failed'; reason: string }

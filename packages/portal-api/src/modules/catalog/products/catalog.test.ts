@@ -217,6 +217,7 @@ describe('versions', () => {
         { key: 'tag:orders', kind: 'tag', titles: ['orders'], operations: 1 },
         { key: 'untagged:', kind: 'untagged', titles: [''], operations: 1 },
       ],
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
   })
 })

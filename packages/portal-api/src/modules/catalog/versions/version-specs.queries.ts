@@ -1,11 +1,11 @@
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationGroups, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
 import { prepared } from '../../../db/statements/prepared.ts'
 
-export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash'>
+export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash' | 'updatedAt'>
 export type OperationRow = Pick<
   typeof specOperations.$inferSelect,
   'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
@@ -19,7 +19,7 @@ export function createVersionSpecQueries(db: Database) {
         .select({
           ownerId: productVersions.id,
           productId: productVersions.productId,
-          spec: { apiType: specs.apiType, contentHash: specs.contentHash },
+          spec: { apiType: specs.apiType, contentHash: specs.contentHash, updatedAt: specs.updatedAt },
         })
         .from(productVersions)
         .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
@@ -69,6 +69,15 @@ export function createVersionSpecQueries(db: Database) {
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
       return row?.responseGzip
+    },
+
+    /** Returns the largest specifications, the largest first. Does not read the content. */
+    async largest(most: number): Promise<{ versionId: string; contentHash: string }[]> {
+      return db
+        .select({ versionId: specs.productVersionId, contentHash: specs.contentHash })
+        .from(specs)
+        .orderBy(desc(sql`length(${specs.responseGzip})`))
+        .limit(most)
     },
 
     /** Returns the operations and their groups in the order of the API reference. */

@@ -1,3 +1,4 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   FirstScreenQuerySchema,
   FirstScreenSchema,
@@ -32,6 +33,8 @@ const about = {
 const aboutSpec = { ...about, middleware: [compressed, revalidated] } as const
 const VERSIONS = '/products/:productId/versions'
 const VERSION = `${VERSIONS}/:productVersionId` as const
+/** When the first screen of a large specification is requested again, in seconds. */
+const RETRY_AFTER_S = 5
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
@@ -113,7 +116,12 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         const spec = await findSpec(params, developerId)
         if (!spec) return c.body(null, 204)
         const { operations, groups } = await specs.operations(params.productVersionId)
-        return { api_type: spec.apiType, operations: operations.map(operationBody), groups }
+        return {
+          api_type: spec.apiType,
+          operations: operations.map(operationBody),
+          groups,
+          updated_at: spec.updatedAt.toISOString(),
+        }
       },
     }),
 
@@ -124,19 +132,27 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
       query: FirstScreenQuerySchema,
       responses: {
         200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: FirstScreenSchema } },
-        204: { description: 'The version has no specification, or its first screen is too large.' },
+        204: {
+          description:
+            'The version has no specification, or its first screen is too large. With `Retry-After`: no result in time; a later request may have one.',
+        },
         304: NOT_MODIFIED,
       },
       handler: async ({ c, params, query: { operation }, developerId }) => {
         const spec = await findSpec(params, developerId)
-        const json =
-          spec &&
-          (await firstScreen({
-            contentHash: spec.contentHash,
-            operation,
-            load: () => specs.specResponse(params.productVersionId),
-          }))
-        if (!json) return c.body(null, 204)
+        if (!spec) return c.body(null, 204)
+        const found = await firstScreen({
+          contentHash: spec.contentHash,
+          operation,
+          load: () => specs.specResponse(params.productVersionId),
+        })
+        if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
+        const { json, operation: shown } = found
+        // The page cache skips responses with Content-Location: any number of names can lead to the same screen.
+        if (shown !== operation) {
+          c.header('content-location', c.req.path + operationQuery(shown))
+        }
+        if (json === null) return c.body(null, 204)
         c.header('content-type', JSON_MEDIA_TYPE)
         return c.body(json)
       },

@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import type { Image, ImageReference, Link, LinkReference } from 'mdast'
 import type { ContentFiles } from '../read/content-files.ts'
 import { type LinkTarget, pictureUrl } from './link-targets.ts'
-import type { Destinations } from '../markdown/conversion.ts'
+import type { Destinations, ImageTarget } from '../markdown/conversion.ts'
 import { HEADING_ANCHOR_PREFIX, headingAnchor } from '../markdown/heading-anchors.ts'
-import { isPicture } from '../read/pictures.ts'
+import { isPicture, pictureSize } from '../read/pictures.ts'
 import type { Problems } from '../problems.ts'
 import type { ParsedDocument } from '../read/read-documents.ts'
 import type { ProductPart } from '../read/read-product.ts'
@@ -68,13 +68,13 @@ function resolveLink(url: string, node: Linking, context: DocumentContext): stri
   return (path === '' ? '' : target.url) + anchor || '#'
 }
 
-function resolveImage(url: string, node: Linking, context: DocumentContext): string | undefined {
+function resolveImage(url: string, node: Linking, context: DocumentContext): ImageTarget | undefined {
   const { product, document, files, problems } = context
   const docs = `products/${product.slug}/docs/`
   const reject = (message: string) => problems.add(problemAt(node, url, message, document))
   const scheme = schemeOf(url)
   if (scheme) {
-    if (PICTURE_SCHEMES.has(scheme)) return url
+    if (PICTURE_SCHEMES.has(scheme)) return { url }
     reject('pictures must be in this folder or use https. Copy the picture into docs/images/.')
     return undefined
   }
@@ -83,7 +83,8 @@ function resolveImage(url: string, node: Linking, context: DocumentContext): str
     reject(`is outside ${docs}. Copy the picture into ${docs}images/.`)
     return undefined
   }
-  if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
+  const content = isPicture(file) ? files.get(file) : undefined
+  if (content) return { url: pictureUrl(product.id, file.slice(docs.length)), size: pictureSize(content) }
   const names = [...files.keys()]
     .filter((key) => key.startsWith(docs) && isPicture(key))
     .map((key) => posix.basename(key))

@@ -6,7 +6,13 @@ export const MAX_DEPTH = 50
 /** Resolves links and pictures of a document. For undefined, the link is replaced with its text. */
 export interface Destinations {
   link(url: string, node: Link | LinkReference): string | undefined
-  image(url: string, node: Image | ImageReference): string | undefined
+  image(url: string, node: Image | ImageReference): ImageTarget | undefined
+}
+
+export interface ImageTarget {
+  url: string
+  /** In pixels; undefined for images of other sites. */
+  size?: { width: number; height: number } | undefined
 }
 
 /** Shared state of the conversion of one document. */

@@ -6,7 +6,7 @@ import { toDocumentRoot } from './document-root.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 function convert(markdown: string) {
-  const root = toDocumentRoot(parseMarkdown(markdown), { link: (url) => url, image: (url) => url })
+  const root = toDocumentRoot(parseMarkdown(markdown), { link: (url) => url, image: (url) => ({ url }) })
   return DocumentRootSchema.parse(root)
 }
 

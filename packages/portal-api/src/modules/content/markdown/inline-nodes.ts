@@ -90,7 +90,8 @@ function imageNodes(
   resource: Resource | undefined,
   { destinations }: Conversion,
 ): DocumentNode[] {
-  const url = resource && destinations.image(resource.url, node)
-  if (url === undefined) return textNodes(node.alt ?? '')
-  return [{ type: 'image', url, alt: node.alt ?? '', title: resource?.title ?? '' }]
+  const target = resource && destinations.image(resource.url, node)
+  if (target === undefined) return textNodes(node.alt ?? '')
+  const { url, size } = target
+  return [{ type: 'image', url, alt: node.alt ?? '', title: resource?.title ?? '', ...size }]
 }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { imageSize } from 'image-size'
 import type { Picture } from '../content.ts'
 import { fingerprintOf } from '../changes/content-changes.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -30,6 +31,28 @@ const TYPES: Record<string, PictureType> = {
 
 export function isPicture(file: string): boolean {
   return Object.hasOwn(TYPES, extname(file).toLowerCase())
+}
+
+/** Larger sizes are mistakes, or would make the page unusable. In pixels. */
+const MAXIMUM_SIZE = 20_000
+/** The first EXIF orientation that swaps width and height. */
+const FIRST_SWAPPED_ORIENTATION = 5
+
+/** Returns the size in which browsers show a picture, in whole pixels; undefined if the picture does not state it. */
+export function pictureSize(content: Buffer): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(content)
+    const [across, down] = [Math.round(width), Math.round(height)]
+    if (!isSize(across) || !isSize(down)) return undefined
+    const isSwapped = orientation >= FIRST_SWAPPED_ORIENTATION
+    return isSwapped ? { width: down, height: across } : { width: across, height: down }
+  } catch {
+    return undefined
+  }
+}
+
+function isSize(pixels: number): boolean {
+  return pixels > 0 && pixels <= MAXIMUM_SIZE
 }
 
 /** Reads a picture. Adds a problem and returns undefined when its content does not match the extension. */

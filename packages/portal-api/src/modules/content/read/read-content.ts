@@ -165,7 +165,11 @@ function completeDocuments(
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {
       link: (url, node) => recordUrl(urls.links, url, destinations.link(url, node)),
-      image: (url, node) => recordUrl(urls.images, url, destinations.image(url, node)),
+      image: (url, node) => {
+        const target = destinations.image(url, node)
+        urls.images.set(url, target?.url)
+        return target
+      },
     })
     return {
       id: document.id,

@@ -35,9 +35,15 @@ export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: In
       const isOpen = isIndexed && (await portalState()).isPublic
       return text(c, robotsText(portalUrl, isOpen), 'text/plain')
     })
-    .get('/sitemap.xml', async (c) =>
-      text(c, siteMapText(portalUrl, await pagesOrNotFound()), 'application/xml'),
-    )
+    .get('/sitemap.xml', async (c) => {
+      const { isPublic, contentVersion } = await portalState()
+      if (!isPublic) throw new AppError('not_found')
+      const siteMap = await deps.caches.siteMap.get(contentVersion, deps.now(), async () => {
+        const pages = await pagesOrNotFound()
+        return siteMapText(portalUrl, pages, await publicPages.operationPaths(pages))
+      })
+      return text(c, siteMap, 'application/xml')
+    })
     .get('/llms.txt', async (c) => text(c, llmsText(portalUrl, await pagesOrNotFound()), MARKDOWN_MEDIA_TYPE))
     .get('*', async (c, next) => {
       const path = markdownPath(c)

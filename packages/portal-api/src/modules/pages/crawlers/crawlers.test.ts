@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { documents } from '../../../db/schema/catalog.ts'
+import { documents, specOperations } from '../../../db/schema/catalog.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
@@ -62,6 +62,34 @@ describe('a public portal', () => {
       `https://dev.tickets.example/spec/${ID}1/${ID}3`,
       `https://dev.tickets.example/docs/${ID}1/start`,
       `https://dev.tickets.example/docs/${ID}1/start/keys`,
+    ])
+  })
+
+  it('lists the operations of the latest version in the sitemap', async () => {
+    const operation = (versionId: string, position: number, path: string, operationId: string | null) => ({
+      productVersionId: versionId,
+      position,
+      path,
+      method: 'get',
+      operationId,
+      summary: null,
+      tags: [],
+      deprecated: false,
+    })
+    await app.deps.db
+      .insert(specOperations)
+      .values([
+        operation(`${ID}2`, 0, '/old', 'getOld'),
+        operation(`${ID}3`, 1, '/seats/{id}', 'get&Seat'),
+        operation(`${ID}3`, 0, '/seats', null),
+        operation(`${ID}3`, 2, '/seats/{id}/again', 'get&Seat'),
+      ])
+    const { text } = await read('/sitemap.xml')
+    const queries = [...text.matchAll(/<loc>[^<]*\/([^</]*)\?operation=([^<]*)<\/loc>/g)]
+    expect(queries.map(([, version, name]) => [version, name])).toEqual([
+      [`${ID}3`, 'seats/get_seats'],
+      [`${ID}3`, 'seats/get%26Seat'],
+      [`${ID}3`, 'seats/get%26Seat-2'],
     ])
   })
 

@@ -1,3 +1,5 @@
+import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
+import { decodePercent } from '@stagedoor/api-document/percent'
 import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ProductSchema } from '@stagedoor/contract/catalog/products'
 import {
@@ -7,7 +9,7 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
-import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
+import { llmsText } from './texts.ts'
 import type { Services } from '../../../services.ts'
 
 /**
@@ -106,13 +108,5 @@ export function createMarkdownPages(
 
 /** Matches a version by its id or, ignoring case, by its name, like the portal (docs/reference/screens.md#product-layout). */
 function matches({ id, name }: ProductVersion, segment: string): boolean {
-  return id === segment || name.toLowerCase() === decode(segment).toLowerCase()
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return id === segment || name.toLowerCase() === decodePercent(segment).toLowerCase()
 }

@@ -1,10 +1,19 @@
+import { linkIdsOf, operationName } from '@stagedoor/api-document/outline/operation-link'
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { Deps } from '../../../deps.ts'
 import { findPortal } from '../../portal/portal.service.ts'
-import { createSiteMapQueries, type SiteDocument, type SiteProduct } from './site-map.queries.ts'
+import {
+  createSiteMapQueries,
+  type SiteDocument,
+  type SiteOperation,
+  type SiteProduct,
+} from './site-map.queries.ts'
 import type { PortalRow } from '../../../db/schema/portal.ts'
 
 /** Maximum number of entries in a sitemap (sitemaps.org). Used for all lists. */
-const MAX_ENTRIES = 50_000
+export const MAX_ENTRIES = 50_000
+/** Maximum number of operations in a sitemap: products and documents come first, and crawlers follow the links of a page. */
+const MAX_OPERATIONS = 10_000
 
 export interface PublicPages {
   portal: PortalRow
@@ -25,12 +34,7 @@ export function createPublicPages({ db }: Pick<Deps, 'db'>) {
         siteMap.products(MAX_ENTRIES),
         siteMap.documents(MAX_ENTRIES),
       ])
-      const byProduct = new Map<string, PublicDocument[]>()
-      for (const document of documents) {
-        const others = byProduct.get(document.productId) ?? []
-        others.push(withPath(document))
-        byProduct.set(document.productId, others)
-      }
+      const byProduct = groupByProduct(documents.map(withPath))
       return {
         portal,
         products: products.map((product) => ({
@@ -41,11 +45,41 @@ export function createPublicPages({ db }: Pick<Deps, 'db'>) {
       }
     },
 
+    /** Returns the paths of the operations of the most recent versions by product. A product has all operations or none. */
+    async operationPaths({ products }: PublicPages): Promise<ReadonlyMap<string, string[]>> {
+      const operations = await siteMap.operations(MAX_OPERATIONS + 1)
+      const byProduct = groupByProduct(operations)
+      // The operations of the last product may be incomplete.
+      if (operations.length > MAX_OPERATIONS) byProduct.delete(operations.at(-1)?.productId ?? '')
+      return new Map(
+        products.map(({ id, path }) => [
+          id,
+          operationQueries(byProduct.get(id) ?? []).map((query) => path + query),
+        ]),
+      )
+    },
+
     /** Returns the documents of one product. The caller must have checked that the product is public. */
     async documentsOf(productId: string): Promise<PublicDocument[]> {
       return (await siteMap.documents(MAX_ENTRIES, productId)).map(withPath)
     },
   }
+}
+
+function groupByProduct<Part extends { productId: string }>(parts: readonly Part[]): Map<string, Part[]> {
+  const byProduct = new Map<string, Part[]>()
+  for (const part of parts) {
+    const others = byProduct.get(part.productId)
+    if (others) others.push(part)
+    else byProduct.set(part.productId, [part])
+  }
+  return byProduct
+}
+
+/** @param operations all operations of a version in the order of its page */
+function operationQueries(operations: readonly SiteOperation[]): string[] {
+  const ids = linkIdsOf(operations)
+  return operations.map(({ path }, at) => operationQuery(operationName({ path, id: ids[at] ?? '' })))
 }
 
 function withPath(document: SiteDocument): PublicDocument {

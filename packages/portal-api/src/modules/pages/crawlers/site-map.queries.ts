@@ -1,6 +1,6 @@
 import { aliasedTable, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { documents, products, productVersions } from '../../../db/schema/catalog.ts'
+import { documents, products, productVersions, specOperations } from '../../../db/schema/catalog.ts'
 
 export interface SiteProduct {
   id: string
@@ -20,6 +20,13 @@ export interface SiteDocument {
   updatedAt: Date
 }
 
+export interface SiteOperation {
+  productId: string
+  path: string
+  method: string
+  operationId: string | null
+}
+
 /** Lists everything in the catalog that has a page, in the order of the catalog. */
 export function createSiteMapQueries(db: Database) {
   return {
@@ -37,6 +44,25 @@ export function createSiteMapQueries(db: Database) {
         })
         .from(products)
         .orderBy(sql`lower(${products.name})`, asc(products.id))
+        .limit(limit),
+
+    /** Lists the operations of the most recent versions, each version in the order of its page. */
+    operations: (limit: number): Promise<SiteOperation[]> =>
+      db
+        .select({
+          productId: productVersions.productId,
+          path: specOperations.path,
+          method: specOperations.method,
+          operationId: specOperations.operationId,
+        })
+        .from(specOperations)
+        .innerJoin(productVersions, eq(productVersions.id, specOperations.productVersionId))
+        .where(
+          sql`${productVersions.id} = (
+            select version.id from ${productVersions} version where version.product_id = ${productVersions.productId}
+            order by version.created_at desc, version.id desc limit 1)`,
+        )
+        .orderBy(asc(productVersions.productId), asc(specOperations.position))
         .limit(limit),
 
     /** Lists the documents of one product, or of all products. */

@@ -1,4 +1,5 @@
-import type { PublicPages } from './public-pages.service.ts'
+import { escapeMarkdown, oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
+import { MAX_ENTRIES, type PublicPages } from './public-pages.service.ts'
 
 /** @param isOpen whether crawlers may index the portal */
 export function robotsText(portalUrl: string, isOpen: boolean): string {
@@ -8,9 +9,24 @@ export function robotsText(portalUrl: string, isOpen: boolean): string {
   )
 }
 
-/** Builds a sitemap with the day of the last change of each page (sitemaps.org). */
-export function siteMapText(portalUrl: string, { products }: PublicPages): string {
-  const entries = products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents])
+/**
+ * Builds a sitemap with the day of the last change of each page (sitemaps.org).
+ *
+ * @param operationPaths paths of the operations by product
+ */
+export function siteMapText(
+  portalUrl: string,
+  { products }: PublicPages,
+  operationPaths: ReadonlyMap<string, readonly string[]>,
+): string {
+  const operations = products.flatMap(({ id, updatedAt }) =>
+    (operationPaths.get(id) ?? []).map((path) => ({ path, updatedAt })),
+  )
+  // The start page is an entry, too.
+  const entries = [
+    ...products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents]),
+    ...operations,
+  ].slice(0, MAX_ENTRIES - 1)
   const urls = entries.map(({ path, updatedAt }) => {
     const day = updatedAt.toISOString().slice(0, 'yyyy-MM-dd'.length)
     return `<url><loc>${escapeXml(portalUrl + path)}</loc><lastmod>${day}</lastmod></url>`
@@ -44,15 +60,6 @@ export function llmsText(portalUrl: string, { portal, products }: PublicPages): 
       '',
     ]),
   ].join('\n')
-}
-
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Escapes text for a line of Markdown. */
-export function escapeMarkdown(text: string): string {
-  return oneLine(text).replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
 }
 
 function escapeXml(text: string): string {

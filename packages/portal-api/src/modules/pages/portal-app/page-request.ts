@@ -1,6 +1,6 @@
+import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
-  OPERATION_PARAMETER,
   type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
@@ -21,23 +21,20 @@ const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 export function pageRequest(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'settings'>,
+  url: URL,
   isForAll: boolean,
 ): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
-  const { pathname, search, searchParams } = new URL(c.req.url)
   return {
-    address: pathname + (isForAll ? publicSearch(pathname, searchParams) : search),
+    address: url.pathname + (isForAll ? publicSearch(url) : url.search),
     languages: regionalTag(c, deps),
     cookies: rememberedChoices(c),
   }
 }
 
-function publicSearch(pathname: string, query: URLSearchParams): string {
-  const operation = pathname.startsWith('/spec/') ? query.get(OPERATION_PARAMETER) : null
-  const kept = [
-    ...PUBLIC_PAGE_PARAMETERS.filter((name) => query.has(name)),
-    ...(operation ? [new URLSearchParams({ [OPERATION_PARAMETER]: operation }).toString()] : []),
-  ]
-  return kept.length === 0 ? '' : `?${kept.join('&')}`
+function publicSearch({ pathname, search, searchParams }: URL): string {
+  const operation = pathname.startsWith('/spec/') ? operationOfQuery(search) : undefined
+  const others = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name))
+  return operationQuery(operation, others.join('&'))
 }
 
 /** Returns the first language of the browser that matches the language of the page. */

@@ -1,7 +1,8 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { RenderedPage } from '@stagedoor/contract/portal/page-rendering'
+import type { PageHead, RenderedPage } from '@stagedoor/contract/portal/page-rendering'
 import { APP_SCRIPT_REL, INITIAL_DATA_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
 import { escapeHtml } from '../../../security/escape-html.ts'
+import { PREVIEW_SIZE, previewImagePath } from '../preview-images/preview-address.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 
 const APP = /<!--app-->[\s\S]*<!--\/app-->/
@@ -12,10 +13,10 @@ const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
 const ICON_HREF = `href="${API_BASE_PATH}/`
 const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
 
-/** Open Graph data, shown when the page is shared. */
+/** Open Graph data of the portal, shown when a page is shared. */
 export interface Sharing {
   siteName: string
-  /** Path of a public picture. */
+  /** Path of a public picture, for pages without an image of their own. */
   picturePath?: string
   /** Whether to show a large picture. */
   isLarge?: boolean
@@ -84,24 +85,34 @@ function headTags(
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
-    ...(sharing ? sharingTags(portalUrl, sharing) : []),
+    ...(sharing ? sharingTags(portalUrl, sharing, rendered.head) : []),
     ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
     ...scripts.filter(isMissing).map((file) => `<link rel="${APP_SCRIPT_REL}" crossorigin href="/${file}">`),
   ].join('')
 }
 
-function sharingTags(portalUrl: string, { siteName, picturePath, isLarge }: Sharing): string[] {
-  const name = escapeHtml(siteName)
+function sharingTags(
+  portalUrl: string,
+  { siteName, picturePath, isLarge }: Sharing,
+  { canonicalPath, preview }: PageHead,
+): string[] {
+  const imagePath = canonicalPath && preview ? previewImagePath(canonicalPath) : undefined
+  const path = imagePath ?? picturePath
+  const property = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${escapeHtml(String(content))}">`
   return [
-    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">`,
-    ...(name ? [`<meta property="og:site_name" content="${name}">`] : []),
-    ...(picturePath
+    `<meta name="twitter:card" content="${imagePath || isLarge ? 'summary_large_image' : 'summary'}">`,
+    ...(siteName ? [property('site_name', siteName)] : []),
+    ...(path ? [property('image', portalUrl + path)] : []),
+    ...(imagePath
       ? [
-          `<meta property="og:image" content="${escapeHtml(portalUrl + picturePath)}">`,
-          `<meta property="og:image:alt" content="${name}">`,
+          property('image:type', 'image/png'),
+          property('image:width', PREVIEW_SIZE.width),
+          property('image:height', PREVIEW_SIZE.height),
         ]
       : []),
+    ...(path ? [property('image:alt', preview?.title ?? siteName)] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { decodePercent } from '@stagedoor/api-document/percent'
 import { type Context, Hono } from 'hono'
 import { packageRoot } from '../../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
@@ -6,6 +7,7 @@ import { chooseCoding } from '../../../http/content-coding.ts'
 import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
+import { previewImageRoutes } from '../preview-images/preview-images.routes.ts'
 import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
@@ -23,6 +25,7 @@ const OWN_SEGMENTS = new Set([
   'human-check',
   'dev',
   'rum',
+  'og',
   'assets',
   'healthz',
   'readyz',
@@ -47,9 +50,13 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
   const policyOfScripts = scriptPolicy(settings)
   const pages = createPortalPages(deps, callApi)
 
-  return new Hono<AppEnv>().get('*', async (c, next) => {
+  const previews = previewImageRoutes(deps, async (c, url) => {
     const built = await files()
-    const address = decode(c.req.path)
+    return built && pages.page(c, built, url)
+  })
+  return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
+    const built = await files()
+    const address = decodePercent(c.req.path)
     const isPage = isPageRequest(c, address)
     if (!built && isPage) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
@@ -142,14 +149,6 @@ async function send(
   if (hasEntityTag(c, etag)) return c.body(null, 304, all)
   const content = await file.content(encoding)
   return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** How to build the portal, for the log and for the page. */

@@ -17,18 +17,25 @@ import { readManifest } from './portal-manifest.ts'
 /** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
+/**
+ * Headers of API responses that will change soon, or that are the same as those of another address: caching the pages of
+ * all such addresses would evict others.
+ */
+const NOT_STORED = ['retry-after', 'content-location'] as const
+
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps, callApi: InnerApi) {
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildCache()
 
-  /** @param request undefined for a page that the browser renders */
+  /** @param requested for a page that the browser renders: the reason */
   async function prepare(
     built: PortalFiles,
-    request: Omit<PageRequest<Response>, 'settings'> | undefined,
+    requested: Omit<PageRequest<Response>, 'settings'> | 'limited' | 'byBrowser',
     isForAll: boolean,
   ): Promise<PreparedPage> {
+    const request = typeof requested === 'string' ? undefined : requested
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
     const assets = request ? await listBrandingAssets(deps.db) : []
@@ -50,31 +57,44 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     })
     return new PreparedPage({
       html,
+      rendering: typeof requested === 'string' ? requested : rendered ? 'rendered' : 'failed',
       status: rendered?.status ?? 200,
       redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
       isComplete: rendered?.isComplete ?? false,
+      // Images are for everybody.
+      preview: isForAll ? rendered?.head.preview : undefined,
     })
   }
 
   /**
    * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
    * portal are rendered for each request. A client over the limit gets pages that the browser renders.
+   *
+   * @param url address of the page, if the request is for something else
    */
-  async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
+  async function page(
+    c: Context<AppEnv>,
+    built: PortalFiles,
+    url = new URL(c.req.url),
+  ): Promise<PreparedPage> {
     const state = await portalState().catch(() => undefined)
     const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
+    let mayStore = true
     const request = {
-      ...pageRequest(c, deps, isForAll),
-      callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
-        callApi(path, { ...headers, ...(cookie && { cookie }) }),
+      ...pageRequest(c, deps, url, isForAll),
+      callApi: async (path: string, { headers }: { headers: Record<string, string> }) => {
+        const response = await callApi(path, { ...headers, ...(cookie && { cookie }) })
+        mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))
+        return response
+      },
     }
     // With another API server, this server has no data to render.
-    if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
+    if (deps.settings.PORTAL_API_HOST) return prepare(built, 'byBrowser', isForAll)
     const render = () => {
       const mayRender = deps.caches.renders.take(clientAddress(c, deps), deps.now())
-      return prepare(built, mayRender ? request : undefined, isForAll)
+      return prepare(built, mayRender ? request : 'limited', isForAll)
     }
     if (!isForAll) return render()
     const { address, languages, cookies } = request
@@ -82,7 +102,7 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const page = await deps.caches.pages.get(key, deps.now(), render)
     // Incomplete pages may be complete at the next request. Unknown paths are not cached, because there are infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
-    if (!page.isComplete || isUnknown) deps.caches.pages.evict(key)
+    if (!(page.isComplete && mayStore) || isUnknown) deps.caches.pages.evict(key)
     return page
   }
 

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { PagePreview } from '@stagedoor/contract/portal/page-rendering'
 import { type Coding, compress } from '../../../http/content-coding.ts'
 
 /** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
 const BROTLI_QUALITY = 5
 
+/** `byBrowser`: the server renders no pages. `limited`: the client's budget is used up. */
+export type Rendering = 'rendered' | 'failed' | 'limited' | 'byBrowser'
+
 /** The complete text of a page, cached in each requested encoding. */
 export class PreparedPage {
+  readonly rendering: Rendering
   readonly status: 200 | 403 | 404
   /** Path to which the page redirects. */
   readonly redirectTo: string | undefined
@@ -13,21 +18,27 @@ export class PreparedPage {
   readonly isPersonal: boolean
   /** False if some data could not be loaded; the browser then loads it. */
   readonly isComplete: boolean
+  /** Content of the page's preview image. */
+  readonly preview: PagePreview | undefined
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #forms = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>()
 
   constructor(page: {
     html: string
+    rendering: Rendering
     status: PreparedPage['status']
     redirectTo?: string | undefined
     isPersonal: boolean
     isComplete: boolean
+    preview?: PagePreview | undefined
   }) {
     this.#bytes = new Uint8Array(Buffer.from(page.html))
+    this.rendering = page.rendering
     this.status = page.status
     this.redirectTo = page.redirectTo
     this.isPersonal = page.isPersonal
     this.isComplete = page.isComplete
+    this.preview = page.preview
   }
 
   /** Memory that the text takes. The compressed codings follow when they are requested: HTML needs less than half for both. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRenderBudget } from './render-budget.ts'
+import { createRenderBudget, PAGE_LIMITS } from './render-budget.ts'
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
 it('allows each client 240 renderings in a row, then four per second', () => {
-  const budget = createRenderBudget()
+  const budget = createRenderBudget(PAGE_LIMITS)
   const taken = (client: string, seconds: number) =>
     Array.from({ length: 500 }, () => budget.take(client, at(seconds))).filter(Boolean).length
   expect([taken('a', 0), taken('a', 0), taken('b', 0)]).toEqual([240, 0, 240])
@@ -14,7 +14,7 @@ it('allows each client 240 renderings in a row, then four per second', () => {
 })
 
 it('drops the least recent client when there are too many', () => {
-  const budget = createRenderBudget()
+  const budget = createRenderBudget(PAGE_LIMITS)
   while (budget.take('first', at(0))) {
     // Use up the budget.
   }

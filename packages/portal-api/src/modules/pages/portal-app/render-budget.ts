@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** How many pages one client may have rendered in a row, and how many more each second. */
-const BURST = 240
-const PER_SECOND = 4
+/** How much one client may have rendered in a row, and how much more each second. */
+interface RenderLimits {
+  burst: number
+  perSecond: number
+}
+
+export const PAGE_LIMITS: RenderLimits = { burst: 240, perSecond: 4 }
+/** Preview images: drawing one takes about as long as rendering a page. */
+export const DRAWING_LIMITS: RenderLimits = { burst: 60, perSecond: 1 }
 /** Clients that are tracked; of more, the least recent are evicted. */
 const MOST_CLIENTS = 10_000
 
@@ -16,13 +22,13 @@ export interface RenderBudget {
   clear(): void
 }
 
-export function createRenderBudget(): RenderBudget {
+export function createRenderBudget({ burst, perSecond }: RenderLimits): RenderBudget {
   const clients = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS })
   return {
     take(client, now) {
       const at = now.getTime()
-      const known = clients.get(client) ?? { left: BURST, at }
-      const left = Math.min(BURST, known.left + (Math.max(0, at - known.at) / 1_000) * PER_SECOND)
+      const known = clients.get(client) ?? { left: burst, at }
+      const left = Math.min(burst, known.left + (Math.max(0, at - known.at) / 1_000) * perSecond)
       clients.set(client, { left: Math.max(0, left - 1), at })
       return left >= 1
     },

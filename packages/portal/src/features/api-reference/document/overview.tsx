@@ -1,4 +1,5 @@
 import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
+import type { ReactNode } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from './unrecognized-keywords.tsx'
@@ -13,7 +14,14 @@ interface OverviewProps {
   outline: FirstScreen['outline']
 }
 
-export function Overview({ outline }: OverviewProps) {
+interface AboutVersion {
+  /** When an import last changed the document. */
+  updatedAt?: string | undefined
+  /** Links to the documents of the product. */
+  guides?: ReactNode
+}
+
+export function Overview({ outline, updatedAt, guides }: OverviewProps & AboutVersion) {
   const messages = useMessages()
   const { kindLabel, version, summary, description, diagnostics, unknown } = outline
   return (
@@ -22,8 +30,18 @@ export function Overview({ outline }: OverviewProps) {
       <Markdown text={description} headingLevel={2} />
       <p className={styles['kind']}>
         {[kindLabel ?? messages.spec.unknownDocument, version].filter(Boolean).join(' · ')}
+        {updatedAt === undefined ? null : (
+          <>
+            {' · '}
+            {/* The server renders the same date, whatever the time zone of the visitor. */}
+            <time dateTime={updatedAt}>
+              {messages.spec.lastChanged(updatedAt.slice(0, 'yyyy-MM-dd'.length))}
+            </time>
+          </>
+        )}
       </p>
       <AboutDocument outline={outline} />
+      {guides}
       {diagnostics.length > 0 ? (
         <Alert kind="info" title={messages.spec.warningsTitle}>
           <ul>

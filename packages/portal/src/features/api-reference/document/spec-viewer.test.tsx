@@ -7,7 +7,7 @@ import { loadPageMessages } from '../../../i18n/load-language.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { StartModelProvider } from '../../../lib/document-model/spec-model-context.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
-import { aSpec, taggedList } from '../../../testing/fixtures.ts'
+import { aDocumentTree, aSpec, taggedList } from '../../../testing/fixtures.ts'
 import { problem, startTestServer } from '../../../testing/test-server.ts'
 import { SpecViewer } from './spec-viewer.tsx'
 
@@ -24,7 +24,12 @@ it('shows only the error after the document failed to load, and the operations a
     <QueryClientProvider client={createQueryClient()}>
       <StartModelProvider value={() => ({ model: createLocalModel(), end: () => undefined })}>
         <MemoryRouter>
-          <SpecViewer productId="p" versionId="v" operationList={taggedList()} />
+          <SpecViewer
+            productId="p"
+            versionId="v"
+            operationList={taggedList()}
+            documents={[aDocumentTree({ title: 'First steps', slug: 'first' })]}
+          />
         </MemoryRouter>
       </StartModelProvider>
     </QueryClientProvider>,
@@ -38,4 +43,6 @@ it('shows only the error after the document failed to load, and the operations a
   expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
   expect(screen.getByRole('article', { name: 'Read an order' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('Updated 2026-01-02')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/docs/p/first')
 })

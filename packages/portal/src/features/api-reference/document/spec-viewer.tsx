@@ -1,15 +1,18 @@
-import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
+import { operationNamed } from '@stagedoor/api-document/outline/operation-link'
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { ErrorState } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
-import { usePageTarget, useServedOperation } from '../../../lib/navigation/page-target.ts'
+import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import {
   FirstScreenProvider,
   firstScreenQuery,
@@ -17,10 +20,10 @@ import {
 } from '../../../lib/document-model/first-screen.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
-import { usePrefetchChannelDetails } from '../channels/load-channel-details.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
 import { ModelProvider, usePrefetchOperations } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
+import { Guides } from './guides.tsx'
 import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
 import { useSpec } from './use-spec.ts'
@@ -34,20 +37,22 @@ interface SpecViewerProps {
   versionId: string
   /** The server's list of operations, displayed until the document is parsed. */
   operationList: VersionOperations
+  /** Documents of the product. */
+  documents: readonly DocumentTree[]
 }
 
-export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
+export function SpecViewer({ productId, versionId, operationList, documents }: SpecViewerProps) {
   const messages = useMessages()
-  const { hash, navigationId } = usePageTarget()
-  const operation = useServedOperation()
+  const { operation, navigationId } = usePageTarget()
+  // Other operations are read from the document.
+  const [start] = useState(operationOfQuery(useLocation().search))
   // The page loads it before it is displayed; later it would be of no use.
-  const { data } = useQuery({ ...firstScreenQuery(productId, versionId, operation), enabled: false })
+  const { data } = useQuery({ ...firstScreenQuery(productId, versionId, start), enabled: false })
   const first = data ?? undefined
   const firstParts = useMemo(() => first && partsOfFirstScreen(first), [first])
   const spec = useSpec(productId, versionId)
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   const outline = overview?.outline ?? first?.outline
-  usePrefetchChannelDetails(overview?.outline)
   const groups = useMemo(() => {
     const defaultTitles = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
     return overview
@@ -59,9 +64,10 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
     [spec, productId, versionId],
   )
+  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   usePrefetchOperations(
     open,
-    useCallback((next: string) => overview && activeKey(overview, next), [overview]),
+    useCallback((next: string) => operationNamed(lines, next)?.key, [lines]),
   )
   const [isPrinting, setPrinting] = useState(false)
   const endPrinting = useCallback(() => setPrinting(false), [])
@@ -73,7 +79,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
     )
   }
   return (
-    <div className={styles['viewer']}>
+    <div className={styles['viewer']} data-document={spec.kind}>
       {spec.kind === 'unreadable' ? (
         <OnDemand code={RAW_SPEC}>
           {({ RawSpec }) => <RawSpec error={spec.error} text={spec.excerpt} />}
@@ -81,7 +87,13 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
       ) : null}
       <ModelProvider value={open}>
         <MarkdownProvider value={overview?.markdown ?? first?.markdown ?? NO_MARKDOWN}>
-          {outline ? <Overview outline={outline} /> : null}
+          {outline ? (
+            <Overview
+              outline={outline}
+              updatedAt={operationList.updated_at}
+              guides={<Guides productId={productId} documents={documents} />}
+            />
+          ) : null}
           {outline ? (
             <div className={styles['print']}>
               <PrintButton onPrint={() => setPrinting(true)} />
@@ -93,12 +105,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
             </OnDemand>
           ) : (
             <FirstScreenProvider value={firstParts}>
-              <OperationSections
-                groups={groups}
-                hash={hash}
-                activeKey={overview && activeKey(overview, hash)}
-                navigationId={navigationId}
-              />
+              <OperationSections groups={groups} operation={operation} navigationId={navigationId} />
             </FirstScreenProvider>
           )}
         </MarkdownProvider>
@@ -108,10 +115,6 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
 }
 
 const NO_MARKDOWN: SpecOverview['markdown'] = {}
-
-function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
-  return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key
-}
 
 /** Prints the whole document; the browser's own command prints the current page. */
 function PrintButton({ onPrint }: { onPrint: () => void }) {

@@ -8,7 +8,8 @@ import { gfm } from 'micromark-extension-gfm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { markdownOf } from '@stagedoor/api-document/markdown/markdown-trees'
-import { type MarkdownNode, parseMarkdown } from '@stagedoor/api-document/markdown/parse-markdown'
+import type { MarkdownNode } from '@stagedoor/api-document/markdown/markdown-node'
+import { parseMarkdown } from '@stagedoor/api-document/markdown/parse-markdown'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 
 const require = createRequire(import.meta.url)

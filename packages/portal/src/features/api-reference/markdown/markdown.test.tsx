@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { parseMarkdown } from '@stagedoor/api-document/markdown/parse-markdown'
+import { renderEnvironment, setRenderEnvironment } from '../../../config/render-environment.ts'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 
 async function markupOf(text: string): Promise<string> {
@@ -22,6 +23,22 @@ it('does not load images of other hosts until the user opens them', async () => 
   expect(await markupOf('![*the* map &amp; key](/api/v2/map.png?a=1&amp;b=2)')).toContain(
     '<img src="/api/v2/map.png?a=1&amp;b=2" alt="the map &amp; key"',
   )
+})
+
+it('renders images of the public origin on the server, whose own origin is internal', async () => {
+  const environment = renderEnvironment()
+  setRenderEnvironment(() => ({
+    ...environment,
+    setting: (name) => (name === 'portal-origin' ? 'https://portal.example' : ''),
+    origin: 'http://portal.internal',
+  }))
+  onTestFinished(() => setRenderEnvironment(() => environment))
+  expect(await markupOf('![map](https://portal.example/map.png)')).toContain('<img')
+  expect(await markupOf('![map](http://portal.internal/map.png)')).not.toContain('<img')
+})
+
+it('renders a text with the name of a property that all objects have', async () => {
+  expect(renderToStaticMarkup(<Markdown text="constructor" />)).toContain('<p>constructor</p>')
 })
 
 it.each([

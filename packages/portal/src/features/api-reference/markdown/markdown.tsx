@@ -5,9 +5,9 @@ import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
-import { renderEnvironment } from '../../../config/render-environment.ts'
-import type { MarkdownNode } from '@stagedoor/api-document/markdown/parse-markdown'
-import type { MarkdownTrees } from '@stagedoor/api-document/markdown/markdown-trees'
+import { env } from '../../../config/env.ts'
+import type { MarkdownNode } from '@stagedoor/api-document/markdown/markdown-node'
+import { type MarkdownTrees, treeOf } from '@stagedoor/api-document/markdown/markdown-trees'
 import styles from './markdown.module.css'
 
 const TreesContext = createContext<MarkdownTrees>({})
@@ -25,7 +25,7 @@ interface MarkdownProps {
 export function Markdown({ text, headingLevel }: MarkdownProps) {
   const trees = useContext(TreesContext)
   if (!text) return null
-  const tree = Object.hasOwn(trees, text) ? trees[text] : undefined
+  const tree = treeOf(trees, text)
   return (
     <div className={styles['prose']} dir="auto">
       {tree ? <Children nodes={tree} headingLevel={headingLevel} /> : <p>{text}</p>}
@@ -131,7 +131,7 @@ function withoutForeignPicture(node: MarkdownNode): MarkdownNode {
 }
 
 function isForeign(url: string): boolean {
-  const { origin } = renderEnvironment()
+  const { origin } = env
   return !URL.canParse(url, origin) || new URL(url, origin).origin !== origin
 }
 

@@ -56,7 +56,7 @@ it('renders hidden text of closed operations, and the operation when the text is
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
-        <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="first" />
+        <OperationSections groups={groups} operation={undefined} navigationId="first" />
       </ModelProvider>
     </QueryClientProvider>
   )

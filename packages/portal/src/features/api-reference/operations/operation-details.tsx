@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { Callbacks } from './callbacks.tsx'
-import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
+import { CopyMarkdownButton } from '../copy-markdown/copy-markdown-button.tsx'
+import { ChannelDetails } from '../channels/channel-details.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
@@ -21,9 +21,7 @@ export const OperationDetails = memo(function OperationDetails({ page }: { page:
   if (page.kind === 'channel') {
     return (
       <MarkdownProvider value={page.markdown}>
-        <OnDemand code={CHANNEL_DETAILS}>
-          {({ ChannelDetails }) => <ChannelDetails view={page.view} />}
-        </OnDemand>
+        <ChannelDetails view={page.view} />
       </MarkdownProvider>
     )
   }
@@ -57,10 +55,14 @@ interface OperationExamplesProps {
 function OperationExamples({ page }: OperationExamplesProps) {
   const slots = useOperationSlots()
   const origin = useOrigin()
+  const request = wireRequest(page.sample, origin)
   return (
     <div className={exampleStyles['examples']}>
-      <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
-      {slots?.renderCodeSample(wireRequest(page.sample, origin))}
+      <div className={exampleStyles['actions']}>
+        <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
+        <CopyMarkdownButton page={page} sample={() => slots?.writeShellCommand(request)} />
+      </div>
+      {slots?.renderCodeSample(request)}
       <ResponseExample page={page} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { Link2 } from 'lucide-react'
 import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
@@ -56,7 +57,7 @@ export const OperationSection = memo(function OperationSection({
   const isWanted = (isNear && !isFixed) || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, navigationId, onRelease)
+  useScrollTo(section, { operation: line.name, navigationId, onRelease })
   useHoldWhenFound(section, found)
   useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
@@ -65,6 +66,7 @@ export const OperationSection = memo(function OperationSection({
       ref={section}
       tabIndex={-1}
       className={styles['operation']}
+      data-operation={line.name}
       data-fixed={isFixed || undefined}
       aria-labelledby={titleId}
       data-active={isActive || undefined}
@@ -76,7 +78,7 @@ export const OperationSection = memo(function OperationSection({
         </h3>
         {line.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         <PlainLink
-          to={`#/${line.hash}`}
+          to={operationQuery(line.name)}
           className={styles['anchor']}
           aria-label={messages.spec.linkTo(line.title)}
         >
@@ -159,9 +161,12 @@ interface PreviewProps {
 }
 
 function Preview({ line, searchText, onFound }: PreviewProps) {
+  const messages = useMessages()
   return (
     <>
-      <p className={styles['preview']}>{line.description}</p>
+      <p className={styles['preview']} data-loading={messages.common.loading}>
+        {line.description}
+      </p>
       {searchText ? <SearchedText text={searchText} onFound={onFound} /> : null}
     </>
   )

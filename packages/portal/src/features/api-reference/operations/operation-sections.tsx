@@ -1,8 +1,8 @@
+import { operationNamed } from '@stagedoor/api-document/outline/operation-link'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { setCurrentOperation } from '../../../lib/navigation/operation-in-view.ts'
-import { namedBy } from '../../../lib/navigation/operation-links.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { chunkedGroups, type OperationChunk, type SpecGroup, type SpecLine } from './spec-lines.ts'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -11,26 +11,23 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
+import { useReadingPosition } from '../scrolling/use-reading-position.ts'
 import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
 interface OperationSectionsProps {
   groups: readonly SpecGroup[]
-  /** Fragment of the address, which names an operation. */
-  hash: string
-  /** Key of the active operation, which is unique even if IDs are not; undefined until the document is parsed. */
-  activeKey: string | undefined
+  /** Name of the operation in the address. */
+  operation: string | undefined
   /** Differs for each navigation to the active operation. */
   navigationId: string
 }
 
 /** One section per operation, in the document's order. The active operation is rendered first. */
-export function OperationSections({ groups, hash, activeKey, navigationId }: OperationSectionsProps) {
+export function OperationSections({ groups, operation, navigationId }: OperationSectionsProps) {
   const messages = useMessages()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
-  const active = useMemo(() => {
-    const lines = groups.flatMap((group) => group.lines)
-    return activeKey === undefined ? namedBy(lines, hash) : lines.find(({ key }) => key === activeKey)
-  }, [groups, hash, activeKey])
+  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
+  const active = useMemo(() => operationNamed(lines, operation), [lines, operation])
   const activeChunk = chunked.groups
     .flatMap(({ chunks }) => chunks)
     .find(({ lines }) => active && lines.includes(active))
@@ -46,6 +43,7 @@ export function OperationSections({ groups, hash, activeKey, navigationId }: Ope
   }, [isAnywhere])
   useEffect(() => () => setCurrentOperation(undefined), [])
   useHoldOnFocusBack()
+  useReadingPosition()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {

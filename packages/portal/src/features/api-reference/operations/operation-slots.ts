@@ -6,6 +6,8 @@ import type { WireRequest } from '../../../lib/operation-request/wire-request.ts
 export interface OperationSlots {
   renderTryIt: (operation: OperationView) => ReactNode
   renderCodeSample: (request: WireRequest) => ReactNode
+  /** Returns the request as a shell command. */
+  writeShellCommand: (request: WireRequest) => string
 }
 
 const OperationSlotsContext = createContext<OperationSlots | undefined>(undefined)

@@ -53,3 +53,16 @@ it('shows the first response of an operation without a success response', async 
   await renderExample({ default: { description: 'Any error', content: problem } })
   expect(screen.getByText(/Unauthorized/)).toBeTruthy()
 })
+
+it('shows each of several examples with the same summary', async () => {
+  const examples = Object.fromEntries(
+    ['K', 'L', 'M'].map((row) => [row, { summary: 'A seat', value: { row } }]),
+  )
+  await renderExample({ 200: { description: 'A seat', content: { 'application/json': { examples } } } })
+  const example = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Example' })
+  const shown = Array.from(example.options, ({ value }) => {
+    fireEvent.change(example, { target: { value } })
+    return screen.getByText(/"row"/).textContent?.match(/[KLM]/)?.[0]
+  })
+  expect(shown).toEqual(['K', 'L', 'M'])
+})

@@ -33,7 +33,7 @@ export function ResponseExample({ page }: ResponseExampleProps) {
       {examples.length > 1 ? (
         <Choice
           label={messages.spec.exampleValue}
-          options={[...new Set(examples.map(nameOf))]}
+          options={examples.map(nameOf)}
           value={example ? nameOf(example) : ''}
           onChoose={setName}
         />

@@ -1,15 +1,18 @@
+import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
+import { Errors } from './errors.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import type { LinkView } from '@stagedoor/api-document/operation/links'
+import { openResponse, sharedErrors } from '@stagedoor/api-document/operation/shared-errors'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { Facts } from '../document/facts.tsx'
 
@@ -19,19 +22,26 @@ const ONE_BY_ONE = { first: 1, step: 1 }
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
-  if (responses.length === 0) return null
+  const errors = useMemo(() => sharedErrors(responses), [responses])
+  const first = useMemo(() => openResponse(responses), [responses])
+  const others = responses.filter((response) => !errors.includes(response))
   return (
-    <section className={styles['part']}>
-      <h4>{messages.spec.responses}</h4>
-      {responses.map((response, index) => (
-        <Response
-          key={response.status}
-          response={response}
-          startsOpen={index === 0}
-          isWanted={index < shown}
-        />
-      ))}
-    </section>
+    <>
+      {others.length > 0 ? (
+        <section className={styles['part']}>
+          <h4>{messages.spec.responses}</h4>
+          {others.map((response, index) => (
+            <Response
+              key={response.status}
+              response={response}
+              startsOpen={response === first}
+              isWanted={index < shown}
+            />
+          ))}
+        </section>
+      ) : null}
+      <Errors errors={errors} isBodyWanted={others.length < shown} />
+    </>
   )
 }
 
@@ -120,11 +130,11 @@ function Links({ links }: { links: readonly LinkView[] }) {
   )
 }
 
-function Target({ link: { operationHash, operationId, operationRef } }: { link: LinkView }) {
+function Target({ link: { operationName, operationId, operationRef } }: { link: LinkView }) {
   const name = operationId ?? operationRef
-  return operationHash === null ? (
+  return operationName === null ? (
     <span className={styles['muted']}>{name}</span>
   ) : (
-    <PlainLink to={operationHash}>{name}</PlainLink>
+    <PlainLink to={operationQuery(operationName)}>{name}</PlainLink>
   )
 }

@@ -25,7 +25,7 @@ const keysOf = (groups: readonly SpecGroup[]) =>
     key,
     parent,
     title,
-    lines.map(({ mark, hash, title }) => [mark, hash, title]),
+    lines.map(({ mark, name, title }) => [mark, name, title]),
   ])
 
 const get = (...tags: string[]) => ({ get: { tags, responses: {} } })
@@ -114,7 +114,16 @@ it.each([
 })
 
 function group(key: string, count: number): SpecGroup {
-  const line = { key: undefined, id: '', hash: '', method: 'get', path: '/', title: '', deprecated: false }
+  const line = {
+    key: undefined,
+    id: '',
+    name: '',
+    method: 'get',
+    path: '/',
+    tags: [],
+    title: '',
+    deprecated: false,
+  }
   const lines = Array.from({ length: count }, (_, index) => ({
     ...line,
     mark: `${key}${index}`,

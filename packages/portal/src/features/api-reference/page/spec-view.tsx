@@ -1,7 +1,8 @@
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
@@ -11,6 +12,8 @@ import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states/
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
+import { listedOperation } from '../../../lib/navigation/operation-links.ts'
+import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import styles from './spec-view.module.css'
 import { SpecViewer } from '../document/spec-viewer.tsx'
 
@@ -21,15 +24,23 @@ interface SpecViewProps {
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
   operationList: VersionOperations | null | undefined
+  /** Documents of the product. */
+  documents: readonly DocumentTree[]
   /** Authentication and registration, where the portal has them. */
   access: ReactNode
 }
 
-export function SpecView({ product, version, operationList, access }: SpecViewProps) {
+export function SpecView({ product, version, operationList, documents, access }: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const hasSpec = operationList !== null && version !== undefined
+  const { operation: named } = usePageTarget()
+  const operation = useMemo(
+    () => operationList && listedOperation(operationList.operations, named),
+    [operationList, named],
+  )
+  const titleOfVersion = version ? `${product.name} - ${version.name}` : messages.pages.titles.spec
   return (
     <div className={`page ${styles['spec']}`}>
       {version?.deprecated ? (
@@ -39,7 +50,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       ) : null}
       <PageHeader
         title={product.name}
-        documentTitle={version ? `${product.name} - ${version.name}` : messages.pages.titles.spec}
+        documentTitle={operation ? `${operation.link.title} - ${titleOfVersion}` : titleOfVersion}
         crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
@@ -80,10 +91,10 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       ) : null}
       {operationList && version ? (
         <SpecViewer
-          key={version.id}
           productId={product.id}
           versionId={version.id}
           operationList={operationList}
+          documents={documents}
         />
       ) : null}
       {isDialogOpen && version ? (

@@ -1,14 +1,12 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
-import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
-import summary from '../../../components/summary/summary.module.css'
-import { type Messages, useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
+import { Constraints, Notes } from './constraints.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
-import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
 import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
 
 export interface SchemaLineProps {
@@ -66,78 +64,6 @@ export function SchemaLine({
       <UnrecognizedKeywords extensions={schema.extensions} unknown={schema.unknown} />
     </div>
   )
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null
-  return (
-    <span className={styles['said']}>
-      {notes.map((note, index) => (
-        <Fragment key={note}>
-          {index > 0 ? ' · ' : null}
-          <bdi>{note}</bdi>
-        </Fragment>
-      ))}
-    </span>
-  )
-}
-
-/** Longer patterns are shortened; they open on demand. */
-const LONGEST_PATTERN = 40
-
-function Constraints({ constraints, from }: { constraints: readonly Constraint[]; from: string | null }) {
-  const messages = useMessages()
-  const long = constraints.flatMap((each) =>
-    each.kind === 'pattern' && each.value.length > LONGEST_PATTERN ? [each] : [],
-  )
-  const notes = new Set([
-    ...(from === null ? [] : [messages.spec.inheritedFrom(from)]),
-    ...constraints
-      .filter((each) => !long.some((other) => other === each))
-      .map((each) => constraintText(each, messages)),
-  ])
-  return (
-    <>
-      <Notes notes={[...notes]} />
-      {long.map(({ value }) => (
-        <details key={value} className={styles['pattern']}>
-          <summary className={summary['summary']}>
-            <bdi>{messages.spec.constraints.pattern(`${value.slice(0, LONGEST_PATTERN)}…`)}</bdi>
-          </summary>
-          <code>{value}</code>
-        </details>
-      ))}
-    </>
-  )
-}
-
-/** Example: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
-function constraintText(constraint: Constraint, messages: Messages): string {
-  const { constraints } = messages.spec
-  switch (constraint.kind) {
-    case 'range':
-      return constraint.bounds.map(({ sign, value }) => `${sign} ${value}`).join(', ')
-    case 'count':
-      return countText(constraint, messages)
-    case 'uniqueItems':
-      return constraints.uniqueItems
-    case 'closed':
-      return constraints.closed[constraint.to]
-    case 'required':
-      return constraints.required(constraint.names.join(', '))
-    case 'dependency':
-      return constraints.dependency(constraint.name, constraint.names.join(', '))
-    default:
-      return constraints[constraint.kind](constraint.value)
-  }
-}
-
-function countText({ of, minimum, maximum }: CountConstraint, messages: Messages): string {
-  const { counts, atLeast, atMost, exactly, between } = messages.spec.constraints
-  const counted = counts[of](maximum ?? minimum ?? 0)
-  if (minimum === maximum) return exactly(counted)
-  if (maximum === null) return atLeast(counted)
-  return minimum === null ? atMost(counted) : between(String(minimum), counted)
 }
 
 function SchemaValuesView({ values }: { values: SchemaValues }) {

@@ -2,7 +2,7 @@ import { documentOf } from '@stagedoor/api-document/api-document'
 import { valueAt } from '@stagedoor/api-document/references/references'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
@@ -86,6 +86,9 @@ const RULES = {
   exactly: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true },
   most: { type: 'array', maxItems: 1 },
   least: { type: 'object', minProperties: 3, additionalProperties: false, required: ['id'] },
+  page: { type: 'integer', minimum: 1, maximum: 100 },
+  one: { type: 'integer', minimum: 1, maximum: 1 },
+  few: { type: 'number', minimum: 0, exclusiveMaximum: 5 },
   range: { type: 'number', exclusiveMinimum: 0, maximum: 65_536, multipleOf: 0.01 },
   needs: { dependentRequired: { card: ['cvc', 'expiry'] } },
   image: { contentEncoding: 'base64', contentMediaType: 'image/png' },
@@ -99,7 +102,10 @@ it.each([
       exactly: ['exactly 2 items', 'unique items'],
       most: ['at most 1 item'],
       least: ['at least 3 properties', 'no other properties', 'requires id'],
-      range: ['> 0, ≤ 65536', 'multiple of 0.01'],
+      range: ['greater than 0, at most 65536', 'multiple of 0.01'],
+      page: ['1 to 100'],
+      one: ['exactly 1'],
+      few: ['at least 0, less than 5'],
       needs: ['card requires cvc, expiry'],
       image: ['encoded as base64', 'contains image/png'],
     },
@@ -111,7 +117,8 @@ it.each([
       exactly: ['genau 2 Elemente', 'eindeutige Elemente'],
       most: ['höchstens 1 Element'],
       least: ['mindestens 3 Eigenschaften', 'keine weiteren Eigenschaften', 'erfordert id'],
-      range: ['> 0, ≤ 65536', 'Vielfaches von 0.01'],
+      range: ['größer als 0, höchstens 65536', 'Vielfaches von 0.01'],
+      page: ['1 bis 100'],
       needs: ['card erfordert cvc, expiry'],
       image: ['kodiert als base64', 'enthält image/png'],
     },
@@ -142,7 +149,8 @@ it('shows constraints below the description, and long patterns shortened with th
   const row = rowOf('code')
   const text = row.textContent ?? ''
   expect(text.indexOf('The code.')).toBeLessThan(text.indexOf('at most 64 characters'))
-  const shortened = within(row).getByText(`matches ${pattern.slice(0, 40)}…`)
+  const shortened = within(row).getByText(`${pattern.slice(0, 40)}…`, { selector: 'code' })
+  expect(shortened.closest('summary')?.textContent).toContain('matches')
   expect(shortened.closest('summary')).not.toBeNull()
   expect(shortened.closest('details')?.open).toBe(false)
   expect(within(row).getByText(pattern)).toBeTruthy()
@@ -178,15 +186,13 @@ it('has a heading for each keyword and opens arrays with their items', async () 
   expect(await screen.findByText('label')).toBeTruthy()
 })
 
-it('opens alternatives by keyboard, and recursive schemas one level at a time', async () => {
+it('opens schemas by keyboard, and recursive schemas one level at a time', async () => {
   await showSeat()
-  expect(screen.queryByText('from')).toBeNull()
   const toggle = within(rowOf('price')).getByRole('button', { name: 'price structure' })
   toggle.focus()
   await userEvent.keyboard('{Enter}')
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(await screen.findByRole('button', { name: 'Range structure' }))
-  expect(await screen.findByText('from')).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Fixed', selected: true })).toBeTruthy()
 
   const rows = () => screen.getAllByText('row', { selector: 'code' }).length
   const before = rows()
@@ -196,15 +202,95 @@ it('opens alternatives by keyboard, and recursive schemas one level at a time', 
   expect(rows()).toBe(before + 1)
 })
 
+const text = { type: 'string' }
+
+it('shows alternatives as named tabs, of which the first is selected', async () => {
+  const schemas = {
+    Seat: {
+      discriminator: { propertyName: 'kind', mapping: { row: '#/components/schemas/Row' } },
+      oneOf: [
+        { title: 'By number', properties: { number: text } },
+        { $ref: '#/components/schemas/Row' },
+        { properties: { sector: text } },
+        { properties: { sector: text }, title: 'By number' },
+        { type: 'array', items: text },
+      ],
+    },
+    Row: { type: 'object', properties: { letter: text } },
+  }
+  await showSeat({ ...DOCUMENT, components: { schemas } }, 'number')
+  const tabs = within(screen.getByRole('tablist', { name: 'One of' })).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'By number',
+    'Row',
+    'Option 3',
+    'By number (2)',
+    'array of string',
+  ])
+  expect(screen.getByRole('tabpanel', { name: 'By number' }).textContent).toContain('number')
+  await userEvent.click(screen.getByRole('tab', { name: 'Row' }))
+  const panel = screen.getByRole('tabpanel', { name: 'Row' })
+  expect(await within(panel).findByText('letter')).toBeTruthy()
+  // The discriminator value that selects the alternative.
+  expect(within(panel).getByText('row', { selector: 'code' })).toBeTruthy()
+})
+
+it('selects alternatives with the arrow keys, Home and End', async () => {
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(3) } } } }, 'T0')
+  const selected = () => screen.getByRole('tab', { selected: true })
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(selected())
+  for (const [key, name] of [
+    ['ArrowRight', 'T1'],
+    ['End', 'T2'],
+    ['ArrowRight', 'T0'],
+    ['ArrowLeft', 'T2'],
+    ['Home', 'T0'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`)
+    expect([selected().textContent, document.activeElement === selected()]).toEqual([name, true])
+  }
+})
+
+it('keeps hidden alternatives with their properties for find in page, which selects them', async () => {
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(3) } } } }, 'T0')
+  const found = await screen.findByText('in2', { selector: 'code' })
+  const panel = found.closest('[role="tabpanel"]')
+  expect(panel?.getAttribute('hidden')).toBe('until-found')
+  fireEvent(found, new Event('beforematch', { bubbles: true }))
+  expect(await screen.findByRole('tab', { name: 'T2', selected: true })).toBeTruthy()
+  expect(panel?.hasAttribute('hidden')).toBe(false)
+})
+
+it('lists alternatives without structure, which are readable without a click', async () => {
+  const oneOf = [{ const: 'A', description: 'First' }, { const: 'B' }]
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf } } } }, 'First')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('does not open an alternative that is the schema itself', async () => {
+  const oneOf = [{ $ref: '#/components/schemas/Seat' }, { type: 'object', properties: { end: text } }]
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf } } } }, 'end')
+  expect(screen.getAllByRole('tablist')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('tab', { name: 'Seat' }))
+  await waitFor(() => expect(screen.getAllByRole('tablist')).toHaveLength(2))
+})
+
 it('renders the first of many alternatives, and the others on demand', async () => {
   const document = { ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(50) } } } }
   await showSeat(document, 'T0')
-  expect(screen.queryByText('T49')).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'T49' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show 30 more' }))
-  expect(await screen.findByText('T49')).toBeDefined()
+  expect(await screen.findByRole('tab', { name: 'T49' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
 function manyTitles(count: number) {
-  return Array.from({ length: count }, (_, index) => ({ title: `T${index}`, type: 'object' }))
+  return Array.from({ length: count }, (_, index) => ({
+    title: `T${index}`,
+    type: 'object',
+    properties: { [`in${index}`]: { type: 'string' } },
+  }))
 }

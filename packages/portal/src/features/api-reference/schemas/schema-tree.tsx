@@ -1,5 +1,6 @@
 import type { Discriminator } from '@stagedoor/api-document/schema/discriminator'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { isTabbed, openRows } from '@stagedoor/api-document/schema/open-rows'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
@@ -11,10 +12,17 @@ import { usePrinting } from '../print/printing-context.ts'
 import { Facts } from '../document/facts.tsx'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
 import { useOpenModel, useSchemaPage } from '../../../lib/document-model/use-model.ts'
+import { runsOf, searchableTextOf } from './section-rows.ts'
 import { SearchedText } from '../markdown/searched-text.tsx'
+import { Alternatives } from './alternatives.tsx'
+import { ExpandableTree } from './expandable-tree.tsx'
+import { useExpansion } from './expansion.ts'
+import { FieldFilterProvider, isShownBy, useFieldFilter } from './field-filter.ts'
+import { FilteredFields, isFilterable } from './filtered-fields.tsx'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
 import { typeText } from './type-text.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 interface SchemaTreeProps {
   name: string
@@ -41,21 +49,46 @@ interface SchemaSectionsProps {
 
 function SchemaSections({ name, schema, ancestors }: SchemaSectionsProps) {
   const messages = useMessages()
+  const isOnPaper = usePrinting()
+  // The first level that needs them has a filter and a button to expand all.
+  const filterAbove = useFieldFilter()
+  const expansionAbove = useExpansion()
   const { page, isError } = useSchemaPage(schema.pointer, ancestors)
   if (isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
   if (!page) return null
   const { view, markdown } = page
   const inner = [...ancestors, view.target]
+  const sections = view.sections.map((section, index) => {
+    const key = `${section.kind}-${index}`
+    return <Section key={key} name={name} section={section} ancestors={inner} />
+  })
+  const content = (
+    <>
+      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
+      {isFilterable(view) && filterAbove === undefined && !isOnPaper ? (
+        <FilteredFields name={name} pointer={schema.pointer} ancestors={ancestors}>
+          {sections}
+        </FilteredFields>
+      ) : (
+        sections
+      )}
+    </>
+  )
   return (
     <MarkdownProvider value={markdown}>
       <CopySchema name={name} pointer={view.target} />
-      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
-      {view.sections.map((section, index) => {
-        const key = `${section.kind}-${index}`
-        return <Section key={key} name={name} section={section} ancestors={inner} />
-      })}
+      {view.sections.some(hasClosedRows) && expansionAbove === undefined && !isOnPaper ? (
+        <ExpandableTree name={name}>{content}</ExpandableTree>
+      ) : (
+        content
+      )}
     </MarkdownProvider>
   )
+}
+
+function hasClosedRows(section: SchemaSection): boolean {
+  const opened = openRows(section)
+  return !isTabbed(section) && section.rows.some((row) => row.schema.expandable && !opened.includes(row))
 }
 
 /** Discriminator property and the schema of each of its values. */
@@ -104,20 +137,73 @@ function Section({
   const messages = useMessages()
   const label = messages.spec.sections.get(section.kind) ?? ''
   const isOnPaper = usePrinting()
+  const filter = useFieldFilter()
+  const rows = filter ? section.rows.filter((row) => isShownBy(filter, ancestors, row)) : section.rows
   const [isWhole, setWhole] = useState(isOnPaper)
   const showWhole = useCallback(() => setWhole(true), [])
   const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
-  const wanted = Math.min(most, section.rows.length)
+  const wanted = Math.min(most, rows.length)
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
+  if (filter && rows.length === 0) return null
   return (
     <div className={styles['section']}>
+      {isTabbed(section) && !isOnPaper && !filter ? (
+        <Alternatives
+          label={label}
+          rows={rows.slice(0, wanted)}
+          isSearchable={ancestors.length <= SEARCHABLE_LEVELS}
+          renderContent={({ schema }, alternative) => (
+            <SchemaSections name={alternative} schema={schema} ancestors={ancestors} />
+          )}
+        />
+      ) : (
+        <Rows name={name} label={label} section={section} rows={rows.slice(0, shown)} ancestors={ancestors} />
+      )}
+      {wanted < rows.length ? (
+        <>
+          <SearchedText text={searchableTextOf(rows.slice(wanted))} onFound={showWhole} />
+          <Button variant="quiet" size="small" onClick={showWhole}>
+            {messages.common.showMore(rows.length - wanted)}
+          </Button>
+        </>
+      ) : null}
+      {section.omittedRows > 0 ? (
+        <p className={styles['note']}>{messages.spec.moreRows(section.omittedRows)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+interface RowsProps {
+  name: string
+  label: string
+  section: SchemaSection
+  /** Those to render. */
+  rows: readonly NamedSchema[]
+  ancestors: readonly string[]
+}
+
+function Rows({ name, label, section, rows: shown, ancestors }: RowsProps) {
+  const messages = useMessages()
+  const opened = isTabbed(section) ? [] : openRows(section)
+  return (
+    <>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
       <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
-        {runsOf(section.rows.slice(0, shown)).map(({ from, rows, start }) => {
+        {runsOf(shown).map(({ from, rows, start }) => {
           const isGroup = from !== null && rows.length > 1
           const items = rows.map((row, index) => {
             const key = `${row.name}-${start + index}`
-            return <Row key={key} row={row} isGrouped={isGroup} section={section} ancestors={ancestors} />
+            return (
+              <Row
+                key={key}
+                row={row}
+                isGrouped={isGroup}
+                startsOpen={opened.includes(row)}
+                section={section}
+                ancestors={ancestors}
+              />
+            )
           })
           if (!isGroup) return items
           const origin = messages.spec.inheritedFrom(from)
@@ -131,46 +217,8 @@ function Section({
           )
         })}
       </ul>
-      {wanted < section.rows.length ? (
-        <>
-          <SearchedText text={searchableTextOf(section.rows.slice(wanted))} onFound={showWhole} />
-          <Button variant="quiet" size="small" onClick={showWhole}>
-            {messages.common.showMore(section.rows.length - wanted)}
-          </Button>
-        </>
-      ) : null}
-      {section.omittedRows > 0 ? (
-        <p className={styles['note']}>{messages.spec.moreRows(section.omittedRows)}</p>
-      ) : null}
-    </div>
+    </>
   )
-}
-
-interface Run {
-  from: string | null
-  rows: NamedSchema[]
-  /** Index of the first row. */
-  start: number
-}
-
-/** Adjacent properties that are inherited from the same component; their group names it once. */
-function runsOf(rows: readonly NamedSchema[]): Run[] {
-  const runs: Run[] = []
-  for (const [index, row] of rows.entries()) {
-    const last = runs.at(-1)
-    if (last && last.from === row.from) last.rows.push(row)
-    else runs.push({ from: row.from, rows: [row], start: index })
-  }
-  return runs
-}
-
-/** Text of closed lines for find in page. */
-function searchableTextOf(rows: readonly NamedSchema[]): string {
-  return rows
-    .map(({ name, schema }) =>
-      [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
-    )
-    .join('\n')
 }
 
 /** Lines that are rendered first: a schema can have hundreds, in several places of an operation. */
@@ -186,18 +234,20 @@ const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
 /** Deepest printed level; below it only the schema's name is printed. */
 const PRINTED_LEVELS = 2
 
-/** Arrays open together with their items. */
-const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
+/** Levels at which hidden alternatives are filled for find in page. */
+const SEARCHABLE_LEVELS = 2
 
 function Row({
   row,
   isGrouped,
+  startsOpen,
   section,
   ancestors,
 }: {
   row: NamedSchema
   /** The group names the component from which the property is inherited. */
   isGrouped: boolean
+  startsOpen: boolean
   section: SchemaSection
   ancestors: readonly string[]
 }) {
@@ -205,7 +255,11 @@ function Row({
   const contentId = useId()
   const { schema } = row
   const isOnPaper = usePrinting() && ancestors.length <= PRINTED_LEVELS
-  const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
+  const { isOpen, toggle, contentFilter } = useOpenRow({
+    row,
+    ancestors,
+    startsOpen: startsOpen || (isOnPaper && !schema.recursive),
+  })
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
   const from = isGrouped ? null : row.from
@@ -219,13 +273,17 @@ function Row({
         aria-expanded={isOpen}
         aria-controls={contentId}
         aria-label={messages.spec.schemaStructure(name)}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <ChevronRight size={16} aria-hidden />
       </button>
       {line}
       <div id={contentId} className={styles['content']} hidden={!isOpen}>
-        {isOpen ? <SchemaSections name={name} schema={schema} ancestors={ancestors} /> : null}
+        {isOpen ? (
+          <FieldFilterProvider value={contentFilter}>
+            <SchemaSections name={name} schema={schema} ancestors={ancestors} />
+          </FieldFilterProvider>
+        ) : null}
       </div>
     </li>
   )

@@ -1,26 +1,40 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
+import { readingTopOf } from '../../../lib/navigation/reading-position.ts'
 import { holdInView } from './hold-in-view.ts'
 
+interface ScrollTarget {
+  /** Name of the operation that the element shows. */
+  operation: string
+  /** Set while the element is the target; differs for each navigation. */
+  navigationId: string | undefined
+  /** Stable function that is called when the element is no longer kept in position. */
+  onRelease: () => void
+}
+
 /**
- * Scrolls to an element, moves the focus to it and keeps it in position while content above it grows. The focus does
- * not move while the user types.
- *
- * @param navigationId set while the element is the target; differs for each navigation
- * @param onRelease stable function that is called when the element is no longer kept in position
+ * Scrolls to an operation, or to where it was when it was last read in this history entry, moves the focus to it and
+ * keeps it in position while content above it grows. The focus does not move while the user types.
  */
 export function useScrollTo(
   target: RefObject<HTMLElement | null>,
-  navigationId: string | undefined,
-  onRelease: () => void,
+  { operation, navigationId, onRelease }: ScrollTarget,
 ): void {
   useEffect(() => {
     const element = target.current
-    if (navigationId === undefined || !element) return undefined
-    const release = holdInView(element, onRelease)
+    if (navigationId === undefined || !element || wasReleased(operation)) return undefined
+    const release = holdInView(element, { top: readingTopOf(operation), onRelease })
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release
-  }, [target, navigationId, onRelease])
+  }, [target, operation, navigationId, onRelease])
+}
+
+/** Returns once whether the visitor has moved on from an operation before the app started (public/boot.js). */
+function wasReleased(operation: string): boolean {
+  const { dataset } = document.documentElement
+  const { released } = dataset
+  delete dataset['released']
+  return released === operation
 }
 
 /** Holds an element in which find in page has found something, without moving the focus. */

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
 import { type HeadingNode, textOf } from '../headings.ts'
+import { linkWithOperationInQuery } from '../../../lib/navigation/operation-in-query.ts'
 import { isPortalPath, safeUrl } from '../../../lib/navigation/safe-url.ts'
 import { DocumentTable } from './document-table.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
@@ -13,22 +14,29 @@ import styles from './document-view.module.css'
 /** Anchor IDs by heading node. */
 type HeadingIds = ReadonlyMap<HeadingNode, string>
 
-interface NodesProps {
-  nodes: readonly DocumentNode[]
+/** Facts about the whole document. */
+interface DocumentFacts {
   headingIds: HeadingIds
+  /** Image that is visible when the page appears; others load when they come into view. */
+  firstImage: DocumentNode | undefined
+}
+
+interface NodesProps extends DocumentFacts {
+  nodes: readonly DocumentNode[]
 }
 
 /** Uses positions as keys, because nodes have no IDs and never move. */
-export function DocumentNodes({ nodes, headingIds }: NodesProps) {
+export function DocumentNodes({ nodes, ...facts }: NodesProps) {
   return nodes.map((node, index) => {
     const key = `${index}-${node.type}`
-    return <DocumentNodeView key={key} node={node} headingIds={headingIds} />
+    return <DocumentNodeView key={key} node={node} {...facts} />
   })
 }
 
 /** Renders a node; an unknown type renders its children. See docs/reference/content-model.md#document-nodes. */
-function DocumentNodeView({ node, headingIds }: { node: DocumentNode; headingIds: HeadingIds }): ReactNode {
-  const children = 'children' in node ? <DocumentNodes nodes={node.children} headingIds={headingIds} /> : null
+function DocumentNodeView({ node, ...facts }: DocumentFacts & { node: DocumentNode }): ReactNode {
+  const { headingIds, firstImage } = facts
+  const children = 'children' in node ? <DocumentNodes nodes={node.children} {...facts} /> : null
   switch (node.type) {
     case 'heading':
       return (
@@ -67,19 +75,22 @@ function DocumentNodeView({ node, headingIds }: { node: DocumentNode; headingIds
       )
     case 'image':
       return safeUrl(node.url) ? (
-        <img src={node.url} alt={node.alt} title={node.title || undefined} loading="lazy" />
+        <img
+          src={node.url}
+          alt={node.alt}
+          title={node.title || undefined}
+          width={node.width}
+          height={node.height}
+          loading={node === firstImage ? 'eager' : 'lazy'}
+          fetchPriority={node === firstImage ? 'high' : 'auto'}
+        />
       ) : (
         node.alt
       )
     case 'strikethrough':
       return <del>{children}</del>
     case 'table':
-      return (
-        <DocumentTable
-          node={node}
-          renderNodes={(nodes) => <DocumentNodes nodes={nodes} headingIds={headingIds} />}
-        />
-      )
+      return <DocumentTable node={node} renderNodes={(nodes) => <DocumentNodes nodes={nodes} {...facts} />} />
     case 'task_checkbox':
       return <TaskCheckbox isChecked={node.checked} />
     case 'text_block':
@@ -97,7 +108,7 @@ function DocumentLink({ href, title, children }: { href: string; title: string; 
   const tooltip = title || undefined
   if (isPortalPath(url)) {
     return (
-      <Link to={url} title={tooltip}>
+      <Link to={linkWithOperationInQuery(url)} title={tooltip}>
         {children}
       </Link>
     )

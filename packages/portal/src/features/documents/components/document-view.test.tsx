@@ -142,3 +142,18 @@ it('renders the children of an unknown node', () => {
   show({ type: 'unknown', children: [paragraph(text('Still here.'))] })
   expect(screen.getByText('Still here.')).toBeTruthy()
 })
+
+it('reserves the space of images, and loads those below the first screen when they come into view', () => {
+  const image = (alt: string): DocumentNode => ({
+    type: 'image',
+    url: `/${alt}.svg`,
+    alt,
+    title: '',
+    width: 680,
+    height: 260,
+  })
+  show(paragraph(text('One')), paragraph(image('first')), paragraph(image('second')))
+  const [first, second] = screen.getAllByRole('img')
+  expect([first, second].map((each) => each?.getAttribute('loading'))).toEqual(['eager', 'lazy'])
+  expect([second?.getAttribute('width'), second?.getAttribute('height')]).toEqual(['680', '260'])
+})

@@ -1,4 +1,5 @@
 import { decodePercent } from '@stagedoor/api-document/percent'
+import type { DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
 import type { ReadNodeDocument } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import { useEffect, useMemo, useState } from 'react'
@@ -13,6 +14,7 @@ import styles from './document-view.module.css'
 export function DocumentView({ product, document }: { product: Product; document: ReadNodeDocument }) {
   const messages = useMessages()
   const { hash } = useLocation()
+  const nodes = document.content.children
   const headings = useMemo(() => headingsOf(document.content), [document])
   const headingIds = useMemo(() => new Map(headings.map(({ node, id }) => [node, id])), [headings])
 
@@ -34,12 +36,21 @@ export function DocumentView({ product, document }: { product: Product; document
           ]}
         />
         <div className={styles['prose']} dir="auto">
-          <DocumentNodes nodes={document.content.children} headingIds={headingIds} />
+          <DocumentNodes nodes={nodes} headingIds={headingIds} firstImage={firstImageOf(nodes)} />
         </div>
       </article>
       {headings.length > 0 ? <Outline headings={headings} /> : null}
     </div>
   )
+}
+
+/** Blocks at the start of a document that fill a screen. */
+const FIRST_BLOCKS = 4
+
+function firstImageOf(nodes: readonly DocumentNode[]): DocumentNode | undefined {
+  const images = (node: DocumentNode): DocumentNode[] =>
+    node.type === 'image' ? [node] : 'children' in node ? node.children.flatMap(images) : []
+  return nodes.slice(0, FIRST_BLOCKS).flatMap(images)[0]
 }
 
 /** Deeper headings are shown at this level. */

@@ -139,7 +139,7 @@ function useOpenOperation(): (row: SearchRow) => void {
   const navigate = useNavigate()
   const isOnSpec = useMatch(paths.spec.path) !== null
   return (row) => {
-    const target = paths.spec.to(row.productId, row.versionId, { operation: row.hash })
+    const target = paths.spec.to(row.productId, row.versionId, { operation: row.operation })
     // Navigation between specifications adds no entries to the browser's history.
     void navigate(target, { replace: isOnSpec })
   }

@@ -78,9 +78,9 @@ it('builds parts without a hash from specifications and skips those that are not
     total: 2,
     groups: [{ title: 'SEATS', count: 2 }],
     rows: [
-      { hash: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' },
+      { operation: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' },
       // The same ID in one path segment
-      { hash: expect.stringMatching(/\/getSeat-2$/) },
+      { operation: expect.stringMatching(/\/getSeat-2$/) },
     ],
   })
   expect(await searcher.search('number', 5)).toMatchObject({ total: 1 })

@@ -143,16 +143,22 @@ describe('createSearchIndex', () => {
       operation({ id: 'b', title: 'Seats' }),
       operation({ id: 'a', title: 'Seat' }),
     ])
-    expect(index.search('seat', 9).rows.map(({ hash }) => hash)).toEqual(['/a', '/b', '/c', '/d', '/e'])
+    expect(index.search('seat', 9).rows.map(({ operation: name }) => name)).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+      '/e',
+    ])
   })
 
-  it('returns rows with the operation hash and an excerpt around the match', () => {
+  it('returns rows with the name of the operation and an excerpt around the match', () => {
     const long = `${'Before. '.repeat(60)}The [hold](https://example.com) ends. ${'After. '.repeat(60)}`
     const [row] = indexOf([operation({ id: 'a/b', path: '/holds/{id}', description: long })]).search(
       'hold](',
       1,
     ).rows
-    expect(row).toMatchObject({ productId: 'P', versionId: 'P-v1', hash: 'holds/a/b' })
+    expect(row).toMatchObject({ productId: 'P', versionId: 'P-v1', operation: 'holds/a/b' })
     const [match] = indexOf([operation({ description: long })]).search('ends.', 1).rows
     expect(match?.excerpt).toMatch(/^…Before.*The hold ends\. After.*…$/)
   })

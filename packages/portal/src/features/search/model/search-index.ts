@@ -1,4 +1,4 @@
-import { operationHash } from '@stagedoor/api-document/outline/operation-link'
+import { operationName } from '@stagedoor/api-document/outline/operation-link'
 import type {
   SearchIndexContent,
   SearchIndexOperation,
@@ -185,7 +185,7 @@ function rowOf({ about }: Part, operation: SearchIndexOperation, marks: readonly
     productName: about.product_name,
     versionId: about.version_id,
     versionName: about.version_name,
-    hash: operationHash(operation),
+    operation: operationName(operation),
     method,
     path,
     title,

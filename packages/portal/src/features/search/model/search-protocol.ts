@@ -5,8 +5,8 @@ export interface SearchRow {
   productName: string
   versionId: string
   versionName: string
-  /** URL hash of the operation, without `#/`. */
-  hash: string
+  /** Name of the operation in the address of its page. */
+  operation: string
   method: string
   path: string
   title: string

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageMessages } from '../../../../i18n/load-language.ts'
@@ -21,7 +22,7 @@ it('renders the heading of a parent group once, one level above its groups', () 
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash=""
+        activeOperation={undefined}
         operationList={{
           api_type: 'openapi',
           operations: titles.map((_, number) =>
@@ -52,7 +53,7 @@ it('marks only the linked operation and then the one in view when operations sha
       <OperationNav
         productId="p"
         versionId="v"
-        activeHash="#/rows/list"
+        activeOperation="rows/list"
         operationList={{
           api_type: 'openapi',
           operations,
@@ -66,4 +67,88 @@ it('marks only the linked operation and then the one in view when operations sha
   act(() => setCurrentOperation('get /rows/{id} list-2'))
   expect(marked()).toEqual([null, null, 'true'])
   act(() => setCurrentOperation(undefined))
+})
+
+it('limits the list to the selected methods, with the headings of their groups', async () => {
+  const listed = [
+    ['get', 'Houses', 'Seats'],
+    ['post', 'Houses', 'Doors'],
+    ...Array.from({ length: 9 }, () => ['get', 'Money']),
+  ]
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeOperation={undefined}
+        operationList={{
+          api_type: 'openapi',
+          operations: listed.map(([method = ''], number) =>
+            anOperation({ method, path: `/${number}`, operation_id: `read${number}` }),
+          ),
+          groups: listed.map(([, ...titles], number) => ({
+            key: `${number}`,
+            kind: 'tag',
+            titles,
+            operations: 1,
+          })),
+        }}
+      />
+    </MemoryRouter>,
+  )
+  const group = within(screen.getByRole('group', { name: 'Filter by method' }))
+  const post = group.getByRole('button', { name: 'POST' })
+  expect(post.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(post)
+  expect(post.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Houses', 'Doors'])
+  expect(group.getByText('1 operation')).toBeTruthy()
+  await userEvent.click(group.getByRole('button', { name: 'GET' }))
+  expect(screen.getAllByRole('link')).toHaveLength(11)
+  await userEvent.click(group.getByRole('button', { name: 'GET' }))
+  await userEvent.click(post)
+  expect(screen.getAllByRole('link')).toHaveLength(11)
+})
+
+it('marks no other operation with the same ID when the method filter hides the linked one', async () => {
+  const methods = ['get', 'post', ...Array.from({ length: 9 }, () => 'get')]
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeOperation="list"
+        operationList={{
+          api_type: 'openapi',
+          operations: methods.map((method, number) =>
+            anOperation({ method, path: `/${number}`, operation_id: 'list' }),
+          ),
+          groups: [{ key: 'a', kind: 'tag', titles: ['A'], operations: methods.length }],
+        }}
+      />
+    </MemoryRouter>,
+  )
+  const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
+  expect(marked().indexOf('true')).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'POST' }))
+  expect(marked()).toEqual([null])
+})
+
+it('has no method filter for a short list', () => {
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeOperation={undefined}
+        operationList={{
+          api_type: 'openapi',
+          operations: [anOperation({ method: 'get' }), anOperation({ method: 'post' })],
+          groups: [{ key: 'a', kind: 'tag', titles: ['A'], operations: 2 }],
+        }}
+      />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('group')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
 import { paths } from '../../../../config/paths.ts'
@@ -8,18 +8,19 @@ import { keepInView } from '../../../../lib/navigation/keep-in-view.ts'
 import {
   type GroupTitles,
   groupOperations,
-  namedBy,
+  listedOperation,
   type OperationLink,
 } from '../../../../lib/navigation/operation-links.ts'
 import { useIsInView } from '../../../../lib/navigation/operation-in-view.ts'
 import { useSlices } from '../../../../lib/browser/use-slices.ts'
+import { ALL_METHODS, isShown, MethodFilter } from './method-filter.tsx'
 import styles from './product-sidebar.module.css'
 
 interface OperationNavProps {
   productId: string
   versionId: string
   operationList: VersionOperations
-  activeHash: string
+  activeOperation: string | undefined
   onNavigate?: (() => void) | undefined
 }
 
@@ -30,27 +31,25 @@ export function OperationNav({
   productId,
   versionId,
   operationList,
-  activeHash,
+  activeOperation,
   onNavigate,
 }: OperationNavProps) {
   const messages = useMessages()
+  const [methods, setMethods] = useState<ReadonlySet<string>>(ALL_METHODS)
   const groups = useMemo(
     () =>
       toNavGroups({
         productId,
         versionId,
         operationList,
+        methods,
         defaultTitles: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
       }),
-    [operationList, messages, productId, versionId],
+    [operationList, methods, messages, productId, versionId],
   )
   const linkedMark = useMemo(
-    () =>
-      namedBy(
-        groups.flatMap(({ entries }) => entries),
-        activeHash,
-      )?.mark,
-    [groups, activeHash],
+    () => listedOperation(operationList.operations, activeOperation)?.link.mark,
+    [operationList, activeOperation],
   )
   const latestOnNavigate = useRef(onNavigate)
   useEffect(() => {
@@ -61,6 +60,7 @@ export function OperationNav({
   const shown = useSlices(operationList.operations.length, SLICES)
   return (
     <PlainLinks>
+      <MethodFilter operations={operationList.operations} methods={methods} onMethods={setMethods} />
       {groups.map((group) =>
         group.start < shown ? (
           <Group
@@ -144,17 +144,22 @@ function toNavGroups({
   productId,
   versionId,
   operationList,
+  methods,
   defaultTitles,
 }: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
+  methods: ReadonlySet<string>
   defaultTitles: GroupTitles
 }): NavGroup[] {
   let start = 0
   let previousTitles: readonly string[] = []
-  return groupOperations(operationList, defaultTitles).map(({ key, outer, title, operations }) => {
+  const listed = groupOperations(operationList, defaultTitles)
+    .map((group) => ({ ...group, operations: group.operations.filter(({ link }) => isShown(link, methods)) }))
+    .filter(({ operations }) => operations.length > 0 || methods.size === 0)
+  return listed.map(({ key, outer, title, operations }) => {
     const entries = operations.map(({ operation, link }) => ({
       ...link,
       deprecated: operation.deprecated,
-      to: paths.spec.to(productId, versionId, { operation: link.hash }),
+      to: paths.spec.to(productId, versionId, { operation: link.name }),
     }))
     const titles = [...outer, title]
     const firstNew = outer.findIndex((text, level) => text !== previousTitles[level])

@@ -13,8 +13,8 @@ import { useState } from 'react'
 interface ProductSidebarProps {
   shell: ProductShell
   documentSlug: string | undefined
-  /** Hash of the specification page's URL, if it contains an operation. */
-  operationHash: string
+  /** Name of the operation in the address of a specification page. */
+  activeOperation: string | undefined
   onVersion: (versionId: string) => void
   /** Called when the user follows a link, so that a sheet can close. */
   onNavigate?: () => void
@@ -23,7 +23,7 @@ interface ProductSidebarProps {
 export function ProductSidebar({
   shell,
   documentSlug,
-  operationHash,
+  activeOperation,
   onVersion,
   onNavigate,
 }: ProductSidebarProps) {
@@ -72,7 +72,7 @@ export function ProductSidebar({
             productId={product.id}
             versionId={version.id}
             operationList={operationList}
-            activeHash={operationHash}
+            activeOperation={activeOperation}
             onNavigate={onNavigate}
           />
         </section>

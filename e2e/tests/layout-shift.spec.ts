@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { links, logInAndReadRoutes, type Route } from '../pages/routes.ts'
+import { test, watchConsole } from '../support/console-watch.ts'
+import { navigate } from '../support/navigation.ts'
+import { layoutShift, movedElements, settle, watch } from '../support/page-watch.ts'
+import { startServer, type StagedoorServer } from '../support/server.ts'
+
+/** Nothing that is visible moves. The limit allows for the rounding of positions. */
+const MAXIMUM_LAYOUT_SHIFT = 0.005
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+/** `CPU_THROTTLING=4 npx playwright test layout-shift` simulates a slow device. */
+const CPU_THROTTLING = Number(process.env['CPU_THROTTLING'] ?? 1)
+
+let server: StagedoorServer
+test.beforeAll(async () => {
+  test.setTimeout(150_000)
+  server = await startServer({
+    LANDING_PAGE_ENABLED: 'true',
+    TERMS_URL: 'https://tickets.example/terms',
+    PRIVACY_URL: 'https://tickets.example/privacy',
+  })
+})
+test.afterAll(() => server.stop())
+
+for (const viewport of VIEWPORTS) {
+  test(`no page moves, ${viewport.width} pixels wide`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    const options = { viewport, baseURL: server.url }
+    const { routes, channels, storageState } = await logIn(browser, options)
+    const visitorRoutes = routes.filter(({ visitor }) => visitor === 'shown')
+    await checkPages(browser, options, [landing, ...visitorRoutes])
+    const developerRoutes = routes.filter(({ signedIn }) => signedIn === 'shown')
+    await checkPages(browser, { ...options, storageState }, [
+      ...developerRoutes,
+      ...operationAndGuide(routes),
+      { address: channels },
+    ])
+  })
+}
+
+const landing = { address: '/landing' }
+
+/** An operation in the middle of the Inventory specification, and a guide with an image, a table and code. */
+function operationAndGuide(routes: readonly Route[]): { address: string }[] {
+  const specification = routes.find(({ title }) => String(title) === '/^Inventory - /')?.address ?? ''
+  return [
+    { address: `${specification}?operation=holds/createHold` },
+    { address: `${specification.replace('/spec/', '/docs/')}/holds` },
+  ]
+}
+
+async function logIn(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const routes = await logInAndReadRoutes(page)
+  const channels = await links(page).specification('Event Stream')
+  const storageState = await context.storageState()
+  await context.close()
+  return { routes, channels, storageState }
+}
+
+/** Opens each page as the first one, and then from the page before it in the list. */
+async function checkPages(
+  browser: Browser,
+  options: BrowserContextOptions,
+  routes: readonly Pick<Route, 'address'>[],
+): Promise<void> {
+  const context = await browser.newContext(options)
+  const problems = watchConsole(context)
+  for (const { address } of routes) {
+    const page = await context.newPage()
+    await watchSlowed(page)
+    await page.goto(address)
+    await settle(page)
+    await expectNoShift(page, `first load of ${address}`)
+    await page.close()
+  }
+  const page = await context.newPage()
+  await watchSlowed(page)
+  await page.goto('/404')
+  await settle(page)
+  for (const { address } of routes) {
+    await navigate(page, address)
+    await settle(page)
+    await expectNoShift(page, `navigation to ${address}`)
+  }
+  await context.close()
+  expect(problems()).toEqual([])
+}
+
+/** Measures the shift since the last call. */
+async function expectNoShift(page: Page, step: string): Promise<void> {
+  const shift = await layoutShift(page)
+  const moved = await movedElements(page)
+  expect.soft(shift, `${step}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
+}
+
+async function watchSlowed(page: Page): Promise<void> {
+  await watch(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
+}

@@ -1,0 +1,140 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { links } from '../pages/routes.ts'
+import { test } from '../support/console-watch.ts'
+import { copyDemoContent } from '../support/demo-content.ts'
+import { waitForHydration } from '../support/navigation.ts'
+import { startServer, type StagedoorServer } from '../support/server.ts'
+
+let server: StagedoorServer
+test.beforeAll(async () => {
+  test.setTimeout(150_000)
+  server = await startServer()
+  const folder = await copyDemoContent()
+  const file = join(folder, 'portal.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('is_public: false', 'is_public: true'))
+  await server.stagedoor('import', folder, '--end-registrations')
+  await rm(folder, { recursive: true })
+  await expect.poll(async () => (await fetch(`${server.url}/robots.txt`)).text()).toContain('Allow: /')
+})
+test.afterAll(() => server.stop())
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('catalog, product, operation and guide can be read', async ({ page }) => {
+    await page.goto(server.url)
+    const channels = await links(page).specification('Event Stream')
+    const product = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Inventory' })
+    await expect(product.getByText('Live seat availability', { exact: false }).first()).toBeVisible()
+    const guide = await links(page).documentation('Inventory')
+    await page.getByRole('link', { name: 'Inventory specification' }).click()
+
+    await test.step('specification', async () => {
+      await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Servers' })).toBeVisible()
+      const first = page.getByRole('article').first()
+      await expect(first.getByRole('heading', { name: 'Responses' })).toBeVisible()
+      await expect(first.locator('pre').first()).toBeVisible()
+    })
+
+    await test.step('operation', async () => {
+      await page.goto(`${page.url()}?operation=holds/createHold`)
+      const operation = page.locator('article[data-active]')
+      await expect(operation.getByRole('heading', { level: 3 })).toBeVisible()
+      await expect(operation.getByText('/holds', { exact: false }).first()).toBeVisible()
+      await expect(operation.getByRole('heading', { name: 'Responses' })).toBeVisible()
+    })
+
+    await test.step('channel', async () => {
+      await page.goto(server.url + channels)
+      const first = page.getByRole('article').first()
+      await expect(first.getByRole('heading', { name: 'Messages' })).toBeVisible()
+      await expect(first.getByText('required', { exact: true }).first()).toBeVisible()
+      await expect(first.locator('pre').first()).toBeVisible()
+    })
+
+    await test.step('guide', async () => {
+      await page.goto(server.url + guide)
+      const article = page.getByRole('article')
+      await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(article.locator('h2[id^="doc-heading-"]').first()).toBeVisible()
+      await expect(article.locator('pre').first()).toBeVisible()
+      const { pathname } = new URL(page.url())
+      await page.goto(server.url + pathname.replace(/[^/]+$/, 'holds'))
+      const image = article.locator('img').first()
+      await expect(image).toHaveAttribute('width', '680')
+      await expect(image).toHaveAttribute('height', '260')
+      await expect(article.getByRole('table').first()).toBeVisible()
+    })
+  })
+})
+
+/** Returns the metadata of the current page by name or property. */
+async function metadataOf(page: Page): Promise<Record<string, string>> {
+  const tags = await page
+    .locator('meta[name], meta[property]')
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        element.getAttribute('property') ?? element.getAttribute('name') ?? '',
+        element.getAttribute('content') ?? '',
+      ]),
+    )
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  return { ...Object.fromEntries(tags), title: await page.title(), canonical: canonical ?? '' }
+}
+
+async function imageSize(page: Page, address: string): Promise<number[]> {
+  const response = await page.request.get(address)
+  expect(response.headers()['content-type']).toBe('image/png')
+  const png = await response.body()
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test('pages describe themselves for crawlers and link previews', async ({ page }) => {
+  await page.goto(server.url)
+  const guide = await links(page).documentation('Inventory')
+  await page.getByRole('link', { name: 'Inventory specification' }).click()
+  await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+$/)
+  const specification = page.url()
+
+  const descriptions: string[] = []
+  const expectDescribed = async (address: string, title: RegExp, canonical = address) => {
+    await page.goto(address)
+    const served = await metadataOf(page)
+    expect(served).toMatchObject({
+      title: expect.stringMatching(title),
+      canonical,
+      'og:title': served['title'],
+      'og:url': canonical,
+      'og:description': served['description'],
+      'og:site_name': 'Developer Portal',
+      'twitter:card': 'summary_large_image',
+    })
+    await waitForHydration(page)
+    await expect(page).toHaveTitle(served['title'] ?? '')
+    const image = served['og:image'] ?? ''
+    expect(image).toMatch(new RegExp(`^${server.url}/og/`))
+    expect(await imageSize(page, image)).toEqual([1200, 630])
+    descriptions.push(served['description'] ?? '')
+  }
+  await expectDescribed(specification, /^Inventory - /)
+  const operation = `${specification}?operation=holds/createHold`
+  await expectDescribed(operation, /^(?!Inventory).+ - Inventory - /)
+  await page.goto(server.url + guide)
+  await expectDescribed(page.url(), /./)
+  // Each page has a description of its own.
+  expect(new Set(descriptions).size).toBe(3)
+  expect(descriptions.every(Boolean)).toBe(true)
+
+  await test.step('an unknown operation is described as the specification', async () => {
+    await expectDescribed(`${specification}?operation=holds/none`, /^Inventory - /, specification)
+  })
+
+  await test.step('the site map lists operations by their canonical address', async () => {
+    const siteMap = await (await page.request.get(`${server.url}/sitemap.xml`)).text()
+    expect(siteMap).toContain(`<loc>${operation}</loc>`)
+  })
+})

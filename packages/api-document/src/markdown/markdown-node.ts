@@ -1,0 +1,13 @@
+/** A node of a Markdown text, in mdast's terms. The start of an unordered list is null. */
+export type MarkdownNode =
+  | { type: 'text' | 'html' | 'inlineCode'; value: string }
+  | { type: 'code'; lang: string; value: string }
+  | { type: 'heading' | 'paragraph' | 'blockquote' | 'listItem'; children: MarkdownNode[] }
+  | { type: 'emphasis' | 'strong' | 'delete'; children: MarkdownNode[] }
+  | { type: 'list'; start: number | null; children: MarkdownNode[] }
+  | { type: 'link'; url: string; children: MarkdownNode[] }
+  | { type: 'image'; url: string; alt: string }
+  | { type: 'table' | 'tableRow' | 'tableCell'; children: MarkdownNode[] }
+  /** The first child of the first paragraph of a list item. */
+  | { type: 'task'; isDone: boolean }
+  | { type: 'break' | 'thematicBreak' }

@@ -1,0 +1,39 @@
+import { MAXIMUM_OPERATION_LENGTH, OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
+import { decodePercent, encodePercent } from '../percent.ts'
+
+/**
+ * Returns the query of an operation's address: `?operation=orders/getOrder`.
+ *
+ * @param name undefined for the page without an operation
+ * @param search query of the page, whose other parameters stay
+ */
+export function operationQuery(name: string | undefined, search = ''): string {
+  const parameters = search.replace(/^\?/, '').split('&')
+  const others = parameters.filter(
+    (each) => each !== '' && !new URLSearchParams(each).has(OPERATION_PARAMETER),
+  )
+  const named = name === undefined ? [] : [`${OPERATION_PARAMETER}=${encode(name)}`]
+  const query = [...others, ...named].join('&')
+  return query === '' ? '' : `?${query}`
+}
+
+/** Returns the name of the operation in the query of an address; undefined if it has none or the name is too long. */
+export function operationOfQuery(search: string): string | undefined {
+  const name = new URLSearchParams(search).get(OPERATION_PARAMETER)
+  return name && name.length <= MAXIMUM_OPERATION_LENGTH ? name : undefined
+}
+
+/**
+ * Returns the name of the operation in a fragment, `#/orders/getOrder`, which named operations before the query did;
+ * undefined for other fragments.
+ */
+export function operationOfFragment(hash: string): string | undefined {
+  return hash.startsWith('#/') && hash.length > 2 ? decodePercent(hash.slice(2)) : undefined
+}
+
+/** Punctuation that a query allows: `/ : @ $ ,`. */
+const ALLOWED_IN_QUERY = /%(?:2F|3A|40|24|2C)/g
+
+function encode(name: string): string {
+  return encodePercent(name).replaceAll(ALLOWED_IN_QUERY, decodeURIComponent)
+}
