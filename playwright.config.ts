@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /error-catalog|gateway|guard|human-check|keyboard|layout-shift|monitoring|-load|routes|sandbox|separate-api-host|theme/,
+        /error-catalog|gateway|guard|human-check|keyboard|layout-shift|monitoring|-load|public-pages|routes|sandbox|separate-api-host|theme/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

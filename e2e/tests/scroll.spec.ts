@@ -20,70 +20,64 @@ test('a new page starts at the top, and a reload restores the scroll position', 
   await expect.poll(offset).toBe(position)
 })
 
-for (const { width, height } of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`the address follows the operation in view; reload, back and forward keep the position at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/login')
-    await authPages(page).logIn(ADA.email, ADA.password)
-    await page.getByRole('link', { name: 'Inventory' }).first().click()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-    await expect(page).not.toHaveURL(/operation/)
-    const entries = () => page.evaluate(() => window.history.length)
-    const entriesBefore = await entries()
+test('the address follows the operation in view; reload, back and forward keep the position', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await page.getByRole('link', { name: 'Inventory' }).first().click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page).not.toHaveURL(/operation/)
+  const entries = () => page.evaluate(() => window.history.length)
+  const entriesBefore = await entries()
 
-    await scrollTo(page, 4000)
-    await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
-    const top = await settledTop(page)
-    const address = page.url()
-    expect(await entries()).toBe(entriesBefore)
-    const expectPosition = async () => {
-      await expect(page).toHaveURL(address)
-      // The browser rounds scroll positions to pixels.
-      await expect.poll(async () => Math.abs((await topInView(page)) - top)).toBeLessThanOrEqual(1)
-    }
+  await scrollTo(page, 4000)
+  await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
+  const top = await settledTop(page)
+  const address = page.url()
+  expect(await entries()).toBe(entriesBefore)
+  const expectPosition = async () => {
+    await expect(page).toHaveURL(address)
+    // The browser rounds scroll positions to pixels.
+    await expect.poll(async () => Math.abs((await topInView(page)) - top)).toBeLessThanOrEqual(1)
+  }
 
-    await test.step('reload', async () => {
-      await page.reload()
-      await expectPosition()
-      await waitForHydration(page)
-      await expectPosition()
-    })
-    await test.step('back and forward between operations', async () => {
-      const other = page.getByRole('article').first()
-      const link = other.getByRole('link').first()
-      const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
-      await link.dispatchEvent('click')
-      await expect(page).toHaveURL(target)
-      await expect(other).toBeFocused()
-      await page.goBack()
-      await expectPosition()
-      await page.goForward()
-      await expect(page).toHaveURL(target)
-      await expect(other).toBeInViewport()
-      await page.goBack()
-      await expectPosition()
-      await goBackImmediatelyAfter(page, link)
-      await expectPosition()
-    })
-    await test.step('back from another page', async () => {
-      await page.getByRole('main').getByRole('link', { name: 'Catalog' }).dispatchEvent('click')
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      await page.goBack()
-      await expectPosition()
-    })
-    await test.step('at the top, the address names no operation', async () => {
-      await scrollTo(page, 0)
-      await expect(page).not.toHaveURL(/operation/)
-    })
+  await test.step('reload', async () => {
+    await page.reload()
+    await expectPosition()
+    await waitForHydration(page)
+    await expectPosition()
   })
-}
+  await test.step('back and forward between operations', async () => {
+    const other = page.getByRole('article').first()
+    const link = other.getByRole('link').first()
+    const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+    await link.dispatchEvent('click')
+    await expect(page).toHaveURL(target)
+    await expect(other).toBeFocused()
+    await page.goBack()
+    await expectPosition()
+    await page.goForward()
+    await expect(page).toHaveURL(target)
+    await expect(other).toBeInViewport()
+    await page.goBack()
+    await expectPosition()
+    await goBackImmediatelyAfter(page, link)
+    await expectPosition()
+  })
+  await test.step('back from another page', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Catalog' }).dispatchEvent('click')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expectPosition()
+  })
+  await test.step('at the top, the address names no operation', async () => {
+    await scrollTo(page, 0)
+    await expect(page).not.toHaveURL(/operation/)
+  })
+})
 
 /** Goes back before the router has rendered the target of the link. */
 async function goBackImmediatelyAfter(page: Page, link: Locator): Promise<void> {
