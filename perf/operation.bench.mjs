@@ -7,15 +7,15 @@
  */
 import { loadavg } from 'node:os'
 import { documents } from './api-document-texts.mjs'
-import { firstAndLast, marksOf } from './operation-marks.mjs'
-import { measureOperation } from './operation-watch.mjs'
-import { otherViewers } from './other-viewers.mjs'
+import { firstAndLast, marksOf } from './operation/marks.mjs'
+import { measureOperation } from './operation/watch.mjs'
+import { otherViewers } from './operation/other-viewers.mjs'
 import { createReport, launchBrowser } from './portal-browser.mjs'
 import { startPortalWith } from './portal-server.mjs'
 import { print } from './print.mjs'
-import { smallDocument } from './small-document.mjs'
+import { smallDocument } from './operation/small-document.mjs'
 import { median } from './statistics.mjs'
-import { startStaticServer } from './static-pages.mjs'
+import { startStaticServer } from './operation/static-pages.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MEASURES_OTHERS = process.env.OTHERS !== 'false'

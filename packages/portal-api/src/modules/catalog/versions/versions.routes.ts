@@ -148,7 +148,7 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
         })
         if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
         const { json, operation: shown } = found
-        // The page cache skips responses with Content-Location: any number of names can lead to the same screen.
+        // Pages with this header are not cached, because an unlimited number of names lead to the same screen.
         if (shown !== operation) {
           c.header('content-location', c.req.path + operationQuery(shown))
         }
