@@ -31,6 +31,15 @@ test('returns to the requested page after login', async ({ page }) => {
   })
 })
 
+test('logs in with a demo account in one click', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in as Cleo Marchetti' }).click()
+  await expect(page.getByText('Your account is pending approval for access')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in as Ada Okonkwo' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('returns to the requested page after single sign-on', async ({ page }) => {
   await page.goto('/application/create?product=a#name')
   await expect(page).toHaveURL('/login')

@@ -23,6 +23,7 @@ import { documentRoutes } from './modules/catalog/documents/documents.routes.ts'
 import { productRoutes } from './modules/catalog/products/products.routes.ts'
 import { searchIndexRoutes } from './modules/catalog/search-index/search-index.routes.ts'
 import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
+import { demoAccountRoutes } from './modules/development/demo/demo-accounts.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
 import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
 import { gatewayVerifyRoutes } from './modules/gateway/verify.routes.ts'
@@ -97,6 +98,7 @@ export function createApp(given: Deps, services = createServices(given)) {
       .route('/', forms)
       .route('/auth', forms)
       .route('/dev', devMailRoutes(deps))
+      .route('/dev', demoAccountRoutes(deps))
       .route(DEV_IDP_PATH, devIdpRoutes(deps, services))
       .route('/', healthRoutes(deps))
       .route('/', publicMetricsRoutes(deps))

@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { SessionSecret } from './security/session-secrets.ts'
 import type { Caches } from './caches.ts'
+import type { DemoAccount } from './modules/content/read/folder-schemas.ts'
 import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
 
 /** Dependencies of the modules, created once per process. Tests create their own. */
@@ -19,6 +20,8 @@ export interface Deps {
   credentialUses: CredentialUses
   /** Signs access tokens, encrypts stored tokens and hashes the keys of counters. At least 32 bytes. */
   sessionSecret: SessionSecret
+  /** Accounts of the demo content with their published passwords. Empty without `serve --demo`. */
+  demoAccounts: readonly DemoAccount[]
   /** The only clock, so that tests can set the time. */
   now(): Date
 }

@@ -25,6 +25,8 @@ export const PortalContextSchema = z.object({
   dcr_provider_ids: z.array(IdSchema),
   /** `24h` or `90d`; other values mean `24h`. */
   allowed_time_period: z.string(),
+  /** Whether the log in page lists demo accounts to visitors on the server's machine. Sent in development only. */
+  has_demo_accounts: z.optional(z.boolean()),
 })
 export type PortalContext = z.infer<typeof PortalContextSchema>
 

@@ -78,7 +78,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const demoAccounts = demo ? await prepareDemoFrom(deps, services, resolve(demoContent)) : []
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
-    const server = await startServer(deps, CONNECTION_LIMITS, services)
+    const server = await startServer({ ...deps, demoAccounts }, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps, services)
     if (database.lock) handleCommands(database.lock, { deps, services }, OPERATIONS)

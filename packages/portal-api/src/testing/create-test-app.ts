@@ -50,6 +50,7 @@ export async function createTestApp(
     metrics: createMetrics({ withProcess: false }),
     credentialUses: new CredentialUses(),
     sessionSecret: 'a secret for tests, at least 32 characters',
+    demoAccounts: [],
     now: () => new Date(Date.now() + offset),
   }
   const services = createServices(deps)

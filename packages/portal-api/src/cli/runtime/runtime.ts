@@ -39,6 +39,7 @@ export async function openRuntime(environment: Record<string, string | undefined
         settings,
         sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
       }),
+      demoAccounts: [],
       now: () => new Date(),
     }
     return { deps, database }

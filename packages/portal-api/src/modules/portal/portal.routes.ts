@@ -17,7 +17,7 @@ const about = { tag: 'Portal', access: 'everybody' } as const
 const PICTURE = { 200: { description: 'The picture.', content: { 'image/*': 'binary' } } } as const
 
 /** Settings and appearance of this portal. */
-export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
+export function portalRoutes({ db, settings, demoAccounts }: Deps, guards: AccessGuards) {
   async function requirePortal() {
     const row = await findPortal(db)
     if (!row) throw new AppError('unavailable', { detail: NO_CONTENT })
@@ -75,6 +75,7 @@ export function portalRoutes({ db, settings }: Deps, guards: AccessGuards) {
           oidc_auth_enabled: hasSingleSignOn(settings),
           dcr_provider_ids: [],
           allowed_time_period: row.allowedTimePeriod,
+          ...(demoAccounts.length > 0 && { has_demo_accounts: true }),
         }
       },
     }),

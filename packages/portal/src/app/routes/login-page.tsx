@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
+import { DemoAccounts } from '../../features/auth/components/demo-accounts.tsx'
 import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
 import { type Messages, useMessages } from '../../i18n/messages.ts'
@@ -27,6 +28,7 @@ export function Component() {
           <LegalLinks />
         </>
       }
+      end={portal.hasDemoAccounts && portal.basicAuthEnabled ? <DemoAccounts /> : null}
     >
       <LoginForm />
     </AuthCard>

@@ -26,6 +26,9 @@ export const auth: Messages['auth'] = {
     expired: 'انتهت مهلة تسجيل الدخول الموحّد أو بدأ في نافذة أخرى. حاول مرة أخرى.',
   },
   ssoFailed: 'فشل تسجيل الدخول الموحّد. حاول مرة أخرى.',
+  demoAccounts: 'حسابات تجريبية',
+  demoAccountsHint: 'تظهر في وضع التطوير وعلى هذا الجهاز فقط. اختر حسابًا لتسجيل الدخول.',
+  logInAs: (name) => `تسجيل الدخول باسم ${name}`,
   signingIn: 'جارٍ تسجيل الدخول',
   needsScript: 'تتطلب هذه الصفحة JavaScript. فعّل JavaScript وأعد تحميل الصفحة.',
 }

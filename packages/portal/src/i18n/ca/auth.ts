@@ -27,6 +27,10 @@ export const auth: Messages['auth'] = {
     expired: 'L’inici de sessió únic ha caducat o s’ha començat en una altra finestra. Torneu-ho a provar.',
   },
   ssoFailed: 'L’inici de sessió únic ha fallat. Torneu-ho a provar.',
+  demoAccounts: 'Comptes de demostració',
+  demoAccountsHint:
+    'Només es mostren en desenvolupament, en aquest ordinador. Trieu-ne un per iniciar la sessió.',
+  logInAs: (name) => `Inicia la sessió com a ${name}`,
   signingIn: 'S’està iniciant la sessió',
   needsScript: 'Aquesta pàgina requereix JavaScript. Activeu JavaScript i torneu a carregar la pàgina.',
 }

@@ -30,6 +30,10 @@ export const auth: Messages['auth'] = {
       'Single Sign-on ist abgelaufen oder wurde in einem anderen Fenster gestartet. Versuchen Sie es noch einmal.',
   },
   ssoFailed: 'Single Sign-on ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  demoAccounts: 'Demokonten',
+  demoAccountsHint:
+    'Nur in der Entwicklung und auf diesem Rechner sichtbar. Wählen Sie eines, um sich anzumelden.',
+  logInAs: (name) => `Anmelden als ${name}`,
   signingIn: 'Anmeldung läuft',
   needsScript: 'Diese Seite benötigt JavaScript. Aktivieren Sie JavaScript und laden Sie die Seite neu.',
 }

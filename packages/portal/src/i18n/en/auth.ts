@@ -25,6 +25,9 @@ export const auth = {
     expired: 'Single sign-on timed out or was started in another window. Try again.',
   } as Readonly<Record<string, string>>,
   ssoFailed: 'Single sign-on failed. Try again.',
+  demoAccounts: 'Demo accounts',
+  demoAccountsHint: 'Listed only in development, on this machine. Choose one to log in.',
+  logInAs: (name: string) => `Log in as ${name}`,
   signingIn: 'Logging in',
   needsScript: 'This page requires JavaScript. Enable JavaScript and reload the page.',
 }

@@ -28,6 +28,9 @@ export const auth: Messages['auth'] = {
     expired: 'El inicio de sesión único ha caducado o se inició en otra ventana. Inténtelo de nuevo.',
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
+  demoAccounts: 'Cuentas de demostración',
+  demoAccountsHint: 'Solo se muestran en desarrollo, en este equipo. Elija una para iniciar sesión.',
+  logInAs: (name) => `Iniciar sesión como ${name}`,
   signingIn: 'Iniciando sesión',
   needsScript: 'Esta página requiere JavaScript. Active JavaScript y vuelva a cargar la página.',
 }

@@ -28,6 +28,10 @@ export const auth: Messages['auth'] = {
     expired: 'L’authentification unique a expiré ou a été lancée dans une autre fenêtre. Réessayez.',
   },
   ssoFailed: 'L’authentification unique a échoué. Réessayez.',
+  demoAccounts: 'Comptes de démonstration',
+  demoAccountsHint:
+    'Affichés uniquement en développement, sur cette machine. Choisissez-en un pour vous connecter.',
+  logInAs: (name) => `Se connecter en tant que ${name}`,
   signingIn: 'Connexion en cours',
   needsScript: 'Cette page nécessite JavaScript. Activez JavaScript et rechargez la page.',
 }

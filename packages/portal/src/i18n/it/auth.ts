@@ -27,6 +27,9 @@ export const auth: Messages['auth'] = {
     expired: 'L’accesso unico (SSO) è scaduto o è stato avviato in un’altra finestra. Riprova.',
   },
   ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
+  demoAccounts: 'Account dimostrativi',
+  demoAccountsHint: 'Visibili solo in sviluppo, su questo computer. Scegline uno per accedere.',
+  logInAs: (name) => `Accedi come ${name}`,
   signingIn: 'Accesso in corso',
   needsScript: 'Questa pagina richiede JavaScript. Attiva JavaScript e ricarica la pagina.',
 }

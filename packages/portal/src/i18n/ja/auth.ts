@@ -26,6 +26,9 @@ export const auth: Messages['auth'] = {
       'シングルサインオンがタイムアウトしたか、別のウィンドウで開始されました。もう一度お試しください。',
   },
   ssoFailed: 'シングルサインオンに失敗しました。もう一度お試しください。',
+  demoAccounts: 'デモアカウント',
+  demoAccountsHint: '開発モードで、このコンピューター上でのみ表示されます。選択するとログインします。',
+  logInAs: (name) => `${name}としてログイン`,
   signingIn: 'ログインしています',
   needsScript:
     'このページには JavaScript が必要です。JavaScript を有効にしてページを再読み込みしてください。',

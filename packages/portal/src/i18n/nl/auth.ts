@@ -26,6 +26,9 @@ export const auth: Messages['auth'] = {
     expired: 'Single sign-on is verlopen of is in een ander venster gestart. Probeer het opnieuw.',
   },
   ssoFailed: 'Single sign-on is mislukt. Probeer het opnieuw.',
+  demoAccounts: 'Demo-accounts',
+  demoAccountsHint: 'Alleen zichtbaar tijdens ontwikkeling, op deze computer. Kies er een om in te loggen.',
+  logInAs: (name) => `Inloggen als ${name}`,
   signingIn: 'Bezig met inloggen',
   needsScript: 'Deze pagina vereist JavaScript. Schakel JavaScript in en laad de pagina opnieuw.',
 }

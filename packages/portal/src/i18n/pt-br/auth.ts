@@ -26,6 +26,9 @@ export const auth: Messages['auth'] = {
     expired: 'O login único (SSO) expirou ou foi iniciado em outra janela. Tente novamente.',
   },
   ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
+  demoAccounts: 'Contas de demonstração',
+  demoAccountsHint: 'Exibidas somente em desenvolvimento, neste computador. Escolha uma para entrar.',
+  logInAs: (name) => `Entrar como ${name}`,
   signingIn: 'Entrando',
   needsScript: 'Esta página requer JavaScript. Ative o JavaScript e recarregue a página.',
 }

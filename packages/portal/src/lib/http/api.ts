@@ -1,3 +1,4 @@
+import type { DeveloperAuthenticate } from '@stagedoor/contract/accounts/developer'
 import {
   JSON_MEDIA_TYPE,
   LOGOUT_LOCATION_HEADER,
@@ -46,7 +47,7 @@ type AuthErrorHandler = (kind: AuthErrorKind, problem: ApiProblem) => void
 
 /**
  * Creates a client of the portal API. Calls send no credentials until `sendCredentials()` (a public portal never sends
- * them); session calls (refresh, logout and the request of a CSRF token) always do, and have a timeout, because other
+ * them); session calls (login, refresh, logout and the request of a CSRF token) always do, and have a timeout, because other
  * calls and other tabs wait for them. Every failure is an `ApiProblem`, except for a call that its caller aborts.
  */
 export function createApi() {
@@ -102,8 +103,8 @@ export function createApi() {
     if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
   }
 
-  function sessionCall(method: Method, path: ApiPath): Promise<Headers> {
-    return call(method, path, { isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, readHeaders)
+  function sessionCall(method: Method, path: ApiPath, body?: unknown): Promise<Headers> {
+    return call(method, path, { body, isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, readHeaders)
   }
 
   function caller(method: Method) {
@@ -134,6 +135,10 @@ export function createApi() {
       call('POST', path, options, (sent) => sent),
     /** Returns the body of a GET request as bytes. */
     bytes: (path: ApiPath, options: CallOptions) => call('GET', path, options, (sent) => sent.arrayBuffer()),
+    /** Creates a session. The login element has its own client; this is for accounts with a known password. */
+    logIn: async (credentials: DeveloperAuthenticate): Promise<void> => {
+      await sessionCall('POST', ['developer', 'authenticate'], credentials)
+    },
     /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (): Promise<string | undefined> => {
       const headers = await sessionCall('POST', ['developer', 'logout'])

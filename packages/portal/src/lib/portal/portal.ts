@@ -15,6 +15,7 @@ export interface Portal {
   allowedTimePeriod: string
   featuresetId: string
   featureSet: string | undefined
+  hasDemoAccounts: boolean
 }
 
 export function toPortal(context: PortalContext): Portal {
@@ -30,6 +31,7 @@ export function toPortal(context: PortalContext): Portal {
     allowedTimePeriod: context.allowed_time_period,
     featuresetId: context.featureset_id,
     featureSet: context.feature_set,
+    hasDemoAccounts: context.has_demo_accounts === true,
   }
 }
 

@@ -15,9 +15,11 @@ interface AuthCardProps {
   lead?: string | undefined
   children: ReactNode
   below?: ReactNode
+  /** The last part of the page, which may be loaded later. */
+  end?: ReactNode
 }
 
-export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
+export function AuthCard({ documentTitle, title, lead, children, below, end }: AuthCardProps) {
   const messages = useMessages()
   const portal = usePortal()
   usePageTitle(documentTitle)
@@ -39,6 +41,7 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
         <div className={styles['below']}>
           {below}
           <LanguageSwitch />
+          {end}
         </div>
       </div>
     </div>
