@@ -59,14 +59,14 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
     const client = clientAddress(c, deps)
     const at = now()
-    if (isForAll && caches.pages.has(key, at)) return caches.pages.get(key, at, render)
+    if (isForAll && caches.pages.has(key, at)) return caches.pages.get(key, at, () => render())
     const canonical = await canonicalAddress(url, api.prefetch)
     if (canonical !== undefined) return redirection(canonical, isForAll)
     // Others may wait for the same page, so it is not limited once it is in the cache.
     const isCached = isForAll && caches.pages.has(key, now())
     if (!isCached && !caches.renders.take(client, now())) return prepare(built, 'limited', isForAll)
     if (!isForAll) return render()
-    const page = await caches.pages.get(key, now(), render)
+    const page = await caches.pages.get(key, now(), () => render())
     // Incomplete pages may be complete at the next request. Unknown paths and redirects are not cached, because there are
     // infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
