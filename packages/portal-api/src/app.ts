@@ -48,7 +48,7 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', portalRoutes(deps, guards))
     .route('/', productRoutes(services, guards))
     .route('/', documentRoutes(services, guards))
-    .route('/', versionRoutes(services, guards))
+    .route('/', versionRoutes(deps, services, guards))
     .route('/', searchIndexRoutes(services, guards))
     .route('/', applicationRoutes(deps, services, guards))
     .route('/', credentialRoutes(deps, services, guards))

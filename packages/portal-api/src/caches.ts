@@ -5,7 +5,12 @@ import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
 import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
 import { createSiteMapCache } from './modules/pages/crawlers/site-map-cache.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
-import { createRenderBudget, DRAWING_LIMITS, PAGE_LIMITS } from './modules/pages/portal-app/render-budget.ts'
+import {
+  createRenderBudget,
+  DRAWING_LIMITS,
+  PAGE_LIMITS,
+  READING_LIMITS,
+} from './modules/pages/portal-app/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 
@@ -22,7 +27,9 @@ export function createCaches(settings: Settings) {
     pages: createPageCache(),
     /** First screens of specifications, by content and operation. */
     firstScreens: createFirstScreenCache(),
-    /** Limits how many pages this process renders for each client. */
+    /** Limits how long this process reads specifications for the first screens of each client. */
+    readings: createRenderBudget(READING_LIMITS),
+    /** Limits how long this process renders pages for each client. */
     renders: createRenderBudget(PAGE_LIMITS),
     siteMap: createSiteMapCache(),
     /** Preview images of a public portal, by content. */

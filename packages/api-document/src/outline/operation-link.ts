@@ -1,3 +1,4 @@
+import { MAXIMUM_OPERATION_LENGTH } from '@stagedoor/contract/portal/page-rendering'
 import { type IdentifiedOperation, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import type { OutlineOperation } from './outline-operation.ts'
 
@@ -53,8 +54,8 @@ interface OperationIndex {
 const indexes = new WeakMap<readonly NamedOperation[], OperationIndex>()
 
 /**
- * Finds the operation with a name: `{first path segment}/{id}`, `{tag}/{id}`, `{id}` or the operation's key without `#/`.
- * If several operations share an id, the segment or tag selects one, otherwise the first one is used.
+ * Finds the operation with a name: `{first path segment}/{id}`, which is unique, the operation's key without `#/`,
+ * `{tag}/{id}`, or `{id}`. If several operations share a tag and an id, or an id, the first one is used.
  *
  * @param operations in the order of the page
  */
@@ -64,17 +65,30 @@ export function operationNamed<Named extends NamedOperation>(
 ): Named | undefined {
   if (name === undefined) return undefined
   const { byKey, byId } = indexOf(operations)
-  const byPointer = operations[byKey.get(`#/${name}`) ?? -1]
-  if (byPointer) return byPointer
   const candidates = suffixesOf(name)
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => one - other)
     .flatMap((at) => operations[at] ?? [])
   // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
-  const exact = candidates.find((operation) =>
-    prefixes(operation).some((prefix) => `${prefix}/${operation.id}` === name),
+  return (
+    candidates.find((operation) => operationName(operation) === name) ??
+    operations[byKey.get(`#/${name}`) ?? -1] ??
+    candidates.find(({ id, tags }) => tags.some((tag) => `${tag}/${id}` === name)) ??
+    longestId(candidates)
   )
-  return exact ?? longestId(candidates)
+}
+
+/**
+ * Returns the name that addresses use for an operation, so that caches have one entry for all its names.
+ *
+ * @param name a name of the operation
+ * @returns undefined if there is no such operation, or if no address can name it
+ */
+export function canonicalName(operations: readonly NamedOperation[], name: string): string | undefined {
+  const target = operationNamed(operations, name)
+  if (!target) return undefined
+  const names = [operationName(target), ...(target.key === undefined ? [] : [target.key.slice('#/'.length)])]
+  return names.find((each) => each.length <= MAXIMUM_OPERATION_LENGTH)
 }
 
 function indexOf(operations: readonly NamedOperation[]): OperationIndex {
@@ -100,10 +114,6 @@ function suffixesOf(text: string): string[] {
     if (at + 1 < text.length) suffixes.push(text.slice(at + 1))
   }
   return suffixes
-}
-
-function prefixes({ path, tags }: NamedOperation): string[] {
-  return [firstSegment(path), ...tags]
 }
 
 function longestId<Named extends NamedOperation>(operations: readonly Named[]): Named | undefined {

@@ -31,6 +31,19 @@ test('reads no operation whose name is longer than the server accepts', () => {
   expect(operationOfQuery(`?operation=${longest}a`)).toBeUndefined()
 })
 
+test.each(['%00', 'orders/getOrder%00', 'a%00b'])('reads no operation with NUL: %s', (name) => {
+  expect(operationOfQuery(`?operation=${name}`)).toBeUndefined()
+})
+
+test.each([
+  ['%ED%A0%80', '\uFFFD\uFFFD\uFFFD'],
+  ['a&operation=b', 'a'],
+  ['%01%7F%C2%85', '\u0001\u007F\u0085'],
+  ['%zz', '%zz'],
+])('reads the unusual operation %s', (query, name) => {
+  expect(operationOfQuery(`?operation=${query}`)).toBe(name)
+})
+
 test.each([
   ['#/orders/getOrder', 'orders/getOrder'],
   ['#/Event%20list/list', 'Event list/list'],

@@ -17,10 +17,13 @@ export function operationQuery(name: string | undefined, search = ''): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** Returns the name of the operation in the query of an address; undefined if it has none or the name is too long. */
+/**
+ * Returns the name of the operation in the query of an address; undefined if it has none or one that the API rejects:
+ * it is too long or contains NUL.
+ */
 export function operationOfQuery(search: string): string | undefined {
   const name = new URLSearchParams(search).get(OPERATION_PARAMETER)
-  return name && name.length <= MAXIMUM_OPERATION_LENGTH ? name : undefined
+  return name && name.length <= MAXIMUM_OPERATION_LENGTH && !name.includes('\0') ? name : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import type { ExternalDocs } from '../external-docs.ts'
 import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
 import { inPageOrder, listedGroups } from '../outline/listed-groups.ts'
-import { operationName, operationNamed } from '../outline/operation-link.ts'
+import { operationNamed } from '../outline/operation-link.ts'
 import type { OperationGroupFacts } from '../outline/operation-list.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
@@ -52,20 +52,6 @@ const MOST_DETAILED = 3
 const ENOUGH_DETAILS = 60_000
 /** Longer parts are left to the browser: they would delay the page. In characters of JSON. */
 const MAXIMUM_LENGTH = 300_000
-
-/**
- * Returns the canonical name of an operation. Caches use it as key, so that each operation has one entry.
- *
- * @param operation a name of the operation
- * @returns undefined if the document has no such operation
- */
-export function canonicalName(opened: OpenDocument, operation: string): string | undefined {
-  const operations = inPageOrder(cachedOutline(opened))
-  const target = operationNamed(operations, operation)
-  const name = target && operationName(target)
-  // The name of an operation may name another one, whose tag is the first segment of this one's path.
-  return name !== undefined && operationNamed(operations, name) === target ? name : target && operation
-}
 
 /**
  * @param operation name of the operation at which the screen starts. Without it, or if there is no such operation, the

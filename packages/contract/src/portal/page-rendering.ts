@@ -101,6 +101,8 @@ export interface RenderedPage {
   isPersonal: boolean
   /** False if some data could not be loaded, so that the page is not cached. */
   isComplete: boolean
+  /** How long the renderer blocked the thread, in milliseconds: it is taken from the budget of the client. */
+  renderMs: number
 }
 
 /**

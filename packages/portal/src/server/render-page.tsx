@@ -81,6 +81,7 @@ async function render(
     modules: isShown ? moduleFiles(url.pathname) : [],
     isPersonal: developer !== null,
     isComplete: ofData !== undefined,
+    renderMs: 0,
   }
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
@@ -90,7 +91,7 @@ async function render(
   // Serialized before rendering, so that the browser hydrates with the same data.
   dropLargeResponses(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
-    page.html = await renderApp(url, { portal, queryClient, language })
+    Object.assign(page, await renderApp(url, { portal, queryClient, language }))
     page.head.title = environment.title ?? page.head.title
   }
   page.initialData = JSON.stringify({
@@ -134,12 +135,13 @@ interface App {
   language: LoadedLanguage
 }
 
-async function renderApp(url: URL, app: App): Promise<string | undefined> {
+async function renderApp(url: URL, app: App): Promise<Partial<Pick<RenderedPage, 'html' | 'renderMs'>>> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(url))
-  if (context instanceof Response) return undefined
+  if (context instanceof Response) return {}
   const { language, portal, queryClient } = app
-  return renderToString(
+  const started = performance.now()
+  const html = renderToString(
     <Providers language={language} portal={portal} queryClient={queryClient}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -148,6 +150,7 @@ async function renderApp(url: URL, app: App): Promise<string | undefined> {
       />
     </Providers>,
   )
+  return { html, renderMs: performance.now() - started }
 }
 
 /** Page IDs are file names. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
+import { createRenderBudget, READING_LIMITS } from '../../pages/portal-app/render-budget.ts'
 import { createFirstScreenCache } from './first-screen-cache.ts'
 import { createFirstScreens, FIRST_SCREEN_LIMITS } from './first-screens.service.ts'
 import { type SpecReader, SpecThread, startSpecWorker } from './spec-thread.ts'
@@ -10,21 +11,28 @@ const SEATS = '{"openapi":"3.1.0","info":{"title":"Seats","version":"1"},"paths"
 const PATIENT = { ...FIRST_SCREEN_LIMITS, startMs: 60_000, waitMs: 60_000, callMs: 60_000 }
 
 const NONE = { kind: 'screen', json: null, operation: undefined }
+const UNREADABLE = { kind: 'unreadable' }
 
 function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
   const firstScreens = createFirstScreenCache()
   const load = vi.fn(async (text: string) => gzipSync(JSON.stringify({ api_type: 'openapi', content: text })))
+  const readings = createRenderBudget(READING_LIMITS)
   let nowMs = 0
   const find = createFirstScreens(
-    { caches: { firstScreens } as never, log: pino({ level: 'silent' }), now: () => new Date(nowMs) },
+    {
+      caches: { firstScreens, readings } as never,
+      log: pino({ level: 'silent' }),
+      now: () => new Date(nowMs),
+    },
     limits,
     thread,
   )
   return {
     load,
+    readings,
     advance: (ms: number) => (nowMs += ms),
-    find: (text: string, operation?: string) =>
-      find({ contentHash: text.slice(0, 100), operation, load: () => load(text) }),
+    find: (text: string, operation?: string, client = '192.0.2.1') =>
+      find({ contentHash: text.slice(0, 100), operation, client, load: () => load(text) }),
   }
 }
 
@@ -40,10 +48,53 @@ it('returns later while a document takes longer than a page waits, then its scre
   expect(thread.call).toHaveBeenCalledTimes(1)
 })
 
-it('returns later while too many others wait', async () => {
-  const { find } = setUp({ ...PATIENT, queue: 1 })
-  const [first, second] = await Promise.all([find(SEATS), find(SEATS.replace('Seats', 'Rows'))])
-  expect([first.kind, second.kind]).toEqual(['screen', 'later'])
+/** A thread whose replies to the first request wait. */
+function pausedThread() {
+  let resume = () => {}
+  const paused = new Promise<void>((resolve) => (resume = resolve))
+  const call = vi.fn(async ({ kind, operation }: FirstScreenRequest): Promise<FirstScreenReply> => {
+    await paused
+    return kind === 'screen' ? { kind, json: '{}' } : { kind: 'canonicalName', operation }
+  })
+  return { resume: () => resume(), thread: { start: async () => undefined, call } }
+}
+
+it('returns later to a client with too many requests that wait, and the screen to another', async () => {
+  const { resume, thread } = pausedThread()
+  const { find } = setUp(PATIENT, thread)
+  const many = Array.from({ length: 60 }, (_, index) => find(SEATS, `seats/${index}`))
+  const other = find(SEATS, 'seats/other', '192.0.2.2')
+  expect((await Promise.race(many)).kind).toBe('later')
+  resume()
+  expect(await other).toEqual({ kind: 'screen', json: '{}', operation: 'seats/other' })
+  const found = (await Promise.all(many)).filter(({ kind }) => kind === 'screen')
+  expect(found.length).toBeLessThanOrEqual(PATIENT.queue.perClient + 1)
+})
+
+it('returns later to a client whose budget is used up, except for screens in the cache', async () => {
+  const { find, readings, advance } = setUp(PATIENT)
+  const client = '192.0.2.9'
+  while (readings.take(client, new Date(0))) {
+    // Use up the budget.
+  }
+  expect(await find(SEATS, undefined, client)).toEqual({ kind: 'later' })
+  const screen = await find(SEATS)
+  expect(screen.kind).toBe('screen')
+  expect(await find(SEATS, undefined, client)).toEqual(screen)
+  expect(await find(SEATS, 'seats/none', client)).toEqual({ kind: 'later' })
+  advance(10_000)
+  expect(await find(SEATS, 'seats/none', client)).toEqual(screen)
+})
+
+it('reads the names of an unknown operation without a screen of its own', async () => {
+  const { resume, thread } = pausedThread()
+  resume()
+  thread.call.mockImplementation(async ({ kind }) =>
+    kind === 'screen' ? { kind, json: '{}' } : { kind: 'canonicalName', operation: undefined },
+  )
+  const { find } = setUp(PATIENT, thread)
+  for (let name = 0; name < 20; name += 1) await find(SEATS, `seats/${name}`)
+  expect(thread.call.mock.calls.filter(([{ kind }]) => kind === 'screen')).toHaveLength(1)
 })
 
 it('does not read a document again for some time after the thread failed to read it', async () => {
@@ -52,11 +103,11 @@ it('does not read a document again for some time after the thread failed to read
     return { kind: 'unknownDocument' }
   })
   const { find, load, advance } = setUp(PATIENT, { start: async () => undefined, call })
-  expect(await Promise.all([find(SEATS), find(SEATS, 'seats/a')])).toEqual([NONE, NONE])
+  expect(await Promise.all([find(SEATS), find(SEATS, 'seats/a')])).toEqual([UNREADABLE, UNREADABLE])
   expect(load).toHaveBeenCalledTimes(1)
   load.mockClear()
-  expect(await find(SEATS)).toEqual(NONE)
-  expect(await find(SEATS, 'seats/x')).toEqual(NONE)
+  expect(await find(SEATS)).toEqual(UNREADABLE)
+  expect(await find(SEATS, 'seats/x')).toEqual(UNREADABLE)
   expect(load).not.toHaveBeenCalled()
   advance(PATIENT.failedMs)
   load.mockRejectedValueOnce(new Error('The database is down'))
@@ -69,7 +120,7 @@ it('continues with a new thread after a document that exceeds the memory of the 
   const { find } = setUp(PATIENT, new SpecThread(PATIENT.callMs, startWorker))
   const tooLarge = SEATS.replace('Seats', 'Large').replace('"1"', `"1","x":[${'[[]],'.repeat(1_500_000)}1]`)
   const [large, small] = await Promise.all([find(tooLarge), find(SEATS)])
-  expect(large).toEqual(NONE)
+  expect(large).toEqual(UNREADABLE)
   expect(small).toMatchObject({ kind: 'screen', json: expect.stringContaining('Seats') })
 })
 
@@ -79,7 +130,7 @@ it.each([
 ])('loads a document %s once for any number of operations', async (_, text) => {
   const { find, load } = setUp(PATIENT)
   for (const operation of ['seats/a', 'seats/b', undefined]) {
-    expect(await find(text, operation)).toEqual(NONE)
+    expect(await find(text, operation)).toEqual(operation === undefined ? NONE : UNREADABLE)
   }
   expect(load).toHaveBeenCalledTimes(1)
 })

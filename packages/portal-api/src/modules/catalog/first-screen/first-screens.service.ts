@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../deps.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { type SpecReader, SpecThread } from './spec-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
@@ -14,20 +15,25 @@ export const FIRST_SCREEN_LIMITS = {
   callMs: 10_000,
   /** How long a document that the thread failed to read is left to the browser. */
   failedMs: 600_000,
-  /** Maximum number of queued calls. Further calls are rejected, and their pages render without a first screen. */
-  queue: 50,
+  /** Maximum numbers of waiting calls. Further calls are rejected, and their pages render without a first screen. */
+  queue: { perClient: 10, clients: 100 },
 }
+/** The server itself, in the queue. */
+const SERVER = ''
+
 /** Documents of which failures are remembered. */
 const MOST_FAILED = 1_000
 
 interface ScreenRequest {
   contentHash: string
   operation: string | undefined
+  /** Network of the client whose budget the reading is taken from; undefined for the server itself. */
+  client: string | undefined
   /** Loads the stored specification. */
   load: () => Promise<Uint8Array | undefined>
 }
 
-/** `later`: no result in time; a later request may have one. */
+/** `later`: no result in time, or the client's budget is used up. `unreadable`: the document could not be read. */
 export type FirstScreenResult =
   | {
       kind: 'screen'
@@ -36,30 +42,33 @@ export type FirstScreenResult =
       /** Canonical name of the operation at which it starts; undefined: at the top. */
       operation: string | undefined
     }
+  | { kind: 'unreadable' }
   | { kind: 'later' }
 
 /** Reads specifications in one worker thread, so that large documents do not block the server. */
 export function createFirstScreens(
-  { caches: { firstScreens }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  { caches: { firstScreens, readings }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
   limits = FIRST_SCREEN_LIMITS,
   thread: SpecReader = new SpecThread(limits.callMs),
 ) {
   /** Until when a document is not read again, by the hash of its content. */
   const failed = new LRUCache<string, number>({ max: MOST_FAILED })
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const addToQueue = createFairQueue(limits.queue)
 
   function hasFailed({ contentHash }: Pick<ScreenRequest, 'contentHash'>): boolean {
     return (failed.get(contentHash) ?? 0) > now().getTime()
   }
 
   /** Documents are read one after the other, so that each has the whole time limit. */
-  function enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (waiting >= limits.queue) return Promise.reject(new Error('Too many first screens are requested'))
-    waiting += 1
-    const result = last.then(work).finally(() => (waiting -= 1))
-    last = result.catch(() => undefined)
-    return result
+  async function enqueue<Value>(client: string | undefined, work: () => Promise<Value>): Promise<Value> {
+    if (client === undefined) return addToQueue(SERVER, work)
+    if (!readings.take(client, now())) throw new Error('The budget of the client is used up')
+    let usedMs = 0
+    const measured = async () => {
+      const started = performance.now()
+      return work().finally(() => (usedMs = performance.now() - started))
+    }
+    return addToQueue(client, measured).finally(() => readings.settle(client, usedMs, now()))
   }
 
   async function requestFromThread(kind: FirstScreenRequest['kind'], request: ScreenRequest) {
@@ -87,15 +96,17 @@ export function createFirstScreens(
 
   /** Returns the screen from the cache or the thread. All names of an operation share a screen. */
   async function find(request: ScreenRequest): Promise<FirstScreenResult> {
-    const { contentHash, operation } = request
+    const { contentHash, operation, client } = request
     const keyOf = (name: string | undefined) => `${contentHash} ${name ?? ''}`
     let canonicalName = operation
     if (operation !== undefined && !firstScreens.has(keyOf(operation), now())) {
-      const reply = await enqueue(() => requestFromThread('canonicalName', request))
-      canonicalName = reply.kind === 'canonicalName' ? reply.operation : undefined
+      const reply = await enqueue(client, () => requestFromThread('canonicalName', request))
+      if (reply.kind !== 'canonicalName') return { kind: 'unreadable' }
+      canonicalName = reply.operation
     }
     const json = await firstScreens.get(keyOf(canonicalName), now(), async () => {
-      const reply = await enqueue(() => requestFromThread('screen', { ...request, operation: canonicalName }))
+      const canonical = { ...request, operation: canonicalName }
+      const reply = await enqueue(client, () => requestFromThread('screen', canonical))
       return reply.kind === 'screen' ? reply.json : null
     })
     return { kind: 'screen', json, operation: canonicalName }
@@ -103,14 +114,13 @@ export function createFirstScreens(
 
   /** Returns the first screen of a specification as JSON. */
   return async (request: ScreenRequest): Promise<FirstScreenResult> => {
-    const none = { kind: 'screen', json: null, operation: undefined } as const
-    if (hasFailed(request)) return none
+    if (hasFailed(request)) return { kind: 'unreadable' }
     try {
       await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
       return await withTimeLimit(find(request), limits.waitMs, 'The first screen is not ready')
     } catch {
       // The browser reads the document.
-      return hasFailed(request) ? none : { kind: 'later' }
+      return { kind: hasFailed(request) ? 'unreadable' : 'later' }
     }
   }
 }

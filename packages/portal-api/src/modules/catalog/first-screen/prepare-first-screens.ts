@@ -13,7 +13,12 @@ export async function prepareFirstScreens({ catalog }: Pick<Services, 'catalog'>
   const largest = await specs.largest(LARGEST)
   // The thread evicts the least recently used document.
   for (const { versionId, contentHash } of largest.toReversed()) {
-    await firstScreen({ contentHash, operation: undefined, load: () => specs.specResponse(versionId) })
+    await firstScreen({
+      contentHash,
+      operation: undefined,
+      client: undefined,
+      load: () => specs.specResponse(versionId),
+    })
   }
 }
 

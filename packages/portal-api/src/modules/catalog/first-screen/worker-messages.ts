@@ -14,6 +14,6 @@ export type FirstScreenReply =
   | { kind: 'unknownDocument' }
   /** Undefined: the document has no such operation. */
   | { kind: 'canonicalName'; operation: string | undefined }
-  /** Null: the document cannot be read, or its first screen is too large. */
+  /** Null: the document cannot be read, in response to any request, or its first screen is too large. */
   | { kind: 'screen'; json: string | null }
   | { kind: 'failed'; reason: string }

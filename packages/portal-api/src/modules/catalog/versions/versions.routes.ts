@@ -1,3 +1,4 @@
+import { canonicalName, linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   FirstScreenQuerySchema,
@@ -13,8 +14,10 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { pageOf, textValues, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
@@ -38,7 +41,11 @@ const RETRY_AFTER_S = 5
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
-export function versionRoutes({ access, catalog }: Services, guards: AccessGuards) {
+export function versionRoutes(
+  deps: Pick<Deps, 'settings'>,
+  { access, catalog }: Services,
+  guards: AccessGuards,
+) {
   const { products, versions, specs, firstScreen } = catalog
 
   /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
@@ -50,6 +57,17 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
     const found = await specs.findSpec(productId, productVersionId)
     if (!found) throw new AppError('not_found')
     return found.spec ?? undefined
+  }
+
+  /** Returns the canonical name of an operation of a document that cannot be read, or undefined. */
+  async function listedName(versionId: string, name: string | undefined): Promise<string | undefined> {
+    if (name === undefined) return undefined
+    const { operations } = await specs.operations(versionId)
+    const ids = linkIdsOf(operations)
+    return canonicalName(
+      operations.map(({ path, tags }, at) => ({ path, tags, id: ids[at] ?? '' })),
+      name,
+    )
   }
 
   return routes(guards, [
@@ -140,15 +158,20 @@ export function versionRoutes({ access, catalog }: Services, guards: AccessGuard
       },
       handler: async ({ c, params, query: { operation }, developerId }) => {
         const spec = await findSpec(params, developerId)
-        if (!spec) return c.body(null, 204)
-        const found = await firstScreen({
-          contentHash: spec.contentHash,
-          operation,
-          load: () => specs.specResponse(params.productVersionId),
-        })
-        if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
-        const { json, operation: shown } = found
-        // Pages with this header are not cached, because an unlimited number of names lead to the same screen.
+        const found =
+          spec &&
+          (await firstScreen({
+            contentHash: spec.contentHash,
+            operation,
+            client: clientAddress(c, deps),
+            load: () => specs.specResponse(params.productVersionId),
+          }))
+        if (found?.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
+        const { json, operation: shown } =
+          found?.kind === 'screen'
+            ? found
+            : { json: null, operation: await listedName(params.productVersionId, operation) }
+        // The page layer redirects to this address, because an unlimited number of names lead to the same screen.
         if (shown !== operation) {
           c.header('content-location', c.req.path + operationQuery(shown))
         }

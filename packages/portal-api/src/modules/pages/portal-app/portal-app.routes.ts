@@ -52,7 +52,10 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
 
   const previews = previewImageRoutes(deps, async (c, url) => {
     const built = await files()
-    return built && pages.page(c, built, url)
+    if (!built) return undefined
+    const page = await pages.page(c, built, url)
+    // Of another name of an operation.
+    return page.redirectTo?.startsWith('/spec/') ? pages.page(c, built, new URL(page.redirectTo, url)) : page
   })
   return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
     const built = await files()
@@ -102,8 +105,7 @@ async function sendPage(
     // The page removes the token from its address, but its first files are requested before that.
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
-  if (page.redirectTo)
-    return c.body(null, 302, { ...all, location: redirectTarget(c, page.redirectTo, page.status) })
+  if (page.redirectTo) return c.body(null, 302, { ...all, location: redirectTarget(c, page) })
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && hasEntityTag(c, etag)) return c.body(null, 304, tagged)
@@ -118,9 +120,9 @@ async function sendPage(
 }
 
 /** A page that has moved keeps its query; the page of an unknown path does not need it. */
-function redirectTarget(c: Context<AppEnv>, path: string, status: number): string {
-  if (status === 404 || path.includes('?')) return path
-  return path + new URL(c.req.url).search
+function redirectTarget(c: Context<AppEnv>, { redirectTo = '/', status, keepsQuery }: PreparedPage): string {
+  if (status === 404 || !keepsQuery || redirectTo.includes('?')) return redirectTo
+  return redirectTo + new URL(c.req.url).search
 }
 
 /** The theme of the version in the query never changes. */

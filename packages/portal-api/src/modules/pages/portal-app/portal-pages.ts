@@ -8,6 +8,7 @@ import { createPortalState, findPortal, listBrandingAssets } from '../../portal/
 import { PreparedPage } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
+import { canonicalAddress, isDecodable } from './operation-address.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
 import { pageRequest } from './page-request.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
@@ -23,18 +24,122 @@ const STATUS_PATHS = new Set(['/404', '/403'])
  */
 const NOT_STORED = ['retry-after', 'content-location'] as const
 
+type Requested = Omit<PageRequest<Response>, 'settings'>
+
+/** Time that is counted for each page in addition to its rendering: queries, the template and compression. */
+const BASE_MS = 10
+
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps, callApi: InnerApi) {
+  const { caches, now } = deps
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildCache()
+  const prepare = createPreparation(deps, { build, operatorTheme })
 
-  /** @param requested for a page that the browser renders: the reason */
-  async function prepare(
+  /**
+   * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
+   * portal are rendered for each request. A client over the limit gets pages that the browser renders.
+   *
+   * @param url address of the page, if the request is for something else
+   */
+  async function page(
+    c: Context<AppEnv>,
     built: PortalFiles,
-    requested: Omit<PageRequest<Response>, 'settings'> | 'limited' | 'byBrowser',
-    isForAll: boolean,
+    url = new URL(c.req.url),
   ): Promise<PreparedPage> {
+    const state = await portalState().catch(() => undefined)
+    const isForAll = state?.isPublic ?? false
+    // With another API server, this server has no data to render.
+    if (deps.settings.PORTAL_API_HOST) return prepare(built, 'byBrowser', isForAll)
+    if (!isDecodable(url.pathname)) return redirection('/404', isForAll, 404)
+    const api = createPageApi(c, callApi, isForAll)
+    const request = { ...pageRequest(c, deps, url, isForAll), callApi: api.call }
+    const { address, languages, cookies } = request
+    const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
+    const client = clientAddress(c, deps)
+    const at = now()
+    if (isForAll && caches.pages.has(key, at)) return caches.pages.get(key, at, () => render())
+    const canonical = await canonicalAddress(url, api.prefetch)
+    if (canonical !== undefined) return redirection(canonical, isForAll)
+    // Others may wait for the same page, so it is not limited once it is in the cache.
+    const isCached = isForAll && caches.pages.has(key, now())
+    if (!isCached && !caches.renders.take(client, now())) return prepare(built, 'limited', isForAll)
+    if (!isForAll) return render()
+    const page = await caches.pages.get(key, now(), () => render())
+    // Incomplete pages may be complete at the next request. Unknown paths and redirects are not cached, because there are
+    // infinitely many.
+    const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
+    if (!(page.isComplete && api.mayStore()) || isUnknown || page.redirectTo) caches.pages.evict(key)
+    return page
+
+    async function render(): Promise<PreparedPage> {
+      const rendered = await prepare(built, request, isForAll)
+      caches.renders.settle(client, BASE_MS + rendered.renderMs, now())
+      return rendered
+    }
+  }
+
+  return {
+    page,
+    theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
+  }
+}
+
+/** The API as one page calls it. */
+function createPageApi(c: Context<AppEnv>, callApi: InnerApi, isForAll: boolean) {
+  const cookie = isForAll ? undefined : c.req.header('cookie')
+  let mayStore = true
+  let prefetched: { key: string; response: Promise<Response> } | undefined
+  const keyOf = (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://portal.internal')
+    return `${pathname}?${searchParams.toString()}`
+  }
+  const send = (path: string, headers: Record<string, string>) =>
+    callApi(path, { ...headers, ...(cookie && { cookie }) }, c)
+  return {
+    mayStore: () => mayStore,
+    /** Requests data that the page will request: it does not wait twice. */
+    async prefetch(path: string): Promise<Response> {
+      prefetched = { key: keyOf(path), response: send(path, {}) }
+      return prefetched.response
+    },
+    async call(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
+      const isPrefetched = prefetched?.key === keyOf(path)
+      const response = await (isPrefetched && prefetched ? prefetched.response : send(path, headers))
+      if (isPrefetched) prefetched = undefined
+      mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))
+      return response
+    },
+  }
+}
+
+function redirection(redirectTo: string, isForAll: boolean, status: 200 | 404 = 200): PreparedPage {
+  return new PreparedPage({
+    html: '',
+    rendering: 'rendered',
+    status,
+    redirectTo,
+    keepsQuery: false,
+    isPersonal: !isForAll,
+    isComplete: true,
+  })
+}
+
+/** Returns a function that builds a page from the template and the rendered content. */
+function createPreparation(
+  deps: Deps,
+  {
+    build,
+    operatorTheme,
+  }: { build: ReturnType<typeof createBuildCache>; operatorTheme: ReturnType<typeof createOperatorTheme> },
+) {
+  /** @param requested for a page that the browser renders: the reason */
+  return async (
+    built: PortalFiles,
+    requested: Requested | 'limited' | 'byBrowser',
+    isForAll: boolean,
+  ): Promise<PreparedPage> => {
     const request = typeof requested === 'string' ? undefined : requested
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
@@ -62,53 +167,10 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
       redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
       isComplete: rendered?.isComplete ?? false,
+      renderMs: rendered?.renderMs,
       // Images are for everybody.
       preview: isForAll ? rendered?.head.preview : undefined,
     })
-  }
-
-  /**
-   * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
-   * portal are rendered for each request. A client over the limit gets pages that the browser renders.
-   *
-   * @param url address of the page, if the request is for something else
-   */
-  async function page(
-    c: Context<AppEnv>,
-    built: PortalFiles,
-    url = new URL(c.req.url),
-  ): Promise<PreparedPage> {
-    const state = await portalState().catch(() => undefined)
-    const isForAll = state?.isPublic ?? false
-    const cookie = isForAll ? undefined : c.req.header('cookie')
-    let mayStore = true
-    const request = {
-      ...pageRequest(c, deps, url, isForAll),
-      callApi: async (path: string, { headers }: { headers: Record<string, string> }) => {
-        const response = await callApi(path, { ...headers, ...(cookie && { cookie }) })
-        mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))
-        return response
-      },
-    }
-    // With another API server, this server has no data to render.
-    if (deps.settings.PORTAL_API_HOST) return prepare(built, 'byBrowser', isForAll)
-    const render = () => {
-      const mayRender = deps.caches.renders.take(clientAddress(c, deps), deps.now())
-      return prepare(built, mayRender ? request : 'limited', isForAll)
-    }
-    if (!isForAll) return render()
-    const { address, languages, cookies } = request
-    const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
-    const page = await deps.caches.pages.get(key, deps.now(), render)
-    // Incomplete pages may be complete at the next request. Unknown paths are not cached, because there are infinitely many.
-    const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
-    if (!(page.isComplete && mayStore) || isUnknown) deps.caches.pages.evict(key)
-    return page
-  }
-
-  return {
-    page,
-    theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
   }
 }
 

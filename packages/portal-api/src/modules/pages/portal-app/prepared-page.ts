@@ -14,12 +14,16 @@ export class PreparedPage {
   readonly status: 200 | 403 | 404
   /** Path to which the page redirects. */
   readonly redirectTo: string | undefined
+  /** Whether a redirect keeps the query of the request. */
+  readonly keepsQuery: boolean
   /** Whether the page contains data of the signed-in developer and must not be shared. */
   readonly isPersonal: boolean
   /** False if some data could not be loaded; the browser then loads it. */
   readonly isComplete: boolean
   /** Content of the page's preview image. */
   readonly preview: PagePreview | undefined
+  /** How long the page was rendered, in milliseconds. */
+  readonly renderMs: number
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #forms = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>()
 
@@ -28,17 +32,21 @@ export class PreparedPage {
     rendering: Rendering
     status: PreparedPage['status']
     redirectTo?: string | undefined
+    keepsQuery?: boolean
     isPersonal: boolean
     isComplete: boolean
     preview?: PagePreview | undefined
+    renderMs?: number | undefined
   }) {
     this.#bytes = new Uint8Array(Buffer.from(page.html))
     this.rendering = page.rendering
     this.status = page.status
     this.redirectTo = page.redirectTo
+    this.keepsQuery = page.keepsQuery ?? true
     this.isPersonal = page.isPersonal
     this.isComplete = page.isComplete
     this.preview = page.preview
+    this.renderMs = page.renderMs ?? 0
   }
 
   /** Memory that the text takes. The compressed codings follow when they are requested: HTML needs less than half for both. */

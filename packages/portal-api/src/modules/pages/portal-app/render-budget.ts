@@ -1,36 +1,56 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much one client may have rendered in a row, and how much more each second. */
+/** Times in milliseconds. */
 interface RenderLimits {
-  burst: number
-  perSecond: number
+  /** How long the server may work for one client in a row. */
+  burstMs: number
+  /** How much time a client gets each second. */
+  perSecondMs: number
+  /** Time that is reserved for one piece of work until its time is known. */
+  reservedMs: number
 }
 
-export const PAGE_LIMITS: RenderLimits = { burst: 240, perSecond: 4 }
-/** Preview images: drawing one takes about as long as rendering a page. */
-export const DRAWING_LIMITS: RenderLimits = { burst: 60, perSecond: 1 }
+export const PAGE_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
+/** Preview images: drawing one takes about as long as rendering a page, and counts as 50 ms. */
+export const DRAWING_LIMITS: RenderLimits = { burstMs: 3_000, perSecondMs: 50, reservedMs: 50 }
+/** Reading specifications in the worker thread. A large document takes two seconds. */
+export const READING_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
 /** Clients that are tracked; of more, the least recent are evicted. */
 const MOST_CLIENTS = 10_000
 
 /**
- * Limits the rendering time per client to about a fifth of a core. A cache alone is no limit, because a page has infinitely
+ * Limits the working time per client to about a fifth of a core. A cache alone is no limit, because a page has infinitely
  * many URLs. Each process has its own budget, because the budget protects the process.
  */
 export interface RenderBudget {
-  /** Counts one rendering of a client and returns whether it is allowed. */
+  /** Reserves time for a client and returns whether there is enough. */
   take(client: string, now: Date): boolean
+  /** Replaces the time that `take` has reserved by the time that the work took. */
+  settle(client: string, usedMs: number, now: Date): void
   clear(): void
 }
 
-export function createRenderBudget({ burst, perSecond }: RenderLimits): RenderBudget {
+export function createRenderBudget({ burstMs, perSecondMs, reservedMs }: RenderLimits): RenderBudget {
   const clients = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS })
+
+  function leftOf(client: string, at: number): number {
+    const known = clients.get(client) ?? { left: burstMs, at }
+    return Math.min(burstMs, known.left + (Math.max(0, at - known.at) / 1_000) * perSecondMs)
+  }
+
   return {
     take(client, now) {
       const at = now.getTime()
-      const known = clients.get(client) ?? { left: burst, at }
-      const left = Math.min(burst, known.left + (Math.max(0, at - known.at) / 1_000) * perSecond)
-      clients.set(client, { left: Math.max(0, left - 1), at })
-      return left >= 1
+      const left = leftOf(client, at)
+      const isEnough = left >= reservedMs
+      clients.set(client, { left: isEnough ? left - reservedMs : left, at })
+      return isEnough
+    },
+    settle(client, usedMs, now) {
+      const at = now.getTime()
+      // Work in parallel may take more than there is: the client then waits longer, at most a minute.
+      const left = Math.max(-burstMs, leftOf(client, at) + reservedMs - usedMs)
+      clients.set(client, { left: Math.min(burstMs, left), at })
     },
     clear: () => clients.clear(),
   }

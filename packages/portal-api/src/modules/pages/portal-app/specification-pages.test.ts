@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('caches a page for each operation of a public specification, and none for other texts in the query', async () => {
+it('caches a page for each operation of a public specification, and redirects other names', async () => {
   await app.services.importContent(
     await contentOf({
       'portal.yaml': 'is_public: true\n',
@@ -60,4 +60,39 @@ it('caches a page for each operation of a public specification, and none for oth
   for (let variant = 0; variant < 20; variant += 1) await open(`?operation=${variant}`)
   await open(`?operation=${'x'.repeat(600)}`)
   expect([pages.size, firstScreens.size]).toEqual([2, 2])
+
+  // Unknown names lead to the page of the top, and other names of an operation to its page.
+  const targetOf = async (query: string) => {
+    const response = await open(query)
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await targetOf('?from=mail&operation=seats/unknown')).toEqual([302, `${path}?from=mail`])
+  expect(await targetOf('?operation=seats/unknown')).toEqual([302, path])
+  const canonical = `${path}?operation=seats/listSeats`
+  for (const name of ['listSeats', 'x/listSeats', 'paths/~1seats/get', 'seats%2FlistSeats&operation=b']) {
+    const [status, location] = await targetOf(`?operation=${name}`)
+    expect([status, location ?? canonical]).toEqual([name.includes('%2F') ? 200 : 302, canonical])
+  }
+  for (const name of ['%00', '%ED%A0%80', '%zz', '%01', 'x'.repeat(600), '']) {
+    const response = await open(`?operation=${name}`)
+    expect([200, 302]).toContain(response.status)
+    expect(response.headers.get('location') ?? path).toBe(path)
+  }
+  expect([pages.size, firstScreens.size]).toEqual([2, 2])
+
+  // A client over its limit still gets the pages in the cache, and is redirected.
+  const { renders } = app.deps.caches
+  while (renders.take('unknown', app.deps.now())) {
+    // Use up the budget.
+  }
+  expect((await open('?operation=seats%2FlistSeats')).status).toBe(200)
+  expect(await targetOf('?operation=seats/other')).toEqual([302, path])
 })
+
+it.each(['/%zz', '/spec/%E0%A4%A', '/docs/%ff/a'])(
+  'redirects %s to the page for unknown paths',
+  async (path) => {
+    const response = await app.request(path, { headers: { accept: 'text/html' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/404'])
+  },
+)
