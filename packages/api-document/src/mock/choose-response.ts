@@ -45,7 +45,9 @@ function responseOf(responses: readonly ResponseView[], status: number): Respons
 
 /** Returns the documented statuses that a client can choose, and ranges. */
 export function selectableStatuses(responses: readonly ResponseView[]): string[] {
-  return responses.map(({ status }) => status).filter((status) => /^(?:[2-5](?:\d\d|xx)|default)$/i.test(status))
+  return responses
+    .map(({ status }) => status)
+    .filter((status) => /^(?:[2-5](?:\d\d|xx)|default)$/i.test(status))
 }
 
 /** The default response describes errors if another one describes success. */

@@ -104,7 +104,9 @@ function isDeeperThan(root: unknown, maximum: number): boolean {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maximum) return true
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
   }
   return false
 }
@@ -136,7 +138,10 @@ function checkParameter(
   const row = parameter.schema ?? parameter.content[0]?.schema
   const schema = row ? valueAt(document, row.pointer) : undefined
   if (!schema) return []
-  const value = parameter.content.length > 0 ? contentValue(parameter, texts) : simpleValue(document, schema, parameter, texts)
+  const value =
+    parameter.content.length > 0
+      ? contentValue(parameter, texts)
+      : simpleValue(document, schema, parameter, texts)
   if (!value) return []
   const { errors } = validateValue(document, schema, value.value, 'request')
   return errors.map((error) => ({ ...error, source, name }))
@@ -144,7 +149,10 @@ function checkParameter(
 
 /** Tests whether the properties of an object are parameters of their own, so that its presence is unknown. */
 function isSpread({ schema, style }: ParameterView): boolean {
-  return style.style === 'deepObject' || (style.explode && style.style === 'form' && schema?.types.includes('object') === true)
+  return (
+    style.style === 'deepObject' ||
+    (style.explode && style.style === 'form' && schema?.types.includes('object') === true)
+  )
 }
 
 function textsOf({ in: source, name }: ParameterView, request: ReceivedRequest): string[] {
@@ -154,7 +162,10 @@ function textsOf({ in: source, name }: ParameterView, request: ReceivedRequest):
   return text === undefined ? [] : [text]
 }
 
-function contentValue({ content }: ParameterView, [text = '']: readonly string[]): { value: unknown } | undefined {
+function contentValue(
+  { content }: ParameterView,
+  [text = '']: readonly string[],
+): { value: unknown } | undefined {
   return isJson(content[0]?.mediaType ?? '') ? (parseJson(text) ?? { value: text }) : undefined
 }
 
@@ -177,7 +188,8 @@ function simpleValue(
   const delimiter = DELIMITERS.get(style)
   if (types.includes('object') || delimiter === undefined) return undefined
   const isRepeated = source === 'query' && explode
-  const items = types.includes('array') && !isRepeated ? texts.flatMap((text) => text.split(delimiter)) : texts
+  const items =
+    types.includes('array') && !isRepeated ? texts.flatMap((text) => text.split(delimiter)) : texts
   return { value: typedValue(document, schema, items) }
 }
 

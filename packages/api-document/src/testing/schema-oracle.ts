@@ -25,8 +25,7 @@ export function createOracle(document: ApiDocument) {
     inlineRefs: false,
   })
   formats.default(ajv)
-  // ajv does not know these formats, which OpenAPI documents use for annotations.
-  ajv.addSchema(convert(document, document.root, false), 'root')
+  const isReadable = canAdd(ajv, convert(document, document.root, false))
   const compiled = new Map<string, ValidateFunction | null>()
 
   function compile(pointer: string): ValidateFunction | null {
@@ -43,8 +42,18 @@ export function createOracle(document: ApiDocument) {
     const known = compiled.get(pointer)
     const validate = known === undefined ? compile(pointer) : known
     compiled.set(pointer, validate)
-    if (!validate) return null
+    if (!isReadable || !validate) return null
     return validate(value) === true ? undefined : ajv.errorsText(validate.errors)
+  }
+}
+
+/** ajv rejects a document with an invalid anchor anywhere. */
+function canAdd(ajv: Ajv2020, root: JsonObject): boolean {
+  try {
+    ajv.addSchema(root, 'root')
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -55,7 +64,10 @@ function convert(document: ApiDocument, value: unknown, isMap: boolean): JsonObj
   ])
   const schema = Object.fromEntries(converted)
   if (isMap) return schema
-  if (schema['nullable'] === true && typeof schema['type'] === 'string') schema['type'] = [schema['type'], 'null']
+  if (schema['nullable'] === true && schema['type'] !== undefined)
+    schema['type'] = [schema['type'], 'null'].flat()
+  // ajv does not compile it beside `$ref`, where it has no effect.
+  Reflect.deleteProperty(schema, 'nullable')
   for (const [flag, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
@@ -78,7 +90,8 @@ function convert(document: ApiDocument, value: unknown, isMap: boolean): JsonObj
 }
 
 function convertValue(document: ApiDocument, key: string, entry: unknown): unknown {
-  if (Array.isArray(entry)) return entry.map((item) => (isObject(item) ? convert(document, item, false) : item))
+  if (Array.isArray(entry))
+    return entry.map((item) => (isObject(item) ? convert(document, item, false) : item))
   const isMap = ['properties', 'patternProperties', 'schemas', 'definitions', '$defs'].includes(key)
   return isObject(entry) ? convert(document, entry, isMap) : entry
 }

@@ -47,7 +47,11 @@ function checkRequired(
 }
 
 /** In a response, a `writeOnly` property is not required, and in a request, a `readOnly` one. */
-function isHidden({ document, direction }: ValidationRun, schemas: readonly Located[], name: string): boolean {
+function isHidden(
+  { document, direction }: ValidationRun,
+  schemas: readonly Located[],
+  name: string,
+): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly'
   return schemas.some((schema) => {
     const property = propertyAt(document, schema, name)

@@ -19,7 +19,11 @@ export function evaluatedNames(
   spend(run, 1)
   if (depth > MAXIMUM_DEPTH) return new Set()
   const names = Object.keys(object)
-  if (['additionalProperties', ...(depth > 0 ? ['unevaluatedProperties'] : [])].some((key) => isSchema(child(at, key).value))) {
+  if (
+    ['additionalProperties', ...(depth > 0 ? ['unevaluatedProperties'] : [])].some((key) =>
+      isSchema(child(at, key).value),
+    )
+  ) {
     return new Set(names)
   }
   const patterns = children(child(at, 'patternProperties'))
@@ -29,7 +33,10 @@ export function evaluatedNames(
       patterns.some(({ key }) => matchesPattern(key, name) !== false),
   )
   const parts = partsOf(run, at, object).filter((part) => run.check(part, instance, [at]).length === 0)
-  return new Set([...own, ...parts.flatMap((part) => [...evaluatedNames(run, part, instance, object, depth + 1)])])
+  return new Set([
+    ...own,
+    ...parts.flatMap((part) => [...evaluatedNames(run, part, instance, object, depth + 1)]),
+  ])
 }
 
 /** Returns the schemas in a schema that apply to the same value. */

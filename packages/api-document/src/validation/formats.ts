@@ -1,3 +1,7 @@
+/** RFC 6570. Each alternative begins with other characters, so that matching never backtracks. */
+const URI_TEMPLATE =
+  /^(?:[^\0- "'<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?[\w.%]+(?::[1-9]\d{0,3}|\*)?(?:,[\w.%]+(?::[1-9]\d{0,3}|\*)?)*\})*$/i
+
 /** Tests for the formats of strings. None backtracks, because both text and schema may come from strangers. */
 const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['date', isDate],
@@ -13,6 +17,9 @@ const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['uri-reference', isUriReference],
   ['uuid', (text: string) => /^(?:urn:uuid:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)],
   ['byte', (text: string) => text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text)],
+  ['regex', isRegex],
+  ['uri-template', (text: string) => URI_TEMPLATE.test(text)],
+  ['relative-json-pointer', (text: string) => /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/.test(text)],
   ['json-pointer', (text: string) => text === '' || (text.startsWith('/') && !/~(?![01])/.test(text))],
 ])
 
@@ -57,7 +64,9 @@ function isDateTime(text: string): boolean {
 
 function isDuration(text: string): boolean {
   if (!/^P[\dYMWDTHS]+$/.test(text) || text.endsWith('T')) return false
-  return /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text) && /\d/.test(text)
+  return (
+    /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text) && /\d/.test(text)
+  )
 }
 
 function isEmail(text: string): boolean {
@@ -76,6 +85,14 @@ function isHostname(text: string): boolean {
   )
 }
 
+function isRegex(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
 function isIpv4(text: string): boolean {
   const parts = text.split('.')
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
@@ -87,8 +104,12 @@ function isIpv6(text: string): boolean {
 
 /** Characters of RFC 3986, with complete percent-encoding. Brackets are only allowed in a host. */
 function hasUriCharacters(text: string): boolean {
-  const withoutHost = text.replace(/^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*)/i, (host) => host.replace(/[[\]]/g, ''))
-  return /^[\w.~:/?#@!$&'()*+,;=%-]*$/.test(withoutHost) && !/%(?![\da-f]{2})/i.test(text) && !/#.*#/.test(text)
+  const withoutHost = text.replace(/^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*)/i, (host) =>
+    host.replace(/[[\]]/g, ''),
+  )
+  return (
+    /^[\w.~:/?#@!$&'()*+,;=%-]*$/.test(withoutHost) && !/%(?![\da-f]{2})/i.test(text) && !/#.*#/.test(text)
+  )
 }
 
 function isUri(text: string): boolean {

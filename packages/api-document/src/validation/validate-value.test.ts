@@ -64,14 +64,18 @@ const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => {
     $ref: fc.constantFrom('#/components/schemas/Tree', '#/components/schemas/Loop'),
   }
   const entry = fc.oneof(
-    ...Object.entries(keywords).map(([keyword, it]) => it.map((chosen): [string, unknown] => [keyword, chosen])),
+    ...Object.entries(keywords).map(([keyword, it]) =>
+      it.map((chosen): [string, unknown] => [keyword, chosen]),
+    ),
   )
   return {
     schema: fc.oneof(
       { maxDepth: 3, depthSize: 'small' },
       { arbitrary: fc.boolean(), weight: 1 },
       {
-        arbitrary: fc.array(entry, { minLength: 1, maxLength: 4 }).map((chosen) => Object.fromEntries(chosen)),
+        arbitrary: fc
+          .array(entry, { minLength: 1, maxLength: 4 })
+          .map((chosen) => Object.fromEntries(chosen)),
         weight: 6,
       },
     ),
@@ -85,7 +89,13 @@ test('accepts and rejects the same values as ajv', () => {
   let accepted = 0
   fc.assert(
     fc.property(schema, fc.array(value, { minLength: 4, maxLength: 4 }), (It, values) => {
-      const ajv = new Ajv2020({ strict: false, validateSchema: false, multipleOfPrecision: 9, ownProperties: true, logger: false })
+      const ajv = new Ajv2020({
+        strict: false,
+        validateSchema: false,
+        multipleOfPrecision: 9,
+        ownProperties: true,
+        logger: false,
+      })
       formats.default(ajv)
       const root = { openapi: '3.1.0', components: { schemas: { It, Tree, Loop } } }
       const isValid = ajv.addSchema({ ...root, $id: 'root' }).getSchema('root#/components/schemas/It')
@@ -103,7 +113,11 @@ test('accepts and rejects the same values as ajv', () => {
 })
 
 test.each([
-  ['date-time', ['2026-11-21T19:30:00Z', '2026-11-21 19:30:00.5+01:00'], ['2026-11-21', '2026-11-21T19:30:00']],
+  [
+    'date-time',
+    ['2026-11-21T19:30:00Z', '2026-11-21 19:30:00.5+01:00'],
+    ['2026-11-21', '2026-11-21T19:30:00'],
+  ],
   ['date', ['2028-02-29'], ['2026-02-29', '2026-13-01', '2026-1-1']],
   ['time', ['19:30:00Z', '23:59:60Z', '00:59:60+01:00'], ['19:30', '24:00:00Z', '19:30:60Z']],
   ['duration', ['P1D', 'PT2H30M', 'P2W'], ['P', 'PT', '1D', 'P1WT1H']],
@@ -111,10 +125,17 @@ test.each([
   ['hostname', ['example.com', 'a-b'], ['-a', 'a..b', 'a_b']],
   ['ipv4', ['192.0.2.1'], ['256.0.0.1', '1.2.3', '01.2.3.4']],
   ['ipv6', ['2001:db8::1', '::'], ['2001:db8', '1::2::3']],
-  ['uri', ['https://example.com/a?b#c', 'urn:a:b', 'mailto:ada@example.com'], ['/a', 'https://x/{id}', 'a b:c']],
+  [
+    'uri',
+    ['https://example.com/a?b#c', 'urn:a:b', 'mailto:ada@example.com'],
+    ['/a', 'https://x/{id}', 'a b:c'],
+  ],
   ['uri-reference', ['/a', '../b?c=%20', ''], ['/a b', '/%zz', '/{id}']],
   ['uuid', ['3fa85f64-5717-4562-b3fc-2c963f66afa6'], ['3fa85f64']],
   ['byte', ['U3RhZ2Vkb29y', 'YQ=='], ['a', 'YQ=']],
+  ['regex', ['^a+$'], ['(', 'a{2,1}']],
+  ['uri-template', ['/a/{id}{?b,c*}', ''], ['/{', '/{}', '/a b']],
+  ['relative-json-pointer', ['0', '1#', '2/a'], ['/a', '01']],
   ['json-pointer', ['', '/a~1b'], ['a', '/~2']],
   ['unknown', ['anything'], []],
 ])('checks the format %s as ajv does', (format, valid, invalid) => {
@@ -156,7 +177,13 @@ test.each<[unknown]>([
 
 test('stops at a limit where schemas multiply', () => {
   const half = { $ref: `${SCHEMAS}/It` }
-  const It = { anyOf: [{ items: half, minItems: 9 }, { items: half, maxItems: 0 }, { items: half, minLength: 1 }] }
+  const It = {
+    anyOf: [
+      { items: half, minItems: 9 },
+      { items: half, maxItems: 0 },
+      { items: half, minLength: 1 },
+    ],
+  }
   const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => [inner, inner], [])
   const document = documentOf({ openapi: '3.1.0', components: { schemas: { It } } })
   const at = valueAt(document, `${SCHEMAS}/It`) ?? rootOf(document)

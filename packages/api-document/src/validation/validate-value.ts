@@ -5,7 +5,13 @@ import { isProblem, refOf, targetOf } from '../references/references.ts'
 import { checkArray } from './check-array.ts'
 import { checkObject } from './check-object.ts'
 import { checkAnyType, checkNumber, checkString, isSchema } from './check-scalar.ts'
-import { type Instance, ValidationLimit, type ValidationRun, type ValueError, valueError } from './validation-run.ts'
+import {
+  type Instance,
+  ValidationLimit,
+  type ValidationRun,
+  type ValueError,
+  valueError,
+} from './validation-run.ts'
 
 /** Limits for one value, so that malicious schemas and values end in a fraction of a second. */
 const MAXIMUM_CHECKS = 50_000
@@ -77,7 +83,8 @@ function checkKeywords(
   else if (isObject(value)) errors.push(...checkObject(run, at, instance, value, parents))
   const ref = refOf(schema)
   const target = ref === undefined ? undefined : targetOf(run.document, ref, at.pointer)
-  if (target !== undefined && !isProblem(target)) errors.push(...run.check(target, instance, [...parents, at]))
+  if (target !== undefined && !isProblem(target))
+    errors.push(...run.check(target, instance, [...parents, at]))
   return [...errors, ...checkCombinations(run, at, instance, [...parents, at])]
 }
 

@@ -79,7 +79,9 @@ function unknownPath(pathname: string): Response {
 function otherMethods({ method }: Request, methods: readonly string[]): Response {
   const headers = { allow: methods.join(', ') }
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
-  return mockProblem(405, 'unknown_method', `The document describes ${methods.join(', ')} for this path.`, { headers })
+  return mockProblem(405, 'unknown_method', `The document describes ${methods.join(', ')} for this path.`, {
+    headers,
+  })
 }
 
 /** Returns the preference for the first documented server error. */
@@ -176,7 +178,10 @@ function notAcceptable({ response }: ChosenResponse): Response {
   return mockProblem(406, 'not_acceptable', `The document describes ${types.join(', ')}.`)
 }
 
-function impossible({ status }: ChosenResponse, { errors }: Extract<MadeBody, { state: 'impossible' }>): Response {
+function impossible(
+  { status }: ChosenResponse,
+  { errors }: Extract<MadeBody, { state: 'impossible' }>,
+): Response {
   const detail = `The mock cannot generate a body that matches the schema of the response ${status}, and no example does.`
   return mockProblem(501, 'unsatisfiable_schema', detail, {
     invalidParameters: errors.slice(0, 20).map((error) => ({
