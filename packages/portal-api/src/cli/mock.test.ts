@@ -43,7 +43,7 @@ function stagedoor(...args: string[]): Promise<{ code: number; stdout: string; s
 it('serves a file until SIGINT, and logs each request', async () => {
   const file = await fileOf('good.yaml', OPENAPI)
   const mock = await startProcess(process.execPath, [inject('program'), 'mock', file, '--port', '0'], {
-    ready: /Mock of 1 operations on http:\/\/127\.0\.0\.1:\d+/,
+    ready: /Mock of 1 operation on http:\/\/127\.0\.0\.1:\d+/,
     env: environment(),
   })
   const [url = ''] = /http:\S+\d/.exec(mock.output()) ?? []

@@ -5,6 +5,7 @@ import { createMock } from '../modules/mock/create-mock.ts'
 import { createMockApp } from '../modules/mock/mock-app.ts'
 import { startMockServer } from '../modules/mock/mock-server.ts'
 import { MockDocumentError, readDocument } from '../modules/mock/read-document.ts'
+import { countOf } from './output/import-report.ts'
 import { print, printError } from './output/print.ts'
 import { describeError, reportErrors } from './output/report-errors.ts'
 import { CliError } from './runtime/operation.ts'
@@ -63,7 +64,7 @@ async function serveMock(source: string, options: MockOptions): Promise<void> {
   })
   const server = await startMockServer(app, { host: options.host, port })
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host
-  print(`Mock of ${count} operations on http://${shownHost}:${server.port}. Press Ctrl-C to stop.`)
+  print(`Mock of ${countOf(count, 'operation')} on http://${shownHost}:${server.port}. Press Ctrl-C to stop.`)
   await stopped
   await server.stop()
 }
