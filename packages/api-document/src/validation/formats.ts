@@ -118,5 +118,5 @@ function isUri(text: string): boolean {
 }
 
 function isUriReference(text: string): boolean {
-  return hasUriCharacters(text) && !/^:/.test(text)
+  return hasUriCharacters(text) && !text.startsWith(':')
 }

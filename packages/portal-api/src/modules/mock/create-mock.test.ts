@@ -7,7 +7,7 @@ import { demoDocuments } from '@stagedoor/api-document/testing/demo-documents'
 import { createOracle } from '@stagedoor/api-document/testing/schema-oracle'
 import { describe, expect, it } from 'vitest'
 import { createMock } from './create-mock.ts'
-import type { FaultRules } from './faults.ts'
+import type { FailureRules } from './failures.ts'
 
 const Ticket = {
   type: 'object',
@@ -77,7 +77,7 @@ const DOCUMENT = {
   components: { schemas: { Ticket } },
 }
 
-function send(path: string, init: RequestInit = {}, rules?: FaultRules) {
+function send(path: string, init: RequestInit = {}, rules?: FailureRules) {
   const mock = createMock(documentOf(DOCUMENT), rules)
   return mock(new Request(`http://localhost${path}`, init))
 }
@@ -287,7 +287,7 @@ describe.each(httpDocuments)('the mock of $name', ({ text }) => {
         const responseText = await response.text()
         if (response.status !== Number(status)) wrong.push([key, status, response.status, responseText])
         const schema = content[0]?.schema
-        if (!schema || !/json$/.test(response.headers.get('content-type') ?? '')) continue
+        if (!schema || !response.headers.get('content-type')?.endsWith('json')) continue
         const error = oracle(schema.target, JSON.parse(responseText))
         if (error !== undefined) wrong.push([key, status, error])
       }

@@ -15,7 +15,7 @@ import { describeOperation, type OperationView } from '@stagedoor/api-document/o
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { LRUCache } from 'lru-cache'
 import { acceptedQuality } from './accepted-quality.ts'
-import { createFaults, type FaultRules, NO_FAULTS } from './faults.ts'
+import { createFailures, type FailureRules, NO_FAILURES } from './failures.ts'
 import { mockProblem, reasonOf, requestProblem } from './mock-problem.ts'
 import { appliedPreferences, type Preferences, readPreferences } from './preferences.ts'
 import { readRequest } from './read-request.ts'
@@ -42,9 +42,9 @@ const MAXIMUM_CACHED_CHARACTERS = 10_000_000
  * Creates a mock of the API that a document describes. Each response in JSON matches its schema. The mock has no state and
  * does not check credentials.
  */
-export function createMock(document: ApiDocument, rules: FaultRules = NO_FAULTS): Mock {
+export function createMock(document: ApiDocument, rules: FailureRules = NO_FAILURES): Mock {
   const routes = routesOf(document)
-  const faults = createFaults(rules)
+  const failures = createFailures(rules)
   const operations = new LRUCache<string, OperationView>({ max: MAXIMUM_CACHED_OPERATIONS })
   const responses = createResponses(document)
 
@@ -55,13 +55,13 @@ export function createMock(document: ApiDocument, rules: FaultRules = NO_FAULTS)
   }
 
   return async (request) => {
-    await faults.delay()
+    await failures.delay()
     const { pathname } = new URL(request.url)
     const match = matchRoute(routes, request.method.toUpperCase(), pathname)
     if (match.state === 'otherMethods') return otherMethods(request, match.methods)
     const operation = match.state === 'found' ? operationOf(match.key) : undefined
     if (match.state !== 'found' || !operation) return unknownPath(pathname)
-    const isFailing = faults.isFailing()
+    const isFailing = failures.isFailing()
     const preferences = isFailing ? failure(operation) : readPreferences(request.headers.get('prefer'))
     if (isFailing && preferences.status === undefined) {
       return mockProblem(500, 'injected_error', 'This error is caused by the error rate of the mock.')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How a mock is slow and fails on purpose. */
-export interface FaultRules {
+export interface FailureRules {
   /** Delay of each response, in milliseconds. */
   latencyMs: number
   /** Share of the requests that fail, from 0 to 1. */
@@ -10,14 +10,14 @@ export interface FaultRules {
   seed: number
 }
 
-export const NO_FAULTS: FaultRules = { latencyMs: 0, errorRate: 0, seed: 1 }
+export const NO_FAILURES: FailureRules = { latencyMs: 0, errorRate: 0, seed: 1 }
 
-export interface Faults {
+export interface Failures {
   delay(): Promise<void>
   isFailing(): boolean
 }
 
-export function createFaults({ latencyMs, errorRate, seed }: FaultRules): Faults {
+export function createFailures({ latencyMs, errorRate, seed }: FailureRules): Failures {
   const random = createRandom(seed)
   return {
     delay: async () => {
