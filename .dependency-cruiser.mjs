@@ -175,6 +175,7 @@ const MODULES = [
   'usage',
   'content',
   'try-it',
+  'mock',
   'monitoring',
   'pages',
   'development',

@@ -33,6 +33,20 @@ export function generateMatch(source: string, preferred: string, lengths: Length
   }
 }
 
+/**
+ * Tests whether text matches a schema's `pattern`. Returns undefined if the pattern is not supported or takes too many
+ * steps.
+ */
+export function matchesPattern(source: string, text: string): boolean | undefined {
+  const pattern = readPattern(source)
+  try {
+    return pattern && matches(pattern, text, budget())
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return undefined
+    throw error
+  }
+}
+
 function budget(): Spend {
   let remaining = MAXIMUM_STEPS
   return (steps) => {

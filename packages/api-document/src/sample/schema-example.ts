@@ -7,7 +7,7 @@ import { requiredNames } from '../schema/constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
-import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
+import { exampleNumber, exampleText, FILE_TEXT, PLAIN_TEXT } from './example-text.ts'
 import { patternGenerator } from './patterns.ts'
 
 export interface ExampleOptions {
@@ -15,19 +15,28 @@ export interface ExampleOptions {
   direction: 'request' | 'response'
   /** Omits optional properties. */
   requiredOnly?: boolean
+  /**
+   * Tests whether a schema allows a value. With it, examples in the document that their schema does not allow are not
+   * used, every alternative is tried, and undescribed required properties are generated.
+   */
+  accepts?: (at: Located, value: unknown) => boolean
 }
 
-/** Limits for one example: number of values and nesting depth. */
-const MAXIMUM_VALUES = 200
-const MAXIMUM_DEPTH = 10
-/** Maximum number of generated list items and additional properties. */
-const MAXIMUM_ITEMS = 10
+/** Limits for one example: number of values, nesting depth, and number of generated list items and additional properties. */
+const READABLE = { values: 200, depth: 10, items: 10 }
+/** Limits where the example has to match its schema, and need not be short. */
+const COMPLETE = { values: 2000, depth: 20, items: 100 }
+/** Maximum number of properties of a member to examine. */
+const MAXIMUM_PROPERTIES = 200
+/** Maximum number of values of the document to test. */
+const MAXIMUM_CANDIDATES = 20
 
 /** No example exists: the property or item is omitted. */
 const NO_EXAMPLE = Symbol('nothing')
 
 interface Generation extends ExampleOptions {
   document: ApiDocument
+  limits: typeof READABLE
   remaining: number
   /** The schemas that enclose the current one, to stop recursion. */
   ancestors: Set<string>
@@ -42,15 +51,26 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
   if (!found) return null
   // A plain reference shares the cached example of its target.
   const at = Object.keys(objectOf(found.value)).length === 1 ? resolve(document, found).at : found
+  if (options.accepts) return generate(document, at, options, COMPLETE)
   const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
   const examples = cache.get(document) ?? new Map<string, unknown>()
   cache.set(document, examples)
   if (!examples.has(key)) {
-    const value = make({ ...options, document, remaining: MAXIMUM_VALUES, ancestors: new Set() }, at)
+    const value = generate(document, at, options, READABLE)
     if (examples.size >= MAXIMUM_CACHED) examples.clear()
-    examples.set(key, value === NO_EXAMPLE ? null : value)
+    examples.set(key, value)
   }
   return examples.get(key)
+}
+
+function generate(
+  document: ApiDocument,
+  at: Located,
+  options: ExampleOptions,
+  limits: typeof READABLE,
+): unknown {
+  const value = make({ ...options, document, limits, remaining: limits.values, ancestors: new Set() }, at)
+  return value === NO_EXAMPLE ? null : value
 }
 
 /** Cache of the latest examples. An operation shows the same example as request, sample and response. */
@@ -66,33 +86,58 @@ function make(generation: Generation, at: Located): unknown {
 
 function makeValue(generation: Generation, flat: FlatSchema): unknown {
   generation.remaining -= 1
-  if (generation.ancestors.has(flat.target)) return NO_EXAMPLE
-  const example = exampleFromDocument(flat)
-  if (example !== NO_EXAMPLE) return boundedValue(example)
+  if (generation.ancestors.has(flat.target)) {
+    return generation.accepts && typesOf(flat).includes('null') ? null : NO_EXAMPLE
+  }
+  const example = exampleFromDocument(generation, flat)
+  if (example !== NO_EXAMPLE) return example
   generation.ancestors.add(flat.target)
   const value = makeByType(generation, flat)
   generation.ancestors.delete(flat.target)
   return value
 }
 
-function isLimitReached({ remaining, ancestors }: Generation): boolean {
-  return remaining <= 0 || ancestors.size > MAXIMUM_DEPTH
+function isLimitReached({ limits, remaining, ancestors }: Generation): boolean {
+  return remaining <= 0 || ancestors.size > limits.depth
 }
 
-/** Returns a value from the document: an example, constant, default or the first enum value. */
-function exampleFromDocument(flat: FlatSchema): unknown {
-  const examples = examplesOf(flat)
-  if (examples.length > 0) return examples[0]
+/** Returns a value from the document: an example, constant, default or enum value, the first that is accepted. */
+function exampleFromDocument({ accepts = () => true }: Generation, flat: FlatSchema): unknown {
+  let tested = 0
+  for (const value of valuesInDocument(flat)) {
+    if (tested >= MAXIMUM_CANDIDATES) break
+    tested += 1
+    const bounded = boundedValue(value)
+    if (accepts(flat.at, bounded)) return bounded
+  }
+  return NO_EXAMPLE
+}
+
+function* valuesInDocument(flat: FlatSchema): Generator<unknown> {
+  yield* examplesOf(flat)
   for (const keyword of ['const', 'default']) {
     const value = keywordOf(flat, keyword)
-    if (value !== undefined) return value
+    if (value !== undefined) yield value
   }
-  const allowed = allowedValues(flat)
-  return allowed.length > 0 ? allowed[0] : NO_EXAMPLE
+  yield* allowedValues(flat)
 }
 
 function makeByType(generation: Generation, flat: FlatSchema): unknown {
-  const alternative = firstAlternative(generation, flat)
+  const { accepts } = generation
+  if (!accepts) return makeWith(generation, flat, firstAlternative(generation, flat))
+  for (const at of alternativesOf(flat)) {
+    if (isLimitReached(generation)) break
+    const alternative = make(generation, at)
+    if (alternative === NO_EXAMPLE) continue
+    const combined = makeWith(generation, flat, alternative)
+    const candidates = [combined, alternative].filter((candidate) => candidate !== NO_EXAMPLE)
+    const value = candidates.find((candidate) => accepts(flat.at, candidate))
+    if (value !== undefined) return value
+  }
+  return makeWith(generation, flat, NO_EXAMPLE)
+}
+
+function makeWith(generation: Generation, flat: FlatSchema, alternative: unknown): unknown {
   const [type] = typesOf(flat)
   // Properties beside `oneOf` and `anyOf` apply to each alternative.
   if (isObject(alternative)) return { ...alternative, ...makeObject(generation, flat) }
@@ -171,7 +216,24 @@ function makeObject(generation: Generation, flat: FlatSchema): Record<string, un
     const value = isHidden(generation, property) ? NO_EXAMPLE : makeValue(generation, property)
     if (value !== NO_EXAMPLE) entries.push([key, value])
   }
+  entries.push(...undescribedProperties(generation, flat, required, new Set(entries.map(([key]) => key))))
   return Object.fromEntries([...entries, ...additionalProperties(generation, flat, entries.length)])
+}
+
+/** Generates required properties that `properties` does not describe. */
+function undescribedProperties(
+  generation: Generation,
+  flat: FlatSchema,
+  required: ReadonlySet<string>,
+  described: ReadonlySet<string>,
+): [string, unknown][] {
+  if (!generation.accepts) return []
+  const additional = additionalProperty(flat)
+  return [...required]
+    .filter((name) => !described.has(name) && !propertiesOf(flat).some(({ key }) => key === name))
+    .slice(0, generation.limits.items)
+    .map((name): [string, unknown] => [name, additional ? make(generation, additional.at) : PLAIN_TEXT])
+    .filter(([, value]) => value !== NO_EXAMPLE)
 }
 
 /**
@@ -183,8 +245,8 @@ function propertiesOf(flat: FlatSchema): { key: string; at: Located }[] {
   const byMember: { key: string; at: Located }[][] = []
   let examined = 0
   for (const member of flat.members.toReversed()) {
-    if (!isObject(member.keywords['properties']) || examined > MAXIMUM_VALUES) continue
-    const keys = Object.keys(member.keywords['properties']).slice(0, MAXIMUM_VALUES)
+    if (!isObject(member.keywords['properties']) || examined > MAXIMUM_PROPERTIES) continue
+    const keys = Object.keys(member.keywords['properties']).slice(0, MAXIMUM_PROPERTIES)
     const newKeys = keys.filter((key) => !seenKeys.has(key))
     byMember.push(newKeys.map((key) => ({ key, at: child(member.at, 'properties', key) })))
     for (const key of newKeys) seenKeys.add(key)
@@ -203,7 +265,7 @@ function additionalProperties(
   flat: FlatSchema,
   propertyCount: number,
 ): [string, unknown][] {
-  const minimum = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, MAXIMUM_ITEMS)
+  const minimum = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, generation.limits.items)
   const count = Math.max(propertyCount > 0 ? 0 : 1, minimum - propertyCount)
   const additional = count > 0 ? additionalProperty(flat) : undefined
   const value = additional ? make(generation, additional.at) : NO_EXAMPLE
@@ -237,7 +299,7 @@ function makeList(generation: Generation, flat: FlatSchema): unknown[] {
   ])
   const first = tuple.map(({ at }) => make(generation, at)).filter((value) => value !== NO_EXAMPLE)
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
-  const minimum = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
+  const minimum = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, generation.limits.items)
   const count = Math.max(tuple.length > 0 ? 0 : 1, minimum - first.length)
   if (!holder || count === 0 || keywordOf(flat, 'maxItems') === 0) return first
   const at = child(holder.at, 'items')

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { gatewaysCommand } from './gateways.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { mockCommand } from './mock.ts'
 import { printError } from './output/print.ts'
 import { permissionsCommand } from './permissions.ts'
 import { registrationsCommand } from './registrations.ts'
@@ -25,6 +26,7 @@ const program = new Command('stagedoor')
   .addCommand(gatewaysCommand())
   .addCommand(importCommand())
   .addCommand(migrateCommand())
+  .addCommand(mockCommand())
   .addCommand(permissionsCommand())
   .addCommand(registrationsCommand())
   .addCommand(restoreCommand())
