@@ -8,8 +8,8 @@ import { timeOrderedId } from './time-ordered-id.mjs'
 /** @typedef {ReturnType<typeof import('./stagedoor.mjs').createStagedoor>} Stagedoor */
 /** @typedef {ReturnType<typeof import('./usage-queue.mjs').createUsageQueue>} UsageQueue */
 
-/** Headers of a rejection that the client receives. */
-const REJECTION_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
+/** Headers of a rejection that the client receives. `link` names the portal's page about it, as does `type` in the body. */
+const REJECTION_HEADERS = ['content-type', 'link', 'retry-after', 'www-authenticate']
 /** Headers that the API does not receive, in addition to identity headers of the client. */
 const REMOVED_HEADERS = new Set([...CREDENTIAL_NAMES, 'cookie'])
 /** Some servers read X_Stagedoor_Application as X-Stagedoor-Application. */

@@ -91,12 +91,17 @@ test('forwards a rejection to the client, and reports it if the portal names the
   const unknown = testGateway({
     verified: new Response('{"title":"Unknown key"}', {
       status: 401,
-      headers: { 'x-stagedoor-reason': 'invalid_credential', 'www-authenticate': 'Key' },
+      headers: {
+        'x-stagedoor-reason': 'invalid_credential',
+        'www-authenticate': 'Key',
+        link: '<https://portal.example/rejections/x>; rel="help"',
+      },
     }),
   })
   const rejected = await unknown.gateway.request('/discovery/v3/events')
   expect(rejected.status).toBe(401)
   expect(rejected.headers.get('www-authenticate')).toBe('Key')
+  expect(rejected.headers.get('link')).toBe('<https://portal.example/rejections/x>; rel="help"')
   expect(rejected.headers.has('x-stagedoor-reason')).toBe(false)
   expect(unknown.usage.add).not.toHaveBeenCalled()
   expect(unknown.usage.release).toHaveBeenCalledOnce()

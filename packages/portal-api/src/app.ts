@@ -26,6 +26,7 @@ import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
 import { demoAccountRoutes } from './modules/development/demo/demo-accounts.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
 import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
+import { rejectionHelpRoutes } from './modules/gateway/rejection-help.routes.ts'
 import { gatewayVerifyRoutes } from './modules/gateway/verify.routes.ts'
 import { rumRoutes } from './modules/monitoring/rum.routes.ts'
 import { healthRoutes } from './modules/operations/health/health.routes.ts'
@@ -54,6 +55,7 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', credentialRoutes(deps, services, guards))
     .route('/', registrationRoutes(deps, services, guards))
     .route('/', statsRoutes(services, guards))
+    .route('/', rejectionHelpRoutes(services, guards))
     .route('/', permissionRoutes(services, guards))
     .route('/', tryItRoutes(deps, guards))
     .route('/', accountApi(deps, services, guards))

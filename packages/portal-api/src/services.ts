@@ -20,6 +20,7 @@ import { createCatalog } from './modules/catalog/catalog.service.ts'
 import { createContentImport } from './modules/content/import/import-content.service.ts'
 import { createGatewayTokens } from './modules/gateway/gateway-tokens.ts'
 import { createGatewayService } from './modules/gateway/gateways.service.ts'
+import { createRejectionHelp } from './modules/gateway/rejection-help.service.ts'
 import { createVerification } from './modules/gateway/verification.service.ts'
 import { createVersionLookup } from './modules/gateway/version-lookup.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
@@ -49,6 +50,7 @@ export function createServices(given: Deps) {
   const registrationScopes = createRegistrationScopes(deps, dcr)
   const developerLookup = createDeveloperLookup(deps)
   const versionOf = createVersionLookup(deps)
+  const catalog = createCatalog(deps)
   return {
     sessions: account.sessions,
     refreshSession: createRefreshSession(deps),
@@ -75,11 +77,12 @@ export function createServices(given: Deps) {
     registrations: createRegistrationService(deps, access, registrationScopes),
     registrationReview: createRegistrationReview(deps, registrationScopes),
     grantedScopes: createGrantedScopesService(deps, access, dcr),
-    catalog: createCatalog(deps),
+    catalog,
     gateways: createGatewayService(deps),
     gatewayTokens: createGatewayTokens(deps),
     versionOf,
     verify: createVerification(deps, versionOf),
+    rejectionHelp: createRejectionHelp(deps, access, catalog),
     ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
     ...createContentImport(deps, registrationScopes),

@@ -116,6 +116,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
               () => import('./routes/application-dashboard-page.tsx'),
             ),
             { path: paths.applicationRoot.path, loader: () => redirect(paths.createApplication.to()) },
+            page('rejection-page', paths.rejection.path, () => import('./routes/rejection-page.tsx')),
             page('not-found-page', paths.notFound.path, () => import('./routes/not-found-page.tsx')),
             page('forbidden-page', paths.forbidden.path, () => import('./routes/forbidden-page.tsx')),
             // The guard redirects to /404.

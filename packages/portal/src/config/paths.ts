@@ -1,3 +1,4 @@
+import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 
 /** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
@@ -45,6 +46,11 @@ export const paths = {
   applicationDashboard: {
     path: '/application/:application_id/application-dashboard',
     to: (id: string) => `/application/${encodeURIComponent(id)}/application-dashboard`,
+  },
+  /** Where the gateway's rejections link to; `version` is a query parameter. */
+  rejection: {
+    path: `${REJECTION_PATH}/:reason`,
+    to: (reason: string) => `${REJECTION_PATH}/${encodeURIComponent(reason)}`,
   },
   notFound: { path: '/404', to: () => '/404' },
   forbidden: { path: '/403', to: () => '/403' },

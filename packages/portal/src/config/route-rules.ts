@@ -24,6 +24,9 @@ export const isApplicationPage = (route: RouteName) => APPLICATION_PAGES.has(rou
 export const isForgettable = (route: RouteName) => FORGETTABLE.has(route)
 export const isPublicRoute = (route: RouteName) => route === 'landing' || isAuthPage(route)
 
+/** Pages that visitors of a private portal may see, with other content than developers. */
+export const isForVisitors = (route: RouteName) => route === 'rejection'
+
 export type Section = 'catalog' | 'myApps'
 
 export function sectionOf(route: RouteName): Section | undefined {

@@ -41,7 +41,8 @@ export function describePage(page: PageToDescribe): PageHead {
   return {
     title,
     description: shorten(texts.find(Boolean) ?? messages.catalog.defaultHeader),
-    ...(status === 200 && { canonicalPath, preview }),
+    // The page is not in search engines, and its address can contain any text.
+    ...(status === 200 && name !== 'rejection' && { canonicalPath, preview }),
   }
 }
 

@@ -99,8 +99,10 @@ function successes({ id, responses }: Declaration): Responses {
   )
 }
 
+/** A number declares a status with any type of problem. */
 function problems(errors: (ErrorCode | number)[]): Responses {
   const byStatus: Record<number, ErrorCode[]> = {}
+  const open = new Set(errors.filter((error) => typeof error === 'number'))
   for (const error of new Set(errors)) {
     if (typeof error === 'number') byStatus[error] ??= []
     else (byStatus[errorDefinition(error).status] ??= []).push(error)
@@ -108,7 +110,7 @@ function problems(errors: (ErrorCode | number)[]): Responses {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, ofStatus]) => [
       status,
-      problem(PROBLEMS[Number(status)] ?? 'An error.', ofStatus),
+      problem(PROBLEMS[Number(status)] ?? 'An error.', open.has(Number(status)) ? [] : ofStatus),
     ]),
   )
 }

@@ -20,7 +20,7 @@ export type CachedCredential =
 
 /** Why a credential is rejected for a product version, or its scopes and the headers of the response. */
 export type AccessDecision =
-  | { rejection: Rejection }
+  | { rejection: Rejection; version: string }
   | { rejection?: undefined; granted: readonly string[]; headers: Record<string, string> }
 
 /** Caches of this process for verifications. */

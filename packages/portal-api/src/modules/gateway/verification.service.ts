@@ -33,7 +33,13 @@ export interface VerificationRequest {
 }
 
 export type Verdict =
-  | { rejection: Rejection; missingScopes?: readonly string[]; retryAfterS?: number }
+  | {
+      rejection: Rejection
+      /** Id of the product version, or the gateway's reference to an unknown one. */
+      version?: string
+      missingScopes?: readonly string[]
+      retryAfterS?: number
+    }
   | { rejection?: undefined; headers: Record<string, string> }
 
 /** Longer than any key, and than any token that fits into a header. */
@@ -95,15 +101,15 @@ export function createVerification(deps: Deps, findVersion: VersionLookup) {
     version: VerifiedVersion | null,
     request: VerificationRequest,
   ): Verdict | Promise<Verdict> {
-    if (!version) return { rejection: 'unknown_product_version' }
+    if (!version) return { rejection: 'unknown_product_version', version: request.versionReference }
     const secret = request.credential(version)
-    if (!secret) return { rejection: 'missing_credential' }
-    if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential' }
+    if (!secret) return { rejection: 'missing_credential', version: version.id }
+    if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential', version: version.id }
     const hash = hashSecret(secret)
     const { at } = request
     const retryAfterS = limit.blockedFor(request.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
-      return { rejection: 'too_many_attempts', retryAfterS }
+      return { rejection: 'too_many_attempts', version: version.id, retryAfterS }
     const credential = caches.gateway.credentials.getOrLoad(hash, at, (priority) =>
       loadAndCount(secret, hash, request, priority),
     )
@@ -157,8 +163,9 @@ function decide(
   scopes: readonly string[],
   at: number,
 ): Verdict {
-  if (credential.rejection) return { rejection: credential.rejection }
-  if (credential.expiresAt && credential.expiresAt.getTime() <= at) return { rejection: 'expired_credential' }
+  if (credential.rejection) return { rejection: credential.rejection, version: version.id }
+  if (credential.expiresAt && credential.expiresAt.getTime() <= at)
+    return { rejection: 'expired_credential', version: version.id }
   let decision = credential.decisions.get(version.id)
   if (!decision) {
     decision = decideAccess(credential, version)
@@ -167,20 +174,33 @@ function decide(
   if (decision.rejection || scopes.length === 0) return decision
   const { granted } = decision
   const missingScopes = scopes.filter((scope) => !granted.includes(scope))
-  return missingScopes.length > 0 ? { rejection: 'insufficient_scope', missingScopes } : decision
+  return missingScopes.length > 0
+    ? { rejection: 'insufficient_scope', version: version.id, missingScopes }
+    : decision
 }
 
 function decideAccess(
   record: CredentialRecord & { tokenScopes?: string[] },
   version: VerifiedVersion,
 ): AccessDecision {
-  if (record.developerStatus !== 'approved') return { rejection: 'developer_disabled' }
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
-  if (!registration) return { rejection: 'not_registered' }
-  if (registration.status !== 'approved') return { rejection: STATUS_REJECTIONS[registration.status] }
-  if (!mayConsume(registration.access)) return { rejection: 'access_denied' }
+  if (!registration) {
+    const rejection = record.developerStatus === 'approved' ? 'not_registered' : 'developer_disabled'
+    return { rejection, version: version.id }
+  }
+  const rejection = rejectionOf(record, registration)
+  if (rejection) return { rejection, version: version.id }
   const granted = record.tokenScopes ?? registration.scopes
   return { granted, headers: headersOf(record, registration, granted) }
+}
+
+function rejectionOf(
+  { developerStatus }: CredentialRecord,
+  registration: RegistrationOfCredential,
+): Rejection | undefined {
+  if (developerStatus !== 'approved') return 'developer_disabled'
+  if (registration.status !== 'approved') return STATUS_REJECTIONS[registration.status]
+  return mayConsume(registration.access) ? undefined : 'access_denied'
 }
 
 function headersOf(

@@ -1,51 +1,21 @@
-import { randomInt } from 'node:crypto'
-import { PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import {
   GATEWAY_TOKEN_HEADER,
   GATEWAY_VERIFY_PATH,
-  REJECTIONS,
-  type Rejection,
-  VERIFY_RESPONSE_HEADERS,
   VERIFY_REQUEST_HEADERS,
 } from '@stagedoor/contract/usage/gateway'
-import type { Problem } from '@stagedoor/contract/problem'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
 import type { Services } from '../../services.ts'
 import { unavailableVerdict, type Verdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
+import { createRejectionProblems, gatewayProblem } from './rejection-problems.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_CACHED_URLS = 2_000
 /** Longer URLs are not cached: they contain input of the gateway's clients, so their number is unlimited. */
 const MAX_CACHED_URL_LENGTH = 500
-
-const TITLES: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  429: 'Too many attempts',
-  503: 'Service unavailable',
-}
-
-/** Details that the gateway's client may read, because the gateway may pass the response on unchanged. */
-const DETAILS: Record<Rejection, string> = {
-  missing_credential: 'This API requires an API key or an access token',
-  invalid_credential: 'The API key or access token is not valid',
-  expired_credential: 'The API key or access token has expired',
-  developer_disabled: 'The account of this application is not active',
-  not_registered: 'The application is not registered for this version of the API',
-  registration_pending: "The application's registration is waiting for approval",
-  registration_rejected: "The application's registration was rejected",
-  registration_revoked: "The application's registration was revoked",
-  access_denied: 'The developer of this application has no access to this API',
-  insufficient_scope: 'The credential does not have the required scopes',
-  unknown_product_version: 'This version of the API is not published',
-  too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',
-  unavailable: 'Credentials cannot be verified at the moment. Try again later',
-}
 
 /**
  * Verifies the credential of one request to an API (docs/gateway.md). The URL takes precedence over headers, so that a
@@ -58,17 +28,27 @@ export function createVerifyHandler(
 ) {
   const parametersOf = createUrlReader()
   const { now } = deps
+  const rejectionProblem = createRejectionProblems(deps.settings.PORTAL_URL)
+
+  function responseOf(verdict: Verdict): VerifyResponse {
+    if (verdict.rejection === undefined) return { status: 200, headers: verdict.headers, body: null }
+    const { rejection, version, missingScopes, retryAfterS } = verdict
+    if (missingScopes) return rejectionProblem(rejection, version, scopeChallenge(missingScopes))
+    if (retryAfterS !== undefined)
+      return rejectionProblem(rejection, version, { 'retry-after': String(retryAfterS) })
+    return rejectionProblem(rejection, version)
+  }
 
   function respond(
     call: VerifyCall,
     gatewayId: string | undefined,
     at: number,
   ): VerifyResponse | Promise<VerifyResponse> {
-    if (gatewayId === undefined) return problem(401, 'A gateway token is required')
+    if (gatewayId === undefined) return gatewayProblem(401, 'A gateway token is required')
     const parameters = parametersOf(call.url)
     const versionReference = parameters.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
     if (!versionReference) {
-      return problem(400, 'Name the product version: ?product_version=<id> or <product>/<version>')
+      return gatewayProblem(400, 'Name the product version: ?product_version=<id> or <product>/<version>')
     }
     const verdict = verify({
       versionReference,
@@ -159,32 +139,7 @@ function decoded(segment: string): string {
   }
 }
 
-function responseOf(verdict: Verdict): VerifyResponse {
-  if (verdict.rejection === undefined) return { status: 200, headers: verdict.headers, body: null }
-  const { rejection, missingScopes, retryAfterS } = verdict
-  return problem(REJECTIONS[rejection], DETAILS[rejection], {
-    [VERIFY_RESPONSE_HEADERS.reason]: rejection,
-    ...(REJECTIONS[rejection] === 401 && {
-      'www-authenticate': rejection === 'missing_credential' ? 'Bearer' : 'Bearer error="invalid_token"',
-    }),
-    ...(missingScopes && {
-      'www-authenticate': `Bearer error="insufficient_scope", scope="${missingScopes.join(' ').replaceAll(/[^\x20-\x7E]|["\\]/g, '')}"`,
-    }),
-    ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
-  })
-}
-
-function problem(status: number, detail: string, headers: Record<string, string> = {}): VerifyResponse {
-  const body: Problem = {
-    status,
-    title: TITLES[status] ?? '',
-    instance: `portal:trace:${randomInt(1e12, 1e13)}`,
-    detail,
-    ...(status === 400 && { invalid_parameters: [] }),
-  }
-  return {
-    status,
-    headers: { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify(body),
-  }
+function scopeChallenge(missing: readonly string[]): Record<string, string> {
+  const scopes = missing.join(' ').replaceAll(/[^\x20-\x7E]|["\\]/g, '')
+  return { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes}"` }
 }

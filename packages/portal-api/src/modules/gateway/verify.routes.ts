@@ -25,7 +25,8 @@ export function gatewayVerifyRoutes(deps: Deps, services: Services) {
     responses: {
       200: { description: 'The request may pass. The headers X-Stagedoor-* name its application.' },
     },
-    errors: [403, 429],
+    // The types of these problems are URLs of the portal.
+    errors: [401, 403, 429],
   })
   return new Hono<AppEnv>()
     .get(GATEWAY_VERIFY_PATH, description, handler)

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'تعديل التطبيق',
     applicationDashboard: 'التطبيق',
     notFound: 'الصفحة غير موجودة',
+    rejection: 'تم رفض الطلب',
     forbidden: 'الوصول مرفوض',
     error: 'خطأ',
   },

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Edita l’aplicació',
     applicationDashboard: 'Aplicació',
     notFound: 'No s’ha trobat',
+    rejection: 'Sol·licitud rebutjada',
     forbidden: 'Accés denegat',
     error: 'Error',
   },

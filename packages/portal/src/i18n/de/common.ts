@@ -76,6 +76,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Anwendung bearbeiten',
     applicationDashboard: 'Anwendung',
     notFound: 'Nicht gefunden',
+    rejection: 'Anfrage abgelehnt',
     forbidden: 'Kein Zugriff',
     error: 'Fehler',
   },

@@ -75,6 +75,7 @@ export const pages = {
     updateApplication: 'Update Application',
     applicationDashboard: 'Application',
     notFound: 'Not Found',
+    rejection: 'Request Rejected',
     forbidden: 'Forbidden',
     error: 'Error',
   },

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Editar la aplicación',
     applicationDashboard: 'Aplicación',
     notFound: 'Página no encontrada',
+    rejection: 'Solicitud rechazada',
     forbidden: 'Acceso denegado',
     error: 'Error',
   },

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Modifier l’application',
     applicationDashboard: 'Application',
     notFound: 'Page introuvable',
+    rejection: 'Requête refusée',
     forbidden: 'Accès refusé',
     error: 'Erreur',
   },

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Modifica l’applicazione',
     applicationDashboard: 'Applicazione',
     notFound: 'Pagina non trovata',
+    rejection: 'Richiesta rifiutata',
     forbidden: 'Accesso negato',
     error: 'Errore',
   },

@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'アプリケーションを編集',
     applicationDashboard: 'アプリケーション',
     notFound: 'ページが見つかりません',
+    rejection: 'リクエストの拒否',
     forbidden: 'アクセス権がありません',
     error: 'エラー',
   },

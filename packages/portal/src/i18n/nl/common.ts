@@ -76,6 +76,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Applicatie bewerken',
     applicationDashboard: 'Applicatie',
     notFound: 'Niet gevonden',
+    rejection: 'Verzoek geweigerd',
     forbidden: 'Geen toegang',
     error: 'Fout',
   },

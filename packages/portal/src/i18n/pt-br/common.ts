@@ -75,6 +75,7 @@ export const pages: Messages['pages'] = {
     updateApplication: 'Editar aplicação',
     applicationDashboard: 'Aplicação',
     notFound: 'Página não encontrada',
+    rejection: 'Requisição rejeitada',
     forbidden: 'Acesso negado',
     error: 'Erro',
   },

@@ -1,5 +1,5 @@
 import { paths, type RouteName } from '../../config/paths.ts'
-import { isApplicationPage, isForgettable, isPublicRoute } from '../../config/route-rules.ts'
+import { isApplicationPage, isForgettable, isForVisitors, isPublicRoute } from '../../config/route-rules.ts'
 
 export interface Navigation {
   route: RouteName
@@ -40,6 +40,7 @@ export function decideNavigation(visitor: Visitor, navigation: Navigation): Navi
       visitor === 'open' || (visitor === 'signedIn' && (route === 'login' || route === 'registration'))
     return isOutOfPlace ? redirectTo(paths.catalog.to()) : SHOW
   }
+  if (visitor === 'signedOut' && isForVisitors(route)) return SHOW
   if (visitor === 'signedOut') {
     return {
       type: 'signIn',

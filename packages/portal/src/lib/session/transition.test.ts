@@ -167,17 +167,21 @@ const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' |
     [
       'private, not signed in',
       STATES.signedOut,
-      { show: ['landing', ...AUTH_ROUTES], home: [], signIn: CLOSED },
+      { show: ['landing', 'rejection', ...AUTH_ROUTES], home: [], signIn: CLOSED },
     ],
     [
       'private, signed in',
       STATES.signedIn,
-      { show: ['landing', ...PASSWORD, ...CLOSED], home: SIGN_IN, signIn: [] },
+      { show: ['landing', 'rejection', ...PASSWORD, ...CLOSED], home: SIGN_IN, signIn: [] },
     ],
     [
       'public, signed in or not',
       STATES.open,
-      { show: ['landing', ...PRODUCT, ...OTHER], home: [...AUTH_ROUTES, ...APPLICATIONS], signIn: [] },
+      {
+        show: ['landing', 'rejection', ...PRODUCT, ...OTHER],
+        home: [...AUTH_ROUTES, ...APPLICATIONS],
+        signIn: [],
+      },
     ],
   ]
 

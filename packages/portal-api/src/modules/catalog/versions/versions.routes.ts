@@ -4,11 +4,9 @@ import {
   FirstScreenQuerySchema,
   FirstScreenSchema,
   type Operation,
-  type ProductVersion,
   ProductVersionListQuerySchema,
   ProductVersionListSchema,
   ProductVersionSchema,
-  type RegistrationConfig,
   VersionOperationsSchema,
   VersionSpecSchema,
 } from '@stagedoor/contract/catalog/versions'
@@ -25,7 +23,7 @@ import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 import type { OperationRow } from './version-specs.queries.ts'
-import type { ConfigRow, VersionRow } from './versions.queries.ts'
+import { versionBody } from './version-body.ts'
 
 const about = {
   tag: 'Versions',
@@ -181,31 +179,6 @@ export function versionRoutes(
       },
     }),
   ])
-}
-
-function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersion {
-  return {
-    id: row.id,
-    name: row.name,
-    deprecated: row.deprecated,
-    registration_configs: configs.filter(({ ownerId }) => ownerId === row.id).map(configBody),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  }
-}
-
-/** `id` is the id of the auth strategy. Scopes exist only for clients that the server registers. */
-function configBody({ strategy, enabled, autoApprove }: ConfigRow): RegistrationConfig {
-  return {
-    id: strategy.id,
-    name: strategy.name,
-    credential_type: strategy.credentialType,
-    ...(strategy.credentialType !== 'key_auth' && { auth_methods: strategy.authMethods }),
-    ...(strategy.credentialType === 'client_credentials' &&
-      strategy.availableScopes.length > 0 && { available_scopes: strategy.availableScopes }),
-    registration_enabled: enabled,
-    registration_auto_approve: autoApprove,
-  }
 }
 
 function operationBody(row: OperationRow): Operation {

@@ -6,6 +6,7 @@ import {
   REMEMBERED,
   REMEMBERED_VALUES,
 } from '@stagedoor/contract/portal/page-rendering'
+import { explainedRejection, REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
@@ -25,10 +26,17 @@ export function pageRequest(
   isForAll: boolean,
 ): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
   return {
-    address: url.pathname + (isForAll ? publicSearch(url) : url.search),
+    address: isForAll ? publicPath(url) + publicSearch(url) : url.pathname + url.search,
     languages: regionalTag(c, deps),
     cookies: rememberedChoices(c),
   }
+}
+
+/** Unknown reasons of rejections have the same page: an unlimited number of them would fill the cache. */
+function publicPath({ pathname }: URL): string {
+  if (!pathname.startsWith(`${REJECTION_PATH}/`)) return pathname
+  const reason = explainedRejection(pathname.slice(REJECTION_PATH.length + 1))
+  return `${REJECTION_PATH}/${reason ?? 'unknown'}`
 }
 
 function publicSearch({ pathname, search, searchParams }: URL): string {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import { decodePercent } from '@stagedoor/api-document/percent'
 import { type Context, Hono } from 'hono'
 import { packageRoot } from '../../../config/package-root.ts'
@@ -102,6 +103,8 @@ async function sendPage(
     ...headers,
     'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+    // Also without the page's own meta element, when the browser renders it.
+    ...(c.req.path.startsWith(`${REJECTION_PATH}/`) && { 'x-robots-tag': 'noindex' }),
     // The page removes the token from its address, but its first files are requested before that.
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }

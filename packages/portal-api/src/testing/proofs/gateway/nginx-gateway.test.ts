@@ -193,7 +193,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     for (const headers of others) expect((await call('/events', { headers })).status).toBe(401)
   })
 
-  it('rejects with a problem, the reason and the CORS headers', async () => {
+  it('rejects with a problem, the reason, a link to the portal and the CORS headers', async () => {
     const titles: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden' }
     const rejected = async (init: RequestInit) => {
       const response = await call('/events', init)
@@ -201,7 +201,14 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       expect(headers.get('content-type')).toBe('application/problem+json')
       expect(headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
       expect(headers.get('access-control-expose-headers')).toContain('X-Refused')
-      expect(await response.json()).toEqual({ status, title: titles[status], detail: expect.any(String) })
+      const type = `${app.deps.settings.PORTAL_URL}/rejections/${headers.get('x-refused')}?version=${credential.versionId}`
+      expect(await response.json()).toEqual({
+        type,
+        status,
+        title: titles[status],
+        detail: expect.any(String),
+      })
+      expect(headers.get('link')).toBe(`<${type}>; rel="help"`)
       return [status, headers.get('x-refused'), headers.get('www-authenticate')]
     }
     const origin = EXAMPLE_ORIGIN

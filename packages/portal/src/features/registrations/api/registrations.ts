@@ -6,6 +6,7 @@ import {
   RegistrationSchema,
 } from '@stagedoor/contract/applications/registrations'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isNotFound } from '../../../lib/http/api-problem.ts'
 import { api } from '../../../lib/http/api.ts'
 import { useWrite } from '../../../lib/http/use-write.ts'
 import { VersionApplicationListSchema } from '@stagedoor/contract/catalog/versions'
@@ -86,19 +87,45 @@ interface NewRegistration {
   scopes: readonly string[]
 }
 
+const createRegistration = ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
+  api.post(['applications', applicationId, 'registrations'], {
+    schema: RegistrationSchema,
+    body: { product_version_id: versionId, ...(scopes.length > 0 && { scopes }) },
+    keepOnForbidden: true,
+  })
+
 /** Registers an application for a product version. The registration is approved immediately or pending. */
 export function useCreateRegistration() {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
-      api.post(['applications', applicationId, 'registrations'], {
-        schema: RegistrationSchema,
-        body: { product_version_id: versionId, ...(scopes.length > 0 && { scopes }) },
-        keepOnForbidden: true,
-      }),
+    mutationFn: createRegistration,
     onSuccess: (_registration, { applicationId }) =>
       queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
   })
+}
+
+/**
+ * Replaces a registration, because the scopes of a registration cannot change. If it is already gone, for example after
+ * a failed attempt, only the new one is created.
+ */
+export function useReplaceRegistration(registrationId: string | undefined) {
+  const queryClient = useQueryClient()
+  return useWrite({
+    mutationFn: async ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> => {
+      if (registrationId !== undefined) await deleteIfPresent(applicationId, registrationId)
+      return createRegistration({ applicationId, versionId, scopes })
+    },
+    onSettled: (_registration, _error, { applicationId }) =>
+      queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
+  })
+}
+
+async function deleteIfPresent(applicationId: string, registrationId: string): Promise<void> {
+  try {
+    await api.delete(['applications', applicationId, 'registrations', registrationId])
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
 }
 
 export function useDeleteRegistration(applicationId: string) {

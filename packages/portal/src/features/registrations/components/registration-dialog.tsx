@@ -8,13 +8,11 @@ import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import { grantedScopesQuery, useCreateRegistration } from '../api/registrations.ts'
+import { useCreateRegistration } from '../api/registrations.ts'
 import { useCandidates } from '../use-candidates.ts'
 import { ApplicationChooser } from './application-chooser.tsx'
 import styles from './registrations.module.css'
-import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from '../../../components/field/field.tsx'
-import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
+import { ScopeChooser, useRequestedScopes } from './scope-chooser.tsx'
 
 interface RegistrationDialogProps {
   product: { id: string; name: string }
@@ -129,73 +127,5 @@ function PendingDialog({ title, text, onClose }: { title: string; text: string; 
         <p>{text}</p>
       </TicketStub>
     </Dialog>
-  )
-}
-
-interface Selection {
-  applicationId: string
-  scopes: readonly string[]
-}
-
-/** Starts with the scopes that the application already has; `scopes` is undefined while they load. */
-function useRequestedScopes({
-  applicationId,
-  versionId,
-  available,
-}: {
-  applicationId: string | undefined
-  versionId: string
-  available: readonly string[]
-}) {
-  const [selection, setSelection] = useState<Selection>()
-  const isEnabled = applicationId !== undefined && available.length > 0
-  const granted = useQuery({ ...grantedScopesQuery(applicationId ?? '', versionId), enabled: isEnabled })
-
-  if (!isEnabled) return { scopes: [], setScopes: () => undefined }
-  return {
-    scopes: selection?.applicationId === applicationId ? selection.scopes : grantedScopes(),
-    setScopes: (scopes: readonly string[]) => setSelection({ applicationId, scopes }),
-  }
-
-  function grantedScopes(): readonly string[] | undefined {
-    if (granted.isPending) return undefined
-    return available.filter((scope) => granted.data?.scopes.includes(scope))
-  }
-}
-
-interface ScopeChooserProps {
-  available: readonly string[]
-  selected: readonly string[] | undefined
-  onSelect: (scopes: readonly string[]) => void
-}
-
-function ScopeChooser({ available, selected, onSelect }: ScopeChooserProps) {
-  const messages = useMessages()
-  if (!selected) {
-    return (
-      <div className={styles['scopes']}>
-        <SkeletonGroup>
-          <Skeleton width="half" />
-        </SkeletonGroup>
-      </div>
-    )
-  }
-  return (
-    <fieldset className={styles['scopes']}>
-      <legend>{messages.applications.scopes}</legend>
-      {available.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={<code>{scope}</code>}
-          checked={selected.includes(scope)}
-          onChange={(event) =>
-            onSelect(
-              event.target.checked ? [...selected, scope] : selected.filter((other) => other !== scope),
-            )
-          }
-        />
-      ))}
-      <p className={styles['note']}>{messages.registrations.scopesHint}</p>
-    </fieldset>
   )
 }

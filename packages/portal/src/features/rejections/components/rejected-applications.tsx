@@ -1,0 +1,70 @@
+import type { RejectedApplication } from '@stagedoor/contract/usage/rejection-help'
+import { Link } from 'react-router'
+import { StatusBadge } from '../../../components/badge/badge.tsx'
+import { type Column, Table } from '../../../components/table/table.tsx'
+import { paths } from '../../../config/paths.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
+import { type Format, useFormat } from '../../../lib/browser/format.ts'
+import styles from './rejection.module.css'
+
+function columns({ applications, registrations, rejections }: Messages, format: Format) {
+  const all: Column<RejectedApplication>[] = [
+    {
+      header: applications.name,
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <Link to={paths.showApplication.to(id)} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      header: registrations.status,
+      cell: ({ registration }) =>
+        registration ? <StatusBadge status={registration.status} /> : rejections.notRegistered,
+    },
+    {
+      header: rejections.since,
+      cell: ({ registration }) =>
+        registration ? (
+          <time dateTime={registration.updated_at}>{format.date(registration.updated_at)}</time>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+  const scopes: Column<RejectedApplication> = {
+    header: applications.scopes,
+    cell: ({ registration }) => (
+      <span className={styles['scopes']}>
+        {registration?.scopes.map((scope) => (
+          <code key={scope}>{scope}</code>
+        ))}
+      </span>
+    ),
+  }
+  return { all, scopes }
+}
+
+/** The developer's applications that are registered for the product version. */
+export function RejectedApplications({ applications }: { applications: readonly RejectedApplication[] }) {
+  const messages = useMessages()
+  const format = useFormat()
+  const { all, scopes } = columns(messages, format)
+  const hasScopes = applications.some(({ registration }) => registration && registration.scopes.length > 0)
+  return (
+    <section className={styles['section']} aria-labelledby="applications">
+      <h2 id="applications">{messages.rejections.yourApplications}</h2>
+      {applications.length > 0 ? (
+        <Table
+          caption={messages.rejections.yourApplications}
+          columns={hasScopes ? [...all, scopes] : all}
+          rows={applications}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p>{messages.rejections.notRegistered}</p>
+      )}
+    </section>
+  )
+}

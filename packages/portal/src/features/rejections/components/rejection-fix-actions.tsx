@@ -1,0 +1,180 @@
+import type { RejectedApplication, RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { Button, LinkButton } from '../../../components/button/button.tsx'
+import { env } from '../../../config/env.ts'
+import { paths } from '../../../config/paths.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import type { RejectionFix } from '../rejection-actions.ts'
+import styles from './rejection.module.css'
+import { WaitTimer } from './wait-timer.tsx'
+
+interface RejectionFixActionsProps {
+  fix: RejectionFix
+  help: RejectionHelp
+  /** Opens the dialogs; the page renders them. */
+  onRegister: () => void
+  onRequestScopes: (application: RejectedApplication) => void
+  /** Loads the help again. */
+  onCheck: () => Promise<unknown>
+}
+
+/** The buttons that fix a rejection: one, or one per application that could be meant. */
+export function RejectionFixActions({ fix, help, ...on }: RejectionFixActionsProps) {
+  const messages = useMessages()
+  switch (fix.kind) {
+    case 'credentials':
+      return <PerApplication applications={fix.applications} render={credentialsButton} />
+    case 'register':
+      return (
+        <Actions>
+          <Button variant="primary" onClick={on.onRegister}>
+            {messages.registrations.register}
+          </Button>
+        </Actions>
+      )
+    case 'scopes':
+      return (
+        <PerApplication
+          applications={fix.applications}
+          render={(application, isOnly) => (
+            <RequestScopesButton application={application} isOnly={isOnly} onRequest={on.onRequestScopes} />
+          )}
+        />
+      )
+    case 'noScopes':
+      return (
+        <>
+          <p className={styles['fix']}>{messages.rejections.noScopesToChoose}</p>
+          <ContactActions />
+        </>
+      )
+    case 'review':
+      return <ReviewActions isFixed={fix.isFixed} onCheck={on.onCheck} />
+    case 'contact':
+      return <ContactActions />
+    case 'versions':
+      return <Versions help={help} />
+    case 'wait':
+      return <WaitTimer />
+  }
+}
+
+const Actions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>
+
+interface PerApplicationProps {
+  applications: readonly RejectedApplication[]
+  render: (application: RejectedApplication, isOnly: boolean) => ReactNode
+}
+
+function PerApplication({ applications, render }: PerApplicationProps) {
+  return (
+    <Actions>{applications.map((application) => render(application, applications.length === 1))}</Actions>
+  )
+}
+
+const credentialsButton: PerApplicationProps['render'] = (application, isOnly) => (
+  <CredentialsButton key={application.id} application={application} isOnly={isOnly} />
+)
+
+interface ApplicationButtonProps {
+  application: RejectedApplication
+  isOnly: boolean
+}
+
+function CredentialsButton({ application: { id, name, credential_type }, isOnly }: ApplicationButtonProps) {
+  const { rejections } = useMessages()
+  const [label, named] =
+    credential_type === 'key_auth'
+      ? [rejections.createKey, rejections.createKeyNamed]
+      : [rejections.openCredentials, rejections.openCredentialsNamed]
+  return (
+    <LinkButton
+      variant={isOnly ? 'primary' : 'secondary'}
+      to={{
+        pathname: paths.showApplication.to(id),
+        hash: credential_type === 'key_auth' ? 'credentials' : '',
+      }}
+    >
+      {isOnly ? label : named(name)}
+    </LinkButton>
+  )
+}
+
+function RequestScopesButton({
+  application,
+  isOnly,
+  onRequest,
+}: ApplicationButtonProps & { onRequest: (application: RejectedApplication) => void }) {
+  const { rejections } = useMessages()
+  return (
+    <Button variant={isOnly ? 'primary' : 'secondary'} onClick={() => onRequest(application)}>
+      {isOnly ? rejections.requestScopes : rejections.requestScopesNamed(application.name)}
+    </Button>
+  )
+}
+
+/** Contact, where the portal has an address for it; otherwise the catalog. */
+function ContactActions() {
+  const { pages } = useMessages()
+  return (
+    <Actions>
+      {env.contactUrl ? (
+        <LinkButton variant="primary" to={env.contactUrl}>
+          {pages.landing.contact}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.catalog.to()}>{pages.backToCatalog}</LinkButton>
+      )}
+    </Actions>
+  )
+}
+
+function ReviewActions({ isFixed, onCheck }: { isFixed: boolean; onCheck: () => Promise<unknown> }) {
+  const { pages, rejections } = useMessages()
+  const [state, setState] = useState<'unchecked' | 'checking' | 'checked'>('unchecked')
+
+  async function check() {
+    setState('checking')
+    await onCheck()
+    setState('checked')
+  }
+
+  if (isFixed) return <Alert kind="success">{rejections.fixed}</Alert>
+  return (
+    <>
+      <Actions>
+        <Button variant="primary" pending={state === 'checking'} onClick={() => void check()}>
+          {rejections.checkAgain}
+        </Button>
+        {env.contactUrl ? <LinkButton to={env.contactUrl}>{pages.landing.contact}</LinkButton> : null}
+      </Actions>
+      <output className={styles['status']}>{state === 'checked' ? rejections.unchanged : ''}</output>
+    </>
+  )
+}
+
+function Versions({ help: { product, versions } }: { help: RejectionHelp }) {
+  const { pages, rejections } = useMessages()
+  if (versions.length === 0) {
+    return (
+      <Actions>
+        <LinkButton to={paths.catalog.to()}>{pages.backToCatalog}</LinkButton>
+      </Actions>
+    )
+  }
+  return (
+    <section className={styles['section']} aria-labelledby="versions">
+      <h2 id="versions">{rejections.publishedVersions}</h2>
+      <ul className={styles['versions']}>
+        {versions.map(({ id, name }, index) => (
+          <li key={id}>
+            <LinkButton variant={index === 0 ? 'primary' : 'secondary'} to={paths.spec.to(product.id, id)}>
+              {rejections.openVersion(product.name, name)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
