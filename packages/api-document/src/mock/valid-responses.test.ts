@@ -73,7 +73,7 @@ describe.each(httpDocuments)('$name', ({ text }) => {
 test("makes valid responses for GitHub's description, except where a schema allows none", async () => {
   // ajv takes about 10 ms to compile a schema, so it compiles every tenth one.
   const { checked, ...rest } = makeAll(await open(githubDocument()), (index) => index % 10 === 0)
-  expect(checked).toBeGreaterThan(150)
+  expect(checked).toBeGreaterThan(100)
   expect(rest).toEqual({
     uncompiled: 0,
     invalid: [],
