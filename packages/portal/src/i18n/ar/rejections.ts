@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'تطبيقاتك',
-  notRegistered: 'غير مسجّل',
+  noneRegistered: 'لم يُسجَّل أي من تطبيقاتك لهذا الإصدار.',
   since: 'منذ',
   createKey: 'إنشاء مفتاح',
   createKeyNamed: (name) => `إنشاء مفتاح لـ ${name}`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Les vostres aplicacions',
-  notRegistered: 'No registrada',
+  noneRegistered: 'Cap de les vostres aplicacions està registrada en aquesta versió.',
   since: 'Des de',
   createKey: 'Crea una clau',
   createKeyNamed: (name) => `Crea una clau per a ${name}`,

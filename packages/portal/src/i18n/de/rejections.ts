@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Ihre Anwendungen',
-  notRegistered: 'Nicht registriert',
+  noneRegistered: 'Keine Ihrer Anwendungen ist für diese Version registriert.',
   since: 'Seit',
   createKey: 'Schlüssel erstellen',
   createKeyNamed: (name) => `Schlüssel erstellen für ${name}`,

@@ -71,7 +71,7 @@ export const rejections = {
     },
   },
   yourApplications: 'Your applications',
-  notRegistered: 'Not registered',
+  noneRegistered: 'None of your applications is registered for this version.',
   since: 'Since',
   createKey: 'Create a key',
   createKeyNamed: (name: string) => `Create a key for ${name}`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Sus aplicaciones',
-  notRegistered: 'No registrada',
+  noneRegistered: 'Ninguna de sus aplicaciones está registrada en esta versión.',
   since: 'Desde',
   createKey: 'Crear una clave',
   createKeyNamed: (name) => `Crear una clave para ${name}`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Vos applications',
-  notRegistered: 'Non inscrite',
+  noneRegistered: 'Aucune de vos applications n’est inscrite à cette version.',
   since: 'Depuis',
   createKey: 'Créer une clé',
   createKeyNamed: (name) => `Créer une clé pour ${name}`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Le tue applicazioni',
-  notRegistered: 'Non registrata',
+  noneRegistered: 'Nessuna delle tue applicazioni è registrata per questa versione.',
   since: 'Dal',
   createKey: 'Crea una chiave',
   createKeyNamed: (name) => `Crea una chiave per ${name}`,

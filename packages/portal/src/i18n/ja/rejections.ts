@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'あなたのアプリケーション',
-  notRegistered: '未登録',
+  noneRegistered: 'このバージョンに登録済みのアプリケーションはありません。',
   since: '開始日',
   createKey: 'キーを作成',
   createKeyNamed: (name) => `${name} のキーを作成`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Je applicaties',
-  notRegistered: 'Niet geregistreerd',
+  noneRegistered: 'Geen van je applicaties is geregistreerd voor deze versie.',
   since: 'Sinds',
   createKey: 'Sleutel maken',
   createKeyNamed: (name) => `Sleutel maken voor ${name}`,

@@ -70,7 +70,7 @@ export const rejections: Messages['rejections'] = {
     },
   },
   yourApplications: 'Seus aplicativos',
-  notRegistered: 'Não registrado',
+  noneRegistered: 'Nenhum dos seus aplicativos está registrado nesta versão.',
   since: 'Desde',
   createKey: 'Criar uma chave',
   createKeyNamed: (name) => `Criar uma chave para ${name}`,

@@ -55,7 +55,7 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
     const built = await files()
     if (!built) return undefined
     const page = await pages.page(c, built, url)
-    // Of another name of an operation.
+    // The address has another name of the operation: the preview is that of its own address.
     return page.redirectTo?.startsWith('/spec/') ? pages.page(c, built, new URL(page.redirectTo, url)) : page
   })
   return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {

@@ -7,8 +7,16 @@ import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { type Format, useFormat } from '../../../lib/browser/format.ts'
 import styles from './rejection.module.css'
 
+type RegisteredApplication = RejectedApplication & {
+  registration: NonNullable<RejectedApplication['registration']>
+}
+
+function isRegistered(application: RejectedApplication): application is RegisteredApplication {
+  return application.registration !== null
+}
+
 function columns({ applications, registrations, rejections }: Messages, format: Format) {
-  const all: Column<RejectedApplication>[] = [
+  const usual: Column<RegisteredApplication>[] = [
     {
       header: applications.name,
       isRowHeader: true,
@@ -20,50 +28,51 @@ function columns({ applications, registrations, rejections }: Messages, format: 
     },
     {
       header: registrations.status,
-      cell: ({ registration }) =>
-        registration ? <StatusBadge status={registration.status} /> : rejections.notRegistered,
+      cell: ({ registration }) => <StatusBadge status={registration.status} />,
     },
     {
       header: rejections.since,
-      cell: ({ registration }) =>
-        registration ? (
-          <time dateTime={registration.updated_at}>{format.date(registration.updated_at)}</time>
-        ) : (
-          '–'
-        ),
+      cell: ({ registration }) => (
+        <time dateTime={registration.updated_at}>{format.date(registration.updated_at)}</time>
+      ),
     },
   ]
-  const scopes: Column<RejectedApplication> = {
+  const scopes: Column<RegisteredApplication> = {
     header: applications.scopes,
     cell: ({ registration }) => (
       <span className={styles['scopes']}>
-        {registration?.scopes.map((scope) => (
+        {registration.scopes.map((scope) => (
           <code key={scope}>{scope}</code>
         ))}
       </span>
     ),
   }
-  return { all, scopes }
+  return { usual, scopes }
 }
 
 /** The developer's applications that are registered for the product version. */
-export function RejectedApplications({ applications }: { applications: readonly RejectedApplication[] }) {
+export function RejectedApplications({
+  applications: all,
+}: {
+  applications: readonly RejectedApplication[]
+}) {
+  const applications = all.filter(isRegistered)
   const messages = useMessages()
   const format = useFormat()
-  const { all, scopes } = columns(messages, format)
-  const hasScopes = applications.some(({ registration }) => registration && registration.scopes.length > 0)
+  const { usual, scopes } = columns(messages, format)
+  const hasScopes = applications.some(({ registration }) => registration.scopes.length > 0)
   return (
     <section className={styles['section']} aria-labelledby="applications">
       <h2 id="applications">{messages.rejections.yourApplications}</h2>
       {applications.length > 0 ? (
         <Table
           caption={messages.rejections.yourApplications}
-          columns={hasScopes ? [...all, scopes] : all}
+          columns={hasScopes ? [...usual, scopes] : usual}
           rows={applications}
           rowKey={({ id }) => id}
         />
       ) : (
-        <p>{messages.rejections.notRegistered}</p>
+        <p>{messages.rejections.noneRegistered}</p>
       )}
     </section>
   )

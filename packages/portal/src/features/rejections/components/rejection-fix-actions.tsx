@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { RejectionFix } from '../rejection-actions.ts'
 import styles from './rejection.module.css'
 import { WaitTimer } from './wait-timer.tsx'
@@ -15,8 +16,8 @@ interface RejectionFixActionsProps {
   /** Opens the dialogs; the page renders them. */
   onRegister: () => void
   onRequestScopes: (application: RejectedApplication) => void
-  /** Loads the help again. */
-  onCheck: () => Promise<unknown>
+  /** Loads the help again. `error`: it could not be loaded. */
+  onCheck: () => Promise<{ error: Error | null }>
 }
 
 /** The buttons that fix a rejection: one, or one per application that could be meant. */
@@ -130,14 +131,23 @@ function ContactActions() {
   )
 }
 
-function ReviewActions({ isFixed, onCheck }: { isFixed: boolean; onCheck: () => Promise<unknown> }) {
-  const { pages, rejections } = useMessages()
+function ReviewActions({
+  isFixed,
+  onCheck,
+}: {
+  isFixed: boolean
+  onCheck: () => Promise<{ error: Error | null }>
+}) {
+  const messages = useMessages()
+  const { pages, rejections } = messages
   const [state, setState] = useState<'unchecked' | 'checking' | 'checked'>('unchecked')
+  const [error, setError] = useState<Error | null>(null)
 
   async function check() {
     setState('checking')
-    await onCheck()
-    setState('checked')
+    const checked = await onCheck()
+    setError(checked.error)
+    setState(checked.error ? 'unchecked' : 'checked')
   }
 
   if (isFixed) return <Alert kind="success">{rejections.fixed}</Alert>
@@ -149,6 +159,7 @@ function ReviewActions({ isFixed, onCheck }: { isFixed: boolean; onCheck: () => 
         </Button>
         {env.contactUrl ? <LinkButton to={env.contactUrl}>{pages.landing.contact}</LinkButton> : null}
       </Actions>
+      {error ? <Alert kind="danger">{describeProblem(error, messages)}</Alert> : null}
       <output className={styles['status']}>{state === 'checked' ? rejections.unchanged : ''}</output>
     </>
   )

@@ -14,14 +14,13 @@ interface RejectionHelpViewProps {
   help: RejectionHelp
   onRegister: () => void
   onRequestScopes: (application: RejectedApplication) => void
-  onCheck: () => Promise<unknown>
+  onCheck: () => Promise<{ error: Error | null }>
 }
 
 /** How the signed-in developer fixes a rejection for a product version, and the applications that are registered. */
 export function RejectionHelpView({ reason, help, ...on }: RejectionHelpViewProps) {
   const messages = useMessages()
   const { product, version } = help
-  const registered = help.applications.filter(({ registration }) => registration !== null)
   return (
     <div className={styles['sections']}>
       <div className={styles['section']}>
@@ -41,7 +40,7 @@ export function RejectionHelpView({ reason, help, ...on }: RejectionHelpViewProp
           <CodeBox label={messages.spec.request} language="Shell" code={curlSample(help.key_names[0])} />
         </section>
       ) : null}
-      {version ? <RejectedApplications applications={registered} /> : null}
+      {version ? <RejectedApplications applications={help.applications} /> : null}
     </div>
   )
 }
