@@ -179,6 +179,26 @@ test('replays clicks and input made before hydration', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  await test.step('prefetches the page of the link under the pointer', async () => {
+    holdScript()
+    await page.goto(server.url)
+    await page.getByRole('link', { name: 'Inventory specification' }).hover()
+    const prefetch = page.waitForRequest((request) => request.url().includes('/operations'))
+    releaseScript()
+    await prefetch
+  })
+
+  await test.step('applies the language that was chosen', async () => {
+    holdScript()
+    await page.goto(server.url)
+    const languages = page.getByRole('banner').getByRole('combobox', { name: 'Language' })
+    await languages.selectOption('de')
+    releaseScript()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.getByRole('banner').getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
   await test.step('keeps the input of search fields and searches for it', async () => {
     holdScript()
     await page.goto(server.url)

@@ -141,12 +141,21 @@
     if (!clickedButton) openSearch()
   }
   document.addEventListener('click', storeClick, { signal: beforeApp.signal })
+  // Repeats the last choice in a list before hydration, which resets its value.
+  let chosen
+  const storeChoice = ({ target }) => {
+    if (target instanceof HTMLSelectElement) chosen = { list: target, value: target.value }
+  }
+  document.addEventListener('change', storeChoice, { signal: beforeApp.signal })
   // Submitting a form before hydration would reload the page and discard the input.
   const preventSubmit = (event) => event.preventDefault()
   document.addEventListener('submit', preventSubmit, { signal: beforeApp.signal })
   const handOver = () => {
     beforeApp.abort()
     if (clickedButton?.isConnected) clickedButton.click()
+    if (!chosen?.list.isConnected) return
+    chosen.list.value = chosen.value
+    chosen.list.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   // The server-rendered content and its links stay usable.

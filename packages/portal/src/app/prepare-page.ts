@@ -34,13 +34,16 @@ export async function handleOf(route: RouteObject): Promise<PageHandle | undefin
 /** Hover time after which a page is prefetched, in milliseconds. */
 const REST_MS = 60
 
-/** Prefetches the page of a link on hover, touch or focus, unless the browser's data saver is on. */
+/**
+ * Prefetches the page of a link on hover, touch or focus, unless the browser's data saver is on. A link that the pointer
+ * already rests on fires no further event, so its page is prefetched immediately.
+ */
 export function prepareLinks(prepare: (address: string) => Promise<void>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  function intend(event: Event, delay: number) {
+  function intend(target: EventTarget | null, delay: number) {
     clearTimeout(resting)
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    const link = target instanceof Element ? target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || savesData()) return
     if (link.target && link.target !== '_self') return
     const { pathname, search } = link
@@ -50,9 +53,10 @@ export function prepareLinks(prepare: (address: string) => Promise<void>): void 
     resting = setTimeout(() => void prepare(pathname + search).catch(() => undefined), delay)
   }
 
-  document.addEventListener('pointerover', (event) => intend(event, REST_MS), { passive: true })
-  document.addEventListener('pointerdown', (event) => intend(event, 0), { passive: true })
-  document.addEventListener('focusin', (event) => intend(event, REST_MS))
+  document.addEventListener('pointerover', ({ target }) => intend(target, REST_MS), { passive: true })
+  document.addEventListener('pointerdown', ({ target }) => intend(target, 0), { passive: true })
+  document.addEventListener('focusin', ({ target }) => intend(target, REST_MS))
+  intend(document.querySelector('a[href]:hover'), 0)
 }
 
 function savesData(): boolean {

@@ -20,6 +20,8 @@ export function monitor({ applicationId, clientToken }: RumSettings, environment
     proxy: ({ path, parameters }) => `${window.location.origin}${RUM_PATH_PREFIX}${path}?${parameters}`,
     sessionSampleRate: RUM_SAMPLE_RATE,
     sessionReplaySampleRate: environment === 'prod' ? RUM_SAMPLE_RATE : 0,
+    // Events about the library itself, which `beforeSend` does not receive.
+    telemetrySampleRate: 0,
     defaultPrivacyLevel: 'mask',
     trackUserInteractions: true,
     trackResources: true,
