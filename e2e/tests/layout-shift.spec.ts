@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { links, logInAndReadRoutes, type Route } from '../pages/routes.ts'
 import { test, watchConsole } from '../support/console-watch.ts'
 import { navigate } from '../support/navigation.ts'
+import { startPacedProxy } from '../support/paced-proxy.ts'
 import { layoutShift, movedElements, settle, watch } from '../support/page-watch.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 
@@ -15,6 +16,9 @@ const VIEWPORTS = [
 const CPU_THROTTLING = Number(process.env['CPU_THROTTLING'] ?? 1)
 
 const PAGES_AT_ONCE = 3
+
+/** The catalog and a specification. */
+const PAINTED_IN_PARTS = /^\/(?:|spec\/[^/?]+)$/
 
 let server: StagedoorServer
 test.beforeAll(async () => {
@@ -42,6 +46,29 @@ for (const viewport of VIEWPORTS) {
     ])
   })
 }
+
+test('a page that is painted while it is parsed does not move', async ({ browser }) => {
+  const proxy = await startPacedProxy(server.url)
+  try {
+    for (const viewport of VIEWPORTS) {
+      const { routes, storageState } = await logIn(browser, { viewport, baseURL: server.url })
+      const context = await browser.newContext({ viewport, baseURL: proxy.url, storageState })
+      // The app only accepts the address of the server, and starts after the page is parsed.
+      await context.route('**/boot.js', (route) => route.abort())
+      for (const { address } of routes.filter((route) => PAINTED_IN_PARTS.test(route.address))) {
+        const page = await context.newPage()
+        await watch(page)
+        await page.goto(address)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoShift(page, `${address} in parts, ${viewport.width} pixels wide`)
+        await page.close()
+      }
+      await context.close()
+    }
+  } finally {
+    await proxy.stop()
+  }
+})
 
 const landing = { address: '/landing' }
 
