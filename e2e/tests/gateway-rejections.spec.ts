@@ -158,7 +158,7 @@ async function openCountdown(page: Page, server: StagedoorServer, options: Verif
   return countdown
 }
 
-// The countdown takes a minute, in which the registrations are repaired.
+// Both are one test, because the countdown takes a minute. The registrations are repaired in the meantime.
 test('rejected registrations lead to an approved one, and too many wrong keys to a countdown', async ({
   page,
   server,

@@ -141,7 +141,7 @@
     if (!clickedButton) openSearch()
   }
   document.addEventListener('click', storeClick, { signal: beforeApp.signal })
-  // Repeats the last choice in a list before hydration, which resets its value.
+  // Hydration resets the value of a list. The last choice before it is repeated.
   let chosen
   const storeChoice = ({ target }) => {
     if (target instanceof HTMLSelectElement) chosen = { list: target, value: target.value }
