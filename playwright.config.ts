@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // One browser uses more than one core, so two workers on two cores take longer.
-  workers: 1,
+  // A test waits for a quarter of its time.
+  workers: 2,
   // Retries would hide race conditions.
   retries: 0,
   forbidOnly: true,
@@ -19,6 +19,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // A wait that never ends must not use up the time of its test.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
     // Traces are slow on long documents. Use `--trace on` to debug a failure.
@@ -29,11 +32,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // The ignored files test behavior that does not depend on the size of the window.
+    // The ignored files and tests verify behavior that does not depend on the size of the window.
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       testIgnore:
-        /error-catalog|gateway|guard|human-check|keyboard|layout-shift|monitoring|-load|public-pages|routes|sandbox|separate-api-host|theme/,
+        /(?:error-catalog|gateway|guard|human-check|keyboard|layout-shift|monitoring|-load|public-pages|routes|sandbox|separate-api-host|theme)[^/]*$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

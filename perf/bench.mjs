@@ -1,16 +1,18 @@
 /**
  * Runs every benchmark of this folder, or those whose name contains one of the arguments: `npm run bench elements`.
- * Sequentially, because concurrent benchmarks would affect each other.
+ * Sequentially, because concurrent benchmarks would affect each other. Those that download a program only run when named.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { print } from './print.mjs'
 
+const DOWNLOADS = /^lighthouse/
+
 const names = process.argv.slice(2)
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.bench.mjs'))
-  .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+  .filter((file) => (names.length === 0 ? !DOWNLOADS.test(file) : names.some((name) => file.includes(name))))
 
 if (files.length === 0) console.error(`No benchmark matches: ${names.join(', ')}`)
 

@@ -4,6 +4,7 @@
  * the last operation of this document and of GitHub's (13 MB), each compared to a static page with the same content, Redoc,
  * Scalar and Swagger UI. Interleaved; medians. The ratios are reliable, the milliseconds depend on the machine. The other
  * viewers need not show a request sample or the descriptions of fields to count as complete. OTHERS=false leaves them out.
+ * Visits begin on another site, as those from a search engine do: the browser starts a process for every page.
  */
 import { loadavg } from 'node:os'
 import { documents } from './api-document-texts.mjs'
@@ -96,7 +97,7 @@ async function compare(kind, rate, document, place) {
       // GitHub's document takes other viewers tens of seconds with a slow CPU.
       if (isOther && (round >= OTHER_ROUNDS || (document === 'github' && (round > 0 || rate > 1)))) continue
       if (isOther && round < 0) continue
-      const run = await visit(page, rate, kind === 'warm' ? 2 : 1)
+      const run = await visit(page, rate, { start: fixed.start.otherSite, visits: kind === 'warm' ? 2 : 1 })
       // The first round is a warm-up.
       if (round >= 0) runs.get(page.name)?.push(run)
     }
@@ -108,9 +109,10 @@ async function compare(kind, rate, document, place) {
 /**
  * Visits a page in a new browser context.
  *
- * @param {Page} page @param {number} rate @param {number} visits the last is measured
+ * @param {Page} page @param {number} rate
+ * @param {{ start: string, visits: number }} options start: page before each visit; visits: the last is measured
  */
-async function visit({ name, url, marks }, rate, visits) {
+async function visit({ name, url, marks }, rate, { start, visits }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
@@ -119,7 +121,7 @@ async function visit({ name, url, marks }, rate, visits) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     let run
     for (let left = visits; left > 0; left -= 1) {
-      await page.goto('about:blank')
+      await page.goto(start)
       run = await measureOperation(page, marks, () => page.goto(url, { waitUntil: 'commit' }), 700 * rate)
     }
     if (!run) throw new Error('There was no visit')
@@ -133,7 +135,12 @@ async function visit({ name, url, marks }, rate, visits) {
   }
 }
 
-/** A click on a specification in the catalog, after hovering over it, compared to the first load of the static page. @param {number} rate */
+/**
+ * A click on a specification in the catalog, after hovering over it, compared to the first load of the static page from a
+ * page of its own site.
+ *
+ * @param {number} rate
+ */
 async function compareClicks(rate) {
   const pages = pagesOf('small', 'first')
   const [fixedPage, portalPage] = pages
@@ -144,7 +151,7 @@ async function compareClicks(rate) {
     ['Stagedoor', []],
   ])
   for (let round = -1; round < ROUNDS; round += 1) {
-    const floor = await visit(fixedPage, rate, 1)
+    const floor = await visit(fixedPage, rate, { start: fixed.start.sameSite, visits: 1 })
     const click = await clickInCatalog(portalPage.marks, rate)
     if (round < 0) continue
     runs.get('static page')?.push(floor)

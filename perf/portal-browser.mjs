@@ -4,11 +4,17 @@ import { print } from './print.mjs'
 
 /** Launches the system's Chromium, or Playwright's if the system has none. */
 export function launchBrowser() {
-  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const path = chromiumPath()
   return chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    ...(existsSync(path) && { executablePath: path }),
+    ...(path && { executablePath: path }),
   })
+}
+
+/** Returns the path of the system's Chromium; undefined if the system has none. */
+export function chromiumPath() {
+  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return existsSync(path) ? path : undefined
 }
 
 /** Prints measurements, and counts those above their limit. */

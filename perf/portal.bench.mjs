@@ -1,11 +1,8 @@
 /**
  * The first load of the public catalog: the time until its twelve cards are visible and stable, compared to a static HTML
  * page with the same cards (the baseline), interleaved; transferred scripts, blocking time and layout shift; and a click on
- * a document in the loaded portal. The ratios are reliable, the milliseconds depend on the machine. With LIGHTHOUSE=true, it
- * also downloads and runs Lighthouse, which is too large for a dependency.
+ * a document in the loaded portal. The ratios are reliable, the milliseconds depend on the machine.
  */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { writeCatalogContent } from './catalog-content.mjs'
 import { startLocalServer } from './local-server.mjs'
@@ -18,11 +15,8 @@ import { print } from './print.mjs'
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
 const LIMITS = { ratio: 2, scriptKilobytes: 150, blockingMs: 100, clickMs: 100, shift: 0.02 }
-const LIGHTHOUSE = 'lighthouse@12.8.2'
 /** A new browser context first loads pages of the browser itself, which uses CPU time for half a second. */
 const CONTEXT_START_MS = 1000
-/** Minimum score of each category, of 100. */
-const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const report = createReport()
 const portal = await startPortal(writeCatalogContent)
@@ -31,7 +25,6 @@ const baseline = await serveBaseline()
 try {
   await firstLoads()
   await warmClicks()
-  if (process.env.LIGHTHOUSE === 'true') await lighthouse()
 } finally {
   await browser.close()
   baseline.close()
@@ -154,20 +147,4 @@ async function serveBaseline() {
     .replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"></head>')
   return baselineServer
-}
-
-async function lighthouse() {
-  const flags = [
-    '--output=json',
-    '--quiet',
-    `--chrome-path=${browser.browserType().executablePath()}`,
-    '--chrome-flags=--headless --no-sandbox --disable-gpu',
-  ]
-  const args = ['--yes', LIGHTHOUSE, `${portal.url}/`, ...flags]
-  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: Infinity })
-  const { categories } = JSON.parse(stdout)
-  for (const [name, minimum] of Object.entries(SCORES)) {
-    const lost = 100 - Math.round(categories[name].score * 100)
-    report.show(`Lighthouse mobile, ${name}: points lost`, lost, 100 - minimum)
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ADA, links } from '../pages/routes.ts'
+import { movePointer } from '../support/navigation.ts'
 import { isNarrow, logIn, open, type ScreenHandler } from './screen.ts'
 
 export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Promise<void> {
@@ -20,13 +21,19 @@ export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Pro
   await expect(page.getByRole('table')).toBeVisible()
   await onScreen(page, 'catalog-table', { arabic: true })
   await page.getByRole('button', { name: 'Cards' }).click()
+  await page.getByRole('link', { name: /^Sell tickets/ }).click()
+  await page.getByRole('combobox', { name: 'Authentication' }).selectOption('key_auth')
+  await expect(page).toHaveURL(/\?group=sell&auth=key_auth$/)
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Inventory', exact: true })).toBeVisible()
+  await onScreen(page, 'catalog-filtered')
   await page.getByLabel('Search products').fill('trombone')
   await expect(page.getByText('No products match')).toBeVisible()
   await onScreen(page, 'catalog-no-results')
 
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search all operations' })
-  await field.fill('order')
+  const field = page.getByRole('combobox', { name: 'Search the portal' })
+  await field.fill('list orders')
   await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
   await expect(page.getByText('Loading versions')).toHaveCount(0)
   await onScreen(page, 'search', { windowOnly: true, arabic: true })
@@ -45,6 +52,9 @@ export async function specifications(page: Page, onScreen: ScreenHandler): Promi
   ]
   const operation = (name: string) => page.getByRole('article', { name: new RegExp(name) })
 
+  await open(page, inventory.replace('/spec/', '/product/'))
+  await expect(page.getByRole('heading', { name: 'Quickstart' })).toBeVisible()
+  await onScreen(page, 'product-overview', { arabic: true })
   await open(page, inventory)
   await expect(operation('Hold seats')).toBeAttached()
   await onScreen(page, 'specification', { windowOnly: true, arabic: true })
@@ -68,12 +78,15 @@ export async function specifications(page: Page, onScreen: ScreenHandler): Promi
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
   await onScreen(page, 'try-it', { windowOnly: true, arabic: true })
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('This operation requires a credential.')).toBeVisible()
+  await onScreen(page, 'try-it-without-credential', { windowOnly: true })
+  await dialog.getByRole('button', { name: 'Send without credentials' }).click()
   // On a narrow screen, the code is visible only after sending.
   await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
   await onScreen(page, 'try-it-response', { windowOnly: true })
 
-  await open(page, `${discovery}/v1`)
+  await open(page, discovery.replace(/[^/]+$/, 'v1'))
   await expect(page.getByRole('article').first()).toBeVisible()
   await onScreen(page, 'specification-deprecated', { windowOnly: true })
   if (isNarrow(page)) {
@@ -138,11 +151,13 @@ export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Pro
     page.route('**/versions/*/spec', (route) => route.fulfill({ json: { api_type: 'openapi', content } }))
   await serve(JSON.stringify(UNUSUAL))
   await open(page, address)
+  await movePointer(page)
   const operation = page.getByRole('article', { name: 'Make a thing' })
   await expect(operation.getByText('choice', { exact: true })).toBeVisible()
   await onScreen(page, 'specification-unusual')
   await serve('{ "openapi": "3.1.0", ')
   await open(page, address)
+  await movePointer(page)
   await expect(page.getByText('This specification can’t be displayed as operations')).toBeVisible()
   await onScreen(page, 'specification-broken')
   await page.unrouteAll()

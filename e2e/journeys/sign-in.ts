@@ -13,6 +13,9 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await open(page, '/login?registered=true')
   await expect(page.getByTestId('auth-login-submit')).toBeVisible()
   await onScreen(page, 'login-registered')
+  await open(page, '/login?sessionEnded=true')
+  await expect(page.getByTestId('auth-login-submit')).toBeVisible()
+  await onScreen(page, 'login-session-ended')
 
   await open(page, '/register')
   await expect(page.getByTestId('auth-register-submit')).toBeVisible()
@@ -23,6 +26,9 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await page.getByTestId('auth-register-submit').click()
   await expect(auth.errorMessage().first()).toBeVisible()
   await onScreen(page, 'register-rejected')
+  await auth.signUp('Nell Booth', 'nell@example.com')
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible()
+  await onScreen(page, 'register-check-email', { arabic: true })
 
   await open(page, '/forgot-password')
   await page.getByTestId('auth-forgot-password-email').fill('ada@example.com')
@@ -31,12 +37,22 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
   await onScreen(page, 'forgot-password-sent')
 
+  const unknownLink = `token=${crypto.randomUUID()}&email=ada@example.com`
+  await open(page, `/login?${unknownLink}`)
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
+  await onScreen(page, 'login-broken-link')
   await open(page, '/reset-password?email=ada@example.com&token=none')
   await page.getByTestId('auth-reset-password-new-password').fill('short')
   await onScreen(page, 'reset-password')
   await auth.setPassword('short')
   await expect(auth.errorMessage()).toBeVisible()
   await onScreen(page, 'reset-password-rejected')
+
+  await open(page, '/login')
+  await auth.logIn('cleo@example.com', 'Second-Encore-88')
+  await expect(page.getByText('Your account is under review.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await onScreen(page, 'catalog-pending')
 }
 
 export async function landing(page: Page, onScreen: ScreenHandler, origin: string): Promise<void> {

@@ -20,7 +20,7 @@ export function applicationPages(page: Page) {
       return dialog.getByTestId('credential-secret').innerText()
     },
 
-    closeDialog: () =>
-      page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click(),
+    /** Closes the dialog of a new credential. */
+    closeDialog: () => page.getByRole('dialog').getByRole('button', { name: 'I’ve saved it' }).click(),
   }
 }

@@ -5,6 +5,11 @@ export function authPages(page: Page) {
   return {
     async signUp(fullName: string, email: string) {
       await page.goto('/register')
+      await this.submitSignUp(fullName, email)
+    },
+
+    /** Fills in the open form. */
+    async submitSignUp(fullName: string, email: string) {
       await page.getByTestId('auth-register-full-name').fill(fullName)
       await page.getByTestId('auth-register-email').fill(email)
       await page.getByTestId('auth-register-agree-checkbox').check()

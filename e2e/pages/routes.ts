@@ -57,6 +57,12 @@ function routeTable({ product, version, deprecated, document, application }: Ids
     },
     { address: '/', title: 'Product Catalog', ...content },
     { address: '/app-registration-docs', title: 'Registering Applications', ...content },
+    {
+      address: `/product/${product}`,
+      shownAt: new RegExp(`/product/${product}/${version}$`),
+      title: 'Inventory - Overview',
+      ...content,
+    },
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
     {
       address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,

@@ -7,8 +7,8 @@ import { switchLanguage } from './switch-language.ts'
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Checks that a screen violates no rule of axe, also in the dark theme and in Arabic, and does not overflow horizontally.
- * Uses soft assertions, so that one run reports the problems of all screens of a journey.
+ * Checks that a screen violates no rule of axe, also in the dark theme and in Arabic, and does not overflow horizontally,
+ * also in Arabic. Uses soft assertions, so that one run reports the problems of all screens of a journey.
  */
 export const checkAccessibility: ScreenHandler = (page, name, { arabic = false, loading = false } = {}) =>
   test.step(name, async () => {
@@ -27,17 +27,24 @@ export const checkAccessibility: ScreenHandler = (page, name, { arabic = false, 
         .soft(await violations(page, { ...scope, ...(rules && { rules }) }), `${name}, ${variant}`)
         .toEqual([])
 
+    const expectNoOverflow = async (variant: string) => {
+      const overflow = await page
+        .locator(isModal ? 'html, dialog:modal' : 'html')
+        .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      expect
+        .soft(Math.max(...overflow), `${name}, ${variant}, horizontal overflow in pixels`)
+        .toBeLessThanOrEqual(0)
+    }
+
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expectNoViolations('light')
-    const overflow = await page
-      .locator(isModal ? 'html, dialog:modal' : 'html')
-      .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-    expect.soft(Math.max(...overflow), `${name}, horizontal overflow in pixels`).toBeLessThanOrEqual(0)
+    await expectNoOverflow('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectNoViolations('dark', COLOR_RULES)
     await page.emulateMedia({ colorScheme: 'light' })
     if (!arabic) return
     await switchLanguage(page, 'ar')
     await expectNoViolations('Arabic')
+    await expectNoOverflow('Arabic')
     await switchLanguage(page, 'en')
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until React has hydrated the server-rendered page. */
 export async function waitForHydration(page: Page): Promise<void> {
@@ -15,4 +15,23 @@ export async function navigate(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+}
+
+/** Moves the pointer on the hydrated page. A specification page reads its document with the first input. */
+export async function movePointer(page: Page): Promise<void> {
+  await waitForHydration(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+}
+
+/** Moves the pointer until a specification page has read its document, which it does on the first input after hydration. */
+export async function readDocument(page: Page): Promise<void> {
+  await waitForHydration(page)
+  // Schemas can be copied when the document is read.
+  const copySchema = page.getByRole('button', { name: /^Copy .* schema$/ }).first()
+  await expect(async () => {
+    await page.mouse.move(1, 1)
+    await page.mouse.move(2, 2)
+    await expect(copySchema).toBeAttached({ timeout: 1_000 })
+  }).toPass()
 }

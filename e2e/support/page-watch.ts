@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForHydration } from './navigation.ts'
 
 /** Records API requests, script sizes, layout shifts, removed elements and loading indicators of a page. */
@@ -96,10 +96,19 @@ export async function settle(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.waitForFunction(() => !document.querySelector('.boot, [aria-busy="true"]'))
   await page.waitForLoadState('networkidle')
-  await page.evaluate(
+  if (await paints(page)) return
+  // While several pages are open, Chromium sometimes treats one as a tab in the background, which paints nothing.
+  await page.bringToFront()
+  expect(await paints(page), `${page.url()} paints frames`).toBe(true)
+}
+
+/** Waits until the page is idle and has painted two frames; returns false if it has not within five seconds. */
+function paints(page: Page): Promise<boolean> {
+  return page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), 5_000)
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))
       }),
   )
 }

@@ -37,7 +37,9 @@ test('developer forms show the messages of the error catalog', async ({ page, re
 
   await test.step('Developer account disabled', async () => {
     await auth.logIn(CLEO.email, CLEO.password)
-    await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your account is pending approval for access' }),
+    ).toBeVisible()
   })
 
   await test.step('Developer account disabled: validation constraints joined with commas', async () => {

@@ -181,7 +181,7 @@ test('the portal shows the errors, confirmations and empty states of the error c
     })
     await page.context().clearCookies()
     await navigate(page, '/my-apps')
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?sessionEnded=true')
     expect(refreshes).not.toEqual([])
     await auth.logIn(ADA.email, ADA.password)
     await expect(page).toHaveURL('/my-apps')
@@ -214,7 +214,7 @@ test('the portal shows the errors, confirmations and empty states of the error c
   await test.step('Empty states: No Results Found', async () => {
     await page.getByRole('searchbox').fill('zzz')
     await expect(heading('No Results Found')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Search all operations' }).fill('qqqqqq')
+    await page.getByRole('combobox', { name: 'Search the portal' }).fill('qqqqqq')
     await expect(heading('No Results Found')).toHaveCount(2)
   })
 
@@ -279,11 +279,11 @@ test('the portal shows the errors, confirmations and empty states of the error c
     const others = ['', '/versions?**', '/versions/*/spec/operations', '/documents/about']
     const responses = others.map((end) => page.waitForResponse(`**/products/${SHORT_RUN}${end}`))
     await navigate(page, `/docs/${SHORT_RUN}/about`)
-    await page.getByRole('combobox', { name: 'Search all operations' }).fill('list')
+    await page.getByRole('combobox', { name: 'Search the portal' }).fill('list')
     await Promise.all([...requests, ...responses])
     await server.empty()
     release()
-    await expect(page.getByText('1 version couldn’t be loaded')).toBeVisible()
+    await expect(page.getByText('1 part of the index couldn’t be loaded')).toBeVisible()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/listSeats/])
     await expect(heading('About the run')).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'Short Run contents' })

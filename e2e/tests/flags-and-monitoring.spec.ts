@@ -283,6 +283,8 @@ test('redirects visitors to the landing page, which fits every window', async ({
   await page.goto(`http://${HOST}:${port}/`)
   await expect(page).toHaveURL(/\/landing$/)
   await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  // This server has no sandboxes.
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0)
   // 720 px is a desktop at 200 % zoom.
   for (const width of [390, 720, 1440]) {
     await page.setViewportSize({ width, height: 844 })

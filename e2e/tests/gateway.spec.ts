@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
-import { ADA, links } from '../pages/routes.ts'
+import { ADA } from '../pages/routes.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { startGateway } from '../support/gateway.ts'
+import { movePointer } from '../support/navigation.ts'
 import { test } from '../support/test.ts'
 
 let stopGateway: () => Promise<void>
@@ -29,12 +31,12 @@ test('the gateway accepts a credential, reports its usage, and rejects it after 
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
-  const specification = await links(page).specification('Discovery')
 
   await page.goto('/my-apps')
   await page.getByRole('link', { name: 'Foyer Screens', exact: true }).click()
   const name = `Try it ${testInfo.project.name}`
   const key = await applications.generateCredential(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Use in “Try it”' }).click()
   await applications.closeDialog()
   const application = page.url()
 
@@ -44,14 +46,38 @@ test('the gateway accepts a credential, reports its usage, and rejects it after 
   await expect(requests.getByText('No requests in this period').or(dataPoints(dashboard))).toBeAttached()
   const before = await requestCount(dashboard)
 
-  await page.goto(specification)
+  // The credential is only in the memory of the page.
+  await page
+    .getByRole('row', { name: /^Discovery v3/ })
+    .getByRole('link')
+    .click()
+  await test.step('shows the masked key, and copies the sample with and without the key', async () => {
+    const operation = page.getByRole('article', { name: 'List events' })
+    // The choice loads with the first input on the page.
+    const choice = page.getByLabel('Application', { exact: true }).locator(':checked')
+    await expect(async () => {
+      await movePointer(page)
+      await expect(choice).toHaveText('Foyer Screens', { timeout: 1_000 })
+    }).toPass()
+    await expect(operation.getByText('approved')).toBeVisible()
+    await expect(operation.getByText(`${key.slice(0, 7)}…${key.slice(-4)}`)).toBeVisible()
+    await expect(page.getByText(key)).toHaveCount(0)
+    await checkAccessibility(page, 'specification with a chosen application')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await operation.getByRole('button', { name: 'Copy request with key' }).click()
+    await expect.poll(copied).toContain(`X-Api-Key: ${key}`)
+    await operation.getByRole('button', { name: 'Copy request', exact: true }).click()
+    await expect.poll(copied).toContain('X-Api-Key: YOUR_API_KEY')
+  })
+
   await page.getByRole('button', { name: 'Try it: List events' }).click()
   const dialog = page.getByRole('dialog')
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('forwards a request with the credential to the sample API', async () => {
     await dialog.getByLabel('Port', { exact: true }).fill(String(gatewayPort))
-    await dialog.getByLabel('API key · X-Api-Key header').fill(key)
+    await expect(dialog.getByText(`Filled with “${name}”.`)).toBeVisible()
     await send.click()
     await expect(response.getByText('200 OK')).toBeVisible()
     await expect(response.getByText('The Paper Lanterns: Low Tide Tour')).toBeVisible()
@@ -77,6 +103,20 @@ test('the gateway accepts a credential, reports its usage, and rejects it after 
     }
     expect(await save('Data (CSV)')).toContain('Time,Discovery - v3')
     expect(await save('Image (PNG)')).toContain('PNG')
+  })
+
+  await test.step('the open dashboard lists a failed request', async () => {
+    const path = `/discovery/v3/events/missing-${testInfo.project.name}`
+    const { status } = await fetch(`http://localhost:${gatewayPort}${path}`, {
+      headers: { 'X-Api-Key': key },
+    })
+    expect(status).toBe(404)
+    const failed = dashboard.getByRole('region', { name: 'Failed requests' })
+    await expect(failed.getByRole('row', { name: new RegExp(`GET.*${path}`) }).first()).toContainText('404')
+    await dashboard.getByRole('button', { name: '4xx errors by version: show requests' }).click()
+    await expect(failed).toBeFocused()
+    await expect(failed.getByLabel('Status')).toHaveValue('4XX')
+    await checkAccessibility(dashboard, 'dashboard with failed requests')
     await dashboard.close()
   })
 

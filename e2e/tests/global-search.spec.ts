@@ -14,14 +14,14 @@ test('finds and opens an operation of any product with the keyboard', async ({ p
   await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
   expect(parts).toEqual([])
 
-  const field = page.getByRole('combobox', { name: 'Search all operations' })
+  const field = page.getByRole('combobox', { name: 'Search the portal' })
   // The shortcut works only after hydration.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await field.fill('')
-  await expect(page.getByRole('group', { name: 'ACCESS CONTROL' }).getByRole('option').first()).toBeAttached()
+  await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeAttached()
 
   // The input has a typo, so the list shows similar results.
   await field.pressSequentially('wating room')
@@ -96,6 +96,69 @@ test('finds and opens an operation of any product with the keyboard', async ({ p
   await expect(results).toBeVisible()
   await page.clock.runFor(1)
   await expect(results).toBeHidden()
+})
+
+test('finds guides, products, applications and schemas despite typos, and counts searches without a result', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/')
+  const field = page.getByRole('combobox', { name: 'Search the portal' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('option').first()).toBeVisible()
+
+  const first = page.getByRole('option').first()
+  for (const [query, title] of [
+    ['webhook', /webhook/i],
+    ['rate limit', /Rate limits/],
+    ['getting started', /Getting started/],
+    ['holdseat', /Hold seats/],
+    ['cancel ordr', /cancel/i],
+  ] as const) {
+    await field.fill(query)
+    await expect(page.locator(`[data-query="${query}"]`)).toBeAttached()
+    await expect(first).toHaveText(title)
+  }
+
+  // The filter is reached with the keyboard; Escape returns to the field.
+  await field.fill('venue')
+  await expect(page.locator('[data-query="venue"]')).toBeAttached()
+  const filter = page.getByRole('group', { name: 'Filter by kind' })
+  const schemas = filter.getByRole('button', { name: /^Schemas/ })
+  await schemas.focus()
+  await page.keyboard.press('Enter')
+  await expect(schemas).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('group', { name: 'Schemas' }).getByRole('option').first()).toHaveText(/Venue/)
+  await checkAccessibility(page, 'search for schemas')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await filter.getByRole('button', { name: /^All/ }).click()
+
+  // A guide opens at the heading of the section.
+  await field.fill('rate limits')
+  await expect(page.locator('[data-query="rate limits"]')).toBeAttached()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/docs\/.+#doc-heading-rate-limits$/)
+  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport()
+
+  // One request for the complete text, not per character.
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search-misses')) requests += 1
+  })
+  await page.keyboard.press('Control+k')
+  const counted = page.waitForResponse(/\/search-misses$/)
+  await field.pressSequentially('xqzzyw')
+  await expect(page.getByText(/^Searched operations, guides/)).toBeVisible()
+  await checkAccessibility(page, 'search without a result')
+  expect((await counted).status()).toBe(204)
+  expect(requests).toBe(1)
+  expect(await server.stagedoor('searches', 'list')).toMatch(/xqzzyw/)
 })
 
 /** A promise that `open` resolves. */

@@ -17,28 +17,43 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   const application = `Seat map of ${testInfo.project.name}`
   const auth = authPages(page)
   const applications = applicationPages(page)
+  let usedLink = ''
 
   await test.step('sign up, and verify the address with the link of the mail', async () => {
     await auth.signUp('Nell Booth', email)
-    await expect(page).toHaveURL(/\/login\?registered=true/)
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByTestId('auth-register-form')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await expect(page.getByTestId('auth-register-full-name')).toHaveValue('Nell Booth')
+    await auth.submitSignUp('Nell Booth', email)
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText(/^Sent again/)).toBeVisible()
     const mail = await mailTo(server.url, email)
     const link = mail.links.find((candidate) => candidate.includes('token='))
     expect(link).toBeDefined()
     await page.goto(link ?? '')
     await expect(page).toHaveURL(/\/reset-password\?/)
+    usedLink = link ?? ''
   })
 
   await test.step('set a password; the account is pending approval', async () => {
     await auth.setPassword(PASSWORD)
     await expect(page.getByText('Password successfully set!')).toBeVisible()
+    await page.goto(usedLink)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto('/login')
     await auth.logIn(email, PASSWORD)
-    await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
+    await expect(page.getByText('Your account is under review.')).toBeVisible()
   })
 
-  await test.step('the operator approves the account, and the developer can log in', async () => {
+  await test.step('the operator approves the account, and the session becomes a full session', async () => {
     await server.stagedoor('developers', 'approve', email)
-    await auth.logIn(email, PASSWORD)
+    await page.goto('/')
+    await expect(page.getByText('Your account is under review.')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
+    await expect(page.getByText('1 of 5 done')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create application' })).toBeVisible()
     await expect(page).toHaveTitle('Product Catalog | Developer Portal')
   })
 
@@ -70,7 +85,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await dialog.getByLabel(application).check()
     await dialog.getByRole('button', { name: 'Register' }).click()
     await expect(dialog.getByText('Registration Under Review')).toBeVisible()
-    await applications.closeDialog()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   })
 
   await test.step('the operator approves the registration', async () => {
@@ -80,7 +95,13 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     )
     await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
     await page.goto('/my-apps')
+    await expect(page.getByText('3 of 5 done')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try an operation' })).toHaveAttribute('href', /^\/spec\//)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('3 of 5 done')).toHaveCount(0)
+    await page.reload()
     await page.getByRole('link', { name: application, exact: true }).click()
+    await expect(page.getByText('3 of 5 done')).toHaveCount(0)
     await expect(page.getByRole('table').getByText('Approved')).toBeVisible()
     await mailTo(server.url, email, /registration|access/i)
   })
@@ -89,7 +110,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     // On a narrow screen the account is in the menu sheet.
     await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page).toHaveURL('/login')
     await page.goto('/my-apps')
     await expect(page).toHaveURL(/\/login/)
   })

@@ -180,7 +180,11 @@ test('all tasks work with the keyboard, and storage contains no secrets', async 
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Copy and close' })).toBeFocused()
     secret = await dialog.getByTestId('credential-secret').innerText()
-    await press(dialog.getByRole('button', { name: 'Close', exact: true }).last(), { tab: 'Shift+Tab' })
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Close without saving the key?')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Close without saving the key?')).toHaveCount(0)
+    await press(dialog.getByRole('button', { name: 'I’ve saved it' }), { tab: 'Shift+Tab' })
     await expect(credentials).toBeFocused()
 
     await press(button('Rename Stage left'))

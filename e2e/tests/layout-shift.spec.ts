@@ -37,7 +37,7 @@ for (const viewport of VIEWPORTS) {
     const options = { viewport, baseURL: server.url }
     const { routes, channels, storageState } = await logIn(browser, options)
     const visitorRoutes = routes.filter(({ visitor }) => visitor === 'shown')
-    await checkPages(browser, options, [landing, ...visitorRoutes])
+    await checkPages(browser, options, [landing, redirectToLanding, ...visitorRoutes])
     const developerRoutes = routes.filter(({ signedIn }) => signedIn === 'shown')
     await checkPages(browser, { ...options, storageState }, [
       ...developerRoutes,
@@ -54,7 +54,7 @@ test('a page that is painted while it is parsed does not move', async ({ browser
       const { routes, storageState } = await logIn(browser, { viewport, baseURL: server.url })
       const context = await browser.newContext({ viewport, baseURL: proxy.url, storageState })
       // Without the app, which does not start at the address of the proxy.
-      await context.route('**/boot.js', (route) => route.abort())
+      await context.route('**/assets/boot/*.js', (route) => route.abort())
       const painted = routes.filter(({ address }) => PAINTED_IN_PARTS.test(address))
       expect(painted).toHaveLength(2)
       for (const { address } of painted) {
@@ -72,7 +72,28 @@ test('a page that is painted while it is parsed does not move', async ({ browser
   }
 })
 
+test('the landing page does not move when its example arrives late', async ({ browser }) => {
+  for (const viewport of VIEWPORTS) {
+    const context = await browser.newContext({ viewport, baseURL: server.url })
+    const page = await context.newPage()
+    // Longer than a navigation waits for data.
+    await page.route('**/portal/landing-example', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await route.continue()
+    })
+    await watch(page)
+    await page.goto(redirectToLanding.address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await settle(page)
+    await expectNoShift(page, `late example, ${viewport.width} pixels wide`)
+    await context.close()
+  }
+})
+
 const landing = { address: '/landing' }
+
+/** Visitors are redirected to the landing page after the scripts are loaded, so it is not server-rendered. */
+const redirectToLanding = { address: '/' }
 
 /** An operation in the middle of the Inventory specification, and a guide with an image, a table and code. */
 function operationAndGuide(routes: readonly Route[]): { address: string }[] {

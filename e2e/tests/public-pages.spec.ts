@@ -52,6 +52,9 @@ test.describe('without JavaScript', () => {
       await page.goto(server.url + channels)
       const first = page.getByRole('article').first()
       await expect(first.getByRole('heading', { name: 'Messages' })).toBeVisible()
+      const link = (await first.getByRole('link').first().getAttribute('href')) ?? ''
+      await page.goto(new URL(link, page.url()).href)
+      await expect(first.getByRole('heading', { name: 'Messages' })).toBeVisible()
       await expect(first.getByText('required', { exact: true }).first()).toBeVisible()
       await expect(first.locator('pre').first()).toBeVisible()
     })
@@ -68,6 +71,8 @@ test.describe('without JavaScript', () => {
       await expect(image).toHaveAttribute('width', '680')
       await expect(image).toHaveAttribute('height', '260')
       await expect(article.getByRole('table').first()).toBeVisible()
+      // The style sheets of the pages are one file, in which a later rule could remove the space above code.
+      await expect(article.locator('p + figure:has(pre)').first()).not.toHaveCSS('margin-top', '0px')
     })
   })
 })
@@ -128,6 +133,13 @@ test('pages describe themselves for crawlers and link previews', async ({ page }
   // Each page has a description of its own.
   expect(new Set(descriptions).size).toBe(3)
   expect(descriptions.every(Boolean)).toBe(true)
+
+  await test.step('the ID of a removed version leads to the newest version', async () => {
+    const removed = specification.replace(/[^/]+$/, '0f0b9c3e-5a5f-4a0c-9d3b-2f3c5f1d9b11')
+    const response = await page.request.get(removed, { maxRedirects: 0, headers: { accept: 'text/html' } })
+    expect(response.status()).toBe(302)
+    expect(specification).toContain(response.headers()['location'])
+  })
 
   await test.step('an unknown operation is described as the specification', async () => {
     await expectDescribed(`${specification}?operation=holds/none`, /^Inventory - /, specification)

@@ -8,7 +8,8 @@ test('returns to the requested page after login', async ({ page }) => {
   await page.goto('/')
   await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/')
-  const spec = await links(page).specification('Inventory')
+  // Without the version, to which the page redirects.
+  const spec = (await links(page).specification('Inventory')).replace(/\/[^/]+$/, '')
 
   await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -33,8 +34,6 @@ test('returns to the requested page after login', async ({ page }) => {
 
 test('logs in with a demo account in one click', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in as Cleo Marchetti' }).click()
-  await expect(page.getByText('Your account is pending approval for access')).toBeVisible()
   await page.getByRole('button', { name: 'Log in as Ada Okonkwo' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -25,17 +25,24 @@ test('the address follows the operation in view; reload, back and forward keep t
 }) => {
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await page.getByRole('link', { name: 'Inventory' }).first().click()
+  await page.getByRole('link', { name: 'Inventory specification' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  // The address follows what is scrolled after hydration.
+  await waitForHydration(page)
   await expect(page).not.toHaveURL(/operation/)
   const entries = () => page.evaluate(() => window.history.length)
   const entriesBefore = await entries()
 
-  await scrollTo(page, 4000)
+  // Below the first operation, also in a narrow window.
+  await scrollTo(page, 8000)
   await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
   const top = await settledTop(page)
   const address = page.url()
   expect(await entries()).toBe(entriesBefore)
+  const inView = page.locator('article[aria-current]')
+  await expect(page).toHaveTitle(
+    new RegExp(`^${await inView.getByRole('heading', { level: 3 }).innerText()} - Inventory`),
+  )
   const expectPosition = async () => {
     await expect(page).toHaveURL(address)
     // The browser rounds scroll positions to pixels.
@@ -70,12 +77,14 @@ test('the address follows the operation in view; reload, back and forward keep t
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
+    // Playwright's own `goBack` could still read the entries of the browser from before the navigation.
+    await page.evaluate(() => window.history.back())
     await expectPosition()
   })
   await test.step('at the top, the address names no operation', async () => {
     await scrollTo(page, 0)
     await expect(page).not.toHaveURL(/operation/)
+    await expect(page).toHaveTitle(/^Inventory - /)
   })
 })
 

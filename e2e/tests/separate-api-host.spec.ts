@@ -77,7 +77,7 @@ test('the portal works as static files with an API on another host', async ({ pa
     await page.goto('/')
     await page.getByRole('link', { name: 'Inventory specification' }).click()
     await expect(page.getByRole('heading', { name: 'Get availability' }).first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Search all operations' }).fill('seat')
+    await page.getByRole('combobox', { name: 'Search the portal' }).fill('seat')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   })
 

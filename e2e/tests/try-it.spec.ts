@@ -93,6 +93,7 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   const send = dialog.getByRole('button', { name: 'Send' })
 
   await test.step('shows a validation error at its field', async () => {
+    await dialog.getByLabel('API key · X-Api-Key header').fill('s3cret')
     await dialog.getByLabel('id · path').fill('0')
     await send.click()
     await expect(dialog.getByText('Must be at least 1')).toBeVisible()
@@ -103,7 +104,6 @@ test('builds and sends requests, and stores them without secrets', async ({ page
   })
 
   await test.step('the page sends the request with an API key', async () => {
-    await dialog.getByLabel('API key · X-Api-Key header').fill('s3cret')
     await dialog.getByLabel('size · query').selectOption('large')
     await dialog.getByLabel('word · query').fill('s3cret')
     await dialog.getByLabel('Media type').evaluate((field) => field.scrollIntoView())
@@ -172,9 +172,17 @@ test('builds and sends requests, and stores them without secrets', async ({ page
     await page.keyboard.press('Escape')
   })
 
-  await test.step('shows a streamed response, which the developer can cancel', async () => {
+  await test.step('names a missing credential before it sends', async () => {
     await page.getByRole('button', { name: 'Try it: Read lines' }).click()
     await send.click()
+    await expect(dialog.getByText('This operation requires a credential.')).toBeVisible()
+    await expect(dialog.getByLabel('API key · X-Api-Key header')).toBeFocused()
+    expect(api.requests.at(-1)?.url).not.toBe('/lines')
+    await checkAccessibility(page, 'request without a required credential')
+  })
+
+  await test.step('shows a streamed response, which the developer can cancel', async () => {
+    await dialog.getByRole('button', { name: 'Send without credentials' }).click()
     await expect(response.getByText('first line')).toBeVisible()
     await expect(response.getByText('Receiving…')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

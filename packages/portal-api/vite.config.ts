@@ -32,6 +32,7 @@ export default defineConfig({
         stagedoor: 'src/cli/main.ts',
         // A worker thread starts from a file of its own.
         'content-worker': 'src/modules/content/worker/content-worker.ts',
+        'sandbox-worker': 'src/modules/sandbox/sandbox-worker.ts',
         'spec-worker': 'src/modules/catalog/first-screen/spec-worker.ts',
       },
       external: [...builtinModules, /^node:/],

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite'
+import { type BuildEnvironmentOptions, minify, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Font file of the first page; other fonts load when a page needs them. */
@@ -17,6 +20,8 @@ const MAIN_SCRIPT_ID = 'main-script'
  * because it searches for form fields as soon as the page is parsed.
  */
 const BOOT_SCRIPT = /\s*<script src="\/boot\.js"><\/script>/
+
+const BUILT_BOOT_SCRIPT = /^assets\/boot\//
 
 /** Elements with which the bundler loads the scripts immediately. */
 const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
@@ -42,7 +47,9 @@ function linkFirstFiles(): Plugin {
         const main =
           Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ''
         add(main)
-        const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file))
+        const files = Object.keys(bundle)
+        const fonts = files.filter((file) => PRELOADED_FONTS.test(file))
+        const boot = files.filter((file) => BUILT_BOOT_SCRIPT.test(file))
         const link = (href: string, attrs: Record<string, string>) => ({
           tag: 'link',
           attrs: { ...attrs, crossorigin: true, href: `/${href}` },
@@ -55,10 +62,34 @@ function linkFirstFiles(): Plugin {
             ...[...chunks.keys()].map((file) =>
               link(file, { rel: APP_SCRIPT_REL, ...(file === main && { id: MAIN_SCRIPT_ID }) }),
             ),
-            { tag: 'script', attrs: { src: '/boot.js' }, injectTo: 'head' as const },
+            ...boot.map((file) => ({
+              tag: 'script',
+              attrs: { src: `/${file}` },
+              injectTo: 'head' as const,
+            })),
           ],
         }
       },
+    },
+  }
+}
+
+/**
+ * Minifies public/boot.js and adds a hash to its name: it blocks rendering, and browsers would request it again before
+ * each page. The bundler only copies it.
+ */
+function buildBootScript(): Plugin {
+  return {
+    name: 'build-boot-script',
+    apply: 'build',
+    async generateBundle() {
+      const file = toPath('public/boot.js')
+      const { code } = await minify(file, await readFile(file, 'utf8'))
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+      this.emitFile({ type: 'asset', fileName: `assets/boot/${hash}.js`, source: code })
+    },
+    async writeBundle({ dir = '' }) {
+      await rm(join(dir, 'boot.js'), { force: true })
     },
   }
 }
@@ -70,13 +101,17 @@ const PARTS = {
 }
 
 /** Loads with the first API call. The first page contains its data, and creating the schemas would delay it. */
-const SCHEMAS = /node_modules\/zod\/|contract\/src\//
+const CONTRACT = /contract\/src\//
+const SCHEMAS = /node_modules\/zod\/|contract\/src\/|portal\/src\/.*-schema\.ts$/
 
 /** Entry point of the portal. */
 const MAIN = /portal\/src\/app\/main\.tsx$/
 
-/** Most sessions start on these pages: all their imports are one chunk, even where other pages share them. */
-const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
+/** Every page needs these modules: all imports are one chunk, even where a page shares them. */
+const FIRST = [toPath('src/app/main.tsx')]
+
+/** Most sessions start on this page: what it shares with no other first page is one chunk. */
+const CATALOG_PAGE = toPath('src/app/routes/catalog-page.tsx')
 
 /** The specification page and the helpers of most code samples. */
 const SPEC_PAGE = toPath('src/app/routes/spec-page.tsx')
@@ -85,6 +120,13 @@ const VIEWER = [
   toPath('src/lib/operation-request/multipart-parts.ts'),
   ...['quote', 'shell-multipart'].map((name) => toPath(`src/features/code-samples/${name}.ts`)),
 ]
+
+/** The code sample in curl and its helpers, in one chunk instead of three. */
+const CURL = /code-samples\/(?:quote|shell-multipart|languages\/curl)\.ts$/
+
+/** The frame of a specification and of a guide, with what both share. */
+const PRODUCT_LAYOUT = toPath('src/app/routes/product-layout.tsx')
+const DOCS_PAGE = toPath('src/app/routes/docs-page.tsx')
 
 /** Chunks that the router loads for a specification. */
 const SPECIFICATION = /(?:spec-page|product-layout)-[^/]*\.js$/
@@ -128,8 +170,40 @@ function createClosure(roots: readonly string[], later?: { without: string }) {
   }
 }
 const isInFirstChunk = createClosure(FIRST)
+const isInCatalog = createClosure([CATALOG_PAGE])
+const isInProductLayout = createClosure([PRODUCT_LAYOUT])
+const isInDocs = createClosure([DOCS_PAGE])
+const isInSpecPage = createClosure([SPEC_PAGE])
 const isInViewer = createClosure(VIEWER)
+
+/**
+ * Returns whether every page needs a module, or both the catalog and the pages of a product. Constants of the contract are
+ * among them, because the pages of a product load no schemas.
+ */
+function isFirst(id: string, modules: Modules): boolean {
+  // main.tsx is a chunk of its own, which runs after its imports.
+  if (MAIN.test(id) || ICONS.test(id)) return false
+  const isShared = isInProductLayout(id, modules) || isInSpecPage(id, modules)
+  return isInFirstChunk(id, modules) || (isShared && (CONTRACT.test(id) || isInCatalog(id, modules)))
+}
+
+/** Returns whether a module belongs to the frame of a specification and of a guide, or to both pages. */
+function isOfProduct(id: string, modules: Modules): boolean {
+  if (ICONS.test(id)) return false
+  return isInProductLayout(id, modules) || (isInSpecPage(id, modules) && isInDocs(id, modules))
+}
+
 const isInOtherPages = createClosure(FIRST, { without: SPEC_PAGE })
+
+const STYLES = /\.css$/
+
+/** Returns whether a module is a style sheet of the catalog, a specification or a guide, which are one file. */
+function isFirstStyle(id: string, modules: Modules): boolean {
+  return (
+    STYLES.test(id) &&
+    [isInFirstChunk, isInCatalog, isInSpecPage, isInProductLayout, isInDocs].some((isIn) => isIn(id, modules))
+  )
+}
 
 /** Grammar of one language: a chunk of its own, which perf/viewer.bench.mjs recognizes by its name. */
 const GRAMMAR =
@@ -153,6 +227,12 @@ function workerInOneFile(): Plugin {
 
 const apiServer = process.env['PORTAL_API'] ?? 'http://localhost:3000'
 
+/** The package exports only the build with the warnings for developers. */
+const ROUTER_WITHOUT_WARNINGS = {
+  find: /^react-router$/,
+  replacement: toPath('node_modules/react-router/dist/production/index.mjs'),
+}
+
 /** The bundle that renders pages on the server (src/server/); it contains its dependencies. */
 const SERVER_BUILD = {
   outDir: 'dist/server',
@@ -164,8 +244,14 @@ const SERVER_BUILD = {
   },
 } satisfies BuildEnvironmentOptions
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), linkFirstFiles()],
+/** Class names are part of each page and of the first scripts. The default adds the number of the line. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), linkFirstFiles(), ...(isSsrBuild ? [] : [buildBootScript()])],
   // Modules, because workers load parts such as YAML on demand.
   worker: {
     format: 'es',
@@ -181,12 +267,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   // Vite finds no worker by itself, and would reload the page when one requests a dependency.
   optimizeDeps: { entries: ['index.html', 'sandbox/index.html', 'src/**/*.worker.ts'] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Without this, NODE_ENV of the running server decides whether libraries use their development code.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: isSsrBuild ? { noExternal: true } : {},
+  resolve: { alias: command === 'build' && !isSsrBuild ? [ROUTER_WITHOUT_WARNINGS] : [] },
   build: isSsrBuild
     ? SERVER_BUILD
     : {
@@ -210,13 +298,30 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
                 {
+                  test: STYLES,
+                  name: (id: string, modules: Modules) => (isFirstStyle(id, modules) ? 'styles' : null),
+                  debugName: 'styles',
+                },
+                {
                   test: /./,
-                  // main.tsx is a chunk of its own, which runs after its imports.
-                  name: (id: string, modules: Modules) =>
-                    isInFirstChunk(id, modules) && !MAIN.test(id) && !ICONS.test(id) ? 'first' : null,
+                  name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'first' : null),
                   debugName: 'first',
                 },
+                {
+                  test: /./,
+                  name: (id: string, modules: Modules) =>
+                    isInCatalog(id, modules) && !ICONS.test(id) ? 'catalog' : null,
+                  debugName: 'catalog',
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'schemas', test: SCHEMAS },
+                { name: 'curl', test: CURL, includeDependenciesRecursively: false },
+                {
+                  test: /./,
+                  name: (id: string, modules: Modules) => (isOfProduct(id, modules) ? 'product' : null),
+                  debugName: 'product',
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
                 {
                   test: /./,

@@ -22,6 +22,10 @@ export async function startStaticServer(portal, targets, others) {
       responses.set(path, { type: 'text/html; charset=utf-8', body: gzipSync(page) })
     }
   }
+  responses.set('/start', {
+    type: 'text/html; charset=utf-8',
+    body: gzipSync('<!doctype html><title>Start</title>'),
+  })
   const { url, close } = await startLocalServer((request, response) => {
     const found = responses.get(request.url ?? '')
     if (!found) return response.writeHead(404).end()
@@ -38,6 +42,8 @@ export async function startStaticServer(portal, targets, others) {
   return {
     url,
     close,
+    /** Page on which a visit begins: on another site, for which the browser starts a process, or on the same site. */
+    start: { otherSite: `${url.replace('localhost', '127.0.0.1')}/start`, sameSite: `${url}/start` },
     /** @param {string} document @param {string} place */
     addressOf: (document, place) => `${url}/static/${document}-${place}${place === 'last' ? '#target' : ''}`,
   }

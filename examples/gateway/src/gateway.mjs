@@ -19,6 +19,9 @@ const DOT_SEGMENT = /(?:[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;]|
 /** Encoded letters and digits could hide a dot segment from the pattern above. */
 const ENCODED_ALPHANUMERIC = /%(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/i
 
+/** The portal cuts longer paths. Clients choose them, and a batch of long ones would exceed the size limit of reports. */
+const MAX_REPORTED_PATH = 512
+
 /**
  * Creates a gateway, which verifies each request, forwards it to the API, and reports it.
  *
@@ -64,6 +67,8 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
         time: Date.now(),
         product_version: productVersion,
         request_size: Number(c.req.header('content-length') ?? 0),
+        method: c.req.method,
+        path: new URL(c.req.url).pathname.slice(0, MAX_REPORTED_PATH),
       }
       // Before the verification, because each verified request needs a record.
       if (!usage.reserve()) return unavailable('Too many requests are waiting to be reported.')
@@ -80,9 +85,11 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
         usage.release()
         return response
       }
+      const reason = verified.headers.get('x-stagedoor-reason')
       return measureBody(response, (response_size) =>
         usage.add({
           ...record,
+          ...(reason !== null && { reason }),
           application,
           status: response.status,
           latency_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,

@@ -61,6 +61,8 @@ test('forwards a verified request without its credentials, and reports it once',
       product_version: 'discovery/v3',
       status: 201,
       response_size: 12,
+      method: 'POST',
+      path: '/discovery/v3/events',
     }),
   )
 })
@@ -85,6 +87,13 @@ test('accepts path parameters, dots and encoded percent signs that are not dot s
   const { gateway } = testGateway({ verified: new Response(null, { headers: VERIFIED }) })
   const response = await gateway.request('/discovery/v3/events;lang=ca/..7/caf%C3%A9%2F/100%25%20off/a..;b')
   expect(response.status).toBe(200)
+})
+
+test('reports the first 512 characters of a path', async () => {
+  const { gateway, usage } = testGateway({ verified: new Response(null, { headers: VERIFIED }) })
+  const path = `/discovery/v3/${'a'.repeat(14_000)}`
+  await (await gateway.request(path)).text()
+  expect(usage.add).toHaveBeenCalledWith(expect.objectContaining({ path: path.slice(0, 512) }))
 })
 
 test('forwards a rejection to the client, and reports it if the portal names the application', async () => {
@@ -113,7 +122,9 @@ test('forwards a rejection to the client, and reports it if the portal names the
     }),
   })
   await (await identified.gateway.request('/discovery/v3/events')).text()
-  expect(identified.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 403 }))
+  expect(identified.usage.add).toHaveBeenCalledWith(
+    expect.objectContaining({ status: 403, path: '/discovery/v3/events', reason: 'not_registered' }),
+  )
 })
 
 test('responds with 503 when the portal is down, rejects the gateway token, or the usage queue is full', async () => {

@@ -75,13 +75,11 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
       if (response === undefined)
         return { outcome: 'later', reason: `${stagedoorUrls.join(', ')} does not respond` }
       const text = await response.text()
+      const reason = `it responded with ${response.status}`
+      if (response.status === 413) return { outcome: 'tooLarge', reason }
       if (!response.ok) {
         const seconds = Number(response.headers.get('retry-after'))
-        return {
-          outcome: 'later',
-          afterMs: seconds > 0 ? seconds * 1000 : undefined,
-          reason: `it responded with ${response.status}`,
-        }
+        return { outcome: 'later', afterMs: seconds > 0 ? seconds * 1000 : undefined, reason }
       }
       try {
         const { rejected = 0, rejections = [] } = JSON.parse(text)

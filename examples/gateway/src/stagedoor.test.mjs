@@ -44,6 +44,11 @@ test('sends records again after a response that is not JSON', async () => {
   expect(await stagedoor.report([])).toMatchObject({ outcome: 'later' })
 })
 
+test('does not send the same records again after a 413', async () => {
+  listener = (request, response) => request.resume().on('end', () => response.writeHead(413).end('{}'))
+  expect(await stagedoor.report([])).toEqual({ outcome: 'tooLarge', reason: 'it responded with 413' })
+})
+
 test('calls the next process when one does not respond or responds with 5xx', async () => {
   listener = (_request, response) => response.writeHead(200, { 'x-stagedoor-application': 'app-1' }).end()
   const failing = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')

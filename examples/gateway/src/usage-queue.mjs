@@ -8,12 +8,16 @@
  * @property {number} latency_ms
  * @property {number} request_size
  * @property {number} response_size
+ * @property {string} [method]
+ * @property {string} [path] without query, which could contain a credential
+ * @property {string} [reason] why the verification rejected the request
  */
 
 /**
- * Result of sending a batch. `later`: send it again, after `afterMs` if the server set Retry-After.
+ * Result of sending a batch. `later`: send it again, after `afterMs` if the server set Retry-After. `tooLarge`: send less.
  *
- * @typedef {{ outcome: 'stored' } | { outcome: 'later', afterMs?: number | undefined, reason: string }} SendResult
+ * @typedef {{ outcome: 'stored' } | { outcome: 'later', afterMs?: number | undefined, reason: string }
+ *   | { outcome: 'tooLarge', reason: string }} SendResult
  */
 
 /** Enough for a minute with 800 requests per second. */
@@ -37,11 +41,13 @@ export function createUsageQueue(send, options = {}) {
   let waiting = []
   /** Number of running requests, each of which adds a record. */
   let reserved = 0
-  /** @type {Promise<void> | undefined} */
+  /** @type {Promise<boolean> | undefined} */
   let sending
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   let pauseMs = 0
+  /** Maximum number of records in the next batch: less than BATCH_SIZE after a batch that was too large. */
+  let batchSize = BATCH_SIZE
 
   /** @param {number} afterMs */
   function schedule(afterMs) {
@@ -60,18 +66,26 @@ export function createUsageQueue(send, options = {}) {
     return sending
   }
 
+  /** @returns {Promise<boolean>} whether the server processed the batch, so that the next one can follow */
   async function sendBatch() {
-    const batch = waiting.slice(0, BATCH_SIZE)
-    if (batch.length === 0) return
+    const batch = waiting.slice(0, batchSize)
+    if (batch.length === 0) return true
     const result = await send(batch)
-    if (result.outcome === 'stored') {
-      waiting = waiting.slice(batch.length)
-      if (pauseMs > 0) log('Stagedoor accepts usage records again.')
-      pauseMs = 0
-      return
+    if (result.outcome === 'later') {
+      if (pauseMs === 0) log(`Usage records are buffered until Stagedoor accepts them: ${result.reason}`)
+      pauseMs = result.afterMs ?? Math.min(pauseMs * 2 || firstPauseMs, LONGEST_PAUSE_MS)
+      return false
     }
-    if (pauseMs === 0) log(`Usage records are buffered until Stagedoor accepts them: ${result.reason}`)
-    pauseMs = result.afterMs ?? Math.min(pauseMs * 2 || firstPauseMs, LONGEST_PAUSE_MS)
+    if (pauseMs > 0) log('Stagedoor accepts usage records again.')
+    pauseMs = 0
+    if (result.outcome === 'tooLarge' && batch.length > 1) {
+      batchSize = Math.ceil(batch.length / 2)
+      return true
+    }
+    if (result.outcome === 'tooLarge') log(`Stagedoor rejected 1 usage record: ${result.reason}`)
+    waiting = waiting.slice(batch.length)
+    batchSize = BATCH_SIZE
+    return true
   }
 
   return {
@@ -91,7 +105,7 @@ export function createUsageQueue(send, options = {}) {
       schedule(pauseMs || (waiting.length >= BATCH_SIZE ? 0 : lingerMs))
     },
     /**
-     * Sends the remaining records until a batch fails.
+     * Sends the remaining records until the server does not accept them.
      *
      * @returns {Promise<number>} number of records that were not stored
      */
@@ -99,11 +113,7 @@ export function createUsageQueue(send, options = {}) {
       clearTimeout(timer)
       await sending
       clearTimeout(timer)
-      let before = Infinity
-      while (waiting.length > 0 && waiting.length < before) {
-        before = waiting.length
-        await sendBatch()
-      }
+      while (waiting.length > 0 && (await sendBatch()));
       return waiting.length
     },
   }

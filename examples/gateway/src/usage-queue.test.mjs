@@ -73,6 +73,32 @@ test('stores each record once after an outage, and logs the outage once', async 
   ])
 })
 
+test('halves a batch that is too large, and drops and logs a record that is too large alone', async () => {
+  /** @type {string[]} */
+  const stored = []
+  let hasTooLargeRecord = true
+  const log = vi.fn()
+  const queue = createUsageQueue(
+    async (records) => {
+      if (records.length > 400 || (hasTooLargeRecord && records.some(({ id }) => id === '7')))
+        return { outcome: 'tooLarge', reason: 'it responded with 413' }
+      stored.push(...records.map(({ id }) => id))
+      return { outcome: 'stored' }
+    },
+    { log },
+  )
+  fill(queue, 0, 1500)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(stored).toEqual(ids(1500).filter((id) => id !== '7'))
+  expect(log.mock.calls).toEqual([['Stagedoor rejected 1 usage record: it responded with 413']])
+
+  hasTooLargeRecord = false
+  stored.length = 0
+  fill(queue, 0, 1500)
+  expect(await queue.stop()).toBe(0)
+  expect(stored).toEqual(ids(1500))
+})
+
 test('waits for Retry-After', async () => {
   const server = testServer()
   server.isUp = false

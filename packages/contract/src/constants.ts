@@ -28,6 +28,10 @@ export const LABEL_MAX_LENGTH = 63
 
 /** Maximum number of active credentials per application. */
 export const CREDENTIAL_QUOTA = 20
+/** Maximum number of test keys of an application, in addition to its other credentials. */
+export const TEST_KEY_QUOTA = 5
+/** Days after which a test key expires. */
+export const TEST_KEY_DAYS = 90
 
 // Timing
 export const REQUEST_TIMEOUT_MS = 30_000
@@ -103,3 +107,9 @@ export const ANONYMOUS_FLAG_KEY = 'ANONYMOUS_USER'
 // Usage monitoring
 /** Percentage of sessions that are recorded. */
 export const RUM_SAMPLE_RATE = 100
+
+/** Kinds of credentials of an application. */
+export const CREDENTIAL_TYPES = ['client_credentials', 'self_managed_client_credentials', 'key_auth'] as const
+
+/** How developers get access to a product: without a registration, by registering an application, or by a grant of an operator. */
+export const PRODUCT_ACCESSES = ['open', 'registration', 'required'] as const

@@ -95,6 +95,11 @@ export const ERRORS = {
     detail: 'A gateway token is required. Send it in the X-Stagedoor-Gateway header',
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You do not have permission to do this' },
+  approval_required: {
+    status: 403,
+    title: 'Available after approval',
+    detail: 'Your account is under review. You can use the sandbox until it is approved',
+  },
   password_sign_in_disabled: {
     status: 403,
     title: 'Password sign-in is turned off',
@@ -120,6 +125,11 @@ export const ERRORS = {
     status: 403,
     title: 'Credential quota reached',
     detail: 'An application can have at most 20 credentials. Revoke one to create another',
+  },
+  test_key_quota_reached: {
+    status: 403,
+    title: 'Test key quota reached',
+    detail: 'An application can have at most 5 test keys. Revoke one to create another',
   },
   not_found: { status: 404, title: 'Not found', detail: 'The requested resource was not found' },
   token_not_found: {

@@ -4,6 +4,7 @@ import type { AppEnv, Deps } from './deps.ts'
 import type { AccessGuards } from './http/access.ts'
 import { AppError } from './http/errors/app-error.ts'
 import {
+  admitPending,
   allowAnonymousOnPublicPortal,
   privatePortalOnly,
   requireDeveloper,
@@ -16,6 +17,7 @@ export function createAccessGuards(deps: Deps, services: Services): AccessGuards
   const developer = requireDeveloper(deps)
   const { gatewayTokens: gatewayOf } = services
   return {
+    admitPending,
     everybody: [],
     session: [developer],
     'session-on-private-portal': [privatePortalOnly(deps), developer],

@@ -19,9 +19,12 @@ import { sessionRoutes } from './modules/accounts/sessions/session.routes.ts'
 import { ssoRoutes } from './modules/accounts/single-sign-on/sso.routes.ts'
 import { applicationRoutes } from './modules/applications/applications.routes.ts'
 import { credentialRoutes } from './modules/applications/credentials/credentials.routes.ts'
+import { testKeyRoutes } from './modules/applications/test-keys/test-keys.routes.ts'
 import { documentRoutes } from './modules/catalog/documents/documents.routes.ts'
+import { productOverviewRoutes } from './modules/catalog/overview/product-overview.routes.ts'
 import { productRoutes } from './modules/catalog/products/products.routes.ts'
 import { searchIndexRoutes } from './modules/catalog/search-index/search-index.routes.ts'
+import { searchMissRoutes } from './modules/catalog/search-misses/search-misses.routes.ts'
 import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
 import { demoAccountRoutes } from './modules/development/demo/demo-accounts.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
@@ -29,6 +32,7 @@ import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
 import { rejectionHelpRoutes } from './modules/gateway/rejection-help.routes.ts'
 import { gatewayVerifyRoutes } from './modules/gateway/verify.routes.ts'
 import { rumRoutes } from './modules/monitoring/rum.routes.ts'
+import { checklistRoutes } from './modules/onboarding/checklist.routes.ts'
 import { healthRoutes } from './modules/operations/health/health.routes.ts'
 import { publicMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts'
 import { crawlerRoutes } from './modules/pages/crawlers/crawlers.routes.ts'
@@ -37,7 +41,9 @@ import { portalAppRoutes } from './modules/pages/portal-app/portal-app.routes.ts
 import { userRoutes } from './modules/platform-users/users.routes.ts'
 import { portalRoutes } from './modules/portal/portal.routes.ts'
 import { registrationRoutes } from './modules/registrations/registrations.routes.ts'
+import { landingRunRoutes } from './modules/sandbox/landing-runs.routes.ts'
 import { tryItRoutes } from './modules/try-it/try-it.routes.ts'
+import { failedRequestRoutes } from './modules/usage/failed-requests/failed-requests.routes.ts'
 import { gatewayUsageRoutes } from './modules/usage/ingestion/usage.routes.ts'
 import { statsRoutes } from './modules/usage/statistics/stats.routes.ts'
 import { sessionSecretsOf } from './security/session-secrets.ts'
@@ -50,14 +56,20 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', productRoutes(services, guards))
     .route('/', documentRoutes(services, guards))
     .route('/', versionRoutes(deps, services, guards))
+    .route('/', productOverviewRoutes(deps, services, guards))
     .route('/', searchIndexRoutes(services, guards))
+    .route('/', searchMissRoutes(deps, services, guards))
     .route('/', applicationRoutes(deps, services, guards))
     .route('/', credentialRoutes(deps, services, guards))
+    .route('/', testKeyRoutes(deps, services, guards))
     .route('/', registrationRoutes(deps, services, guards))
     .route('/', statsRoutes(services, guards))
+    .route('/', failedRequestRoutes(services, guards))
     .route('/', rejectionHelpRoutes(services, guards))
+    .route('/', checklistRoutes(services, guards))
     .route('/', permissionRoutes(services, guards))
     .route('/', tryItRoutes(deps, guards))
+    .route('/', landingRunRoutes(deps, services, guards))
     .route('/', accountApi(deps, services, guards))
 }
 

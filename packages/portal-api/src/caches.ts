@@ -3,13 +3,16 @@ import { createSessionCache } from './modules/accounts/sessions/session-cache.ts
 import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.ts'
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
 import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
+import { createQuickstartCache } from './modules/catalog/overview/quickstart-cache.ts'
 import { createSiteMapCache } from './modules/pages/crawlers/site-map-cache.ts'
+import { createDismissedChecklists } from './modules/onboarding/dismissed-checklists.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
 import {
   createRenderBudget,
   DRAWING_LIMITS,
   PAGE_LIMITS,
   READING_LIMITS,
+  REJECTION_LIMITS,
 } from './modules/pages/portal-app/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
@@ -27,6 +30,8 @@ export function createCaches(settings: Settings) {
     pages: createPageCache(),
     /** First screens of specifications, by content and operation. */
     firstScreens: createFirstScreenCache(),
+    /** Examples of specifications, by version and content. */
+    quickstarts: createQuickstartCache(),
     /** Limits how long this process reads specifications for the first screens of each client. */
     readings: createRenderBudget(READING_LIMITS),
     /** Limits how long this process renders pages for each client. */
@@ -36,7 +41,10 @@ export function createCaches(settings: Settings) {
     previewImages: createPreviewImageCache(),
     /** Limits how many preview images this process draws for each client. */
     drawings: createRenderBudget(DRAWING_LIMITS),
+    /** Limits the requests to sandboxes that are rejected, before they cost queries. */
+    rejectedSandboxRequests: createRenderBudget(REJECTION_LIMITS),
     gateway: createGatewayCaches(settings),
+    dismissedChecklists: createDismissedChecklists(),
     /** Ids of usage series by `<application> <product version> <status>`. They never change. */
     usageSeries: new Map<string, number>(),
   }

@@ -31,6 +31,8 @@ export interface RequestVariables {
   requestId: string
   /** Signed-in developer. */
   developerId: string | undefined
+  /** Signed-in developer whose account is pending. */
+  pendingDeveloperId: string | undefined
   /** Session of the developer. */
   sessionId: string | undefined
   /** Signed-in platform user. Only set by routes that require one. */

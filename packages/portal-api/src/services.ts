@@ -12,17 +12,21 @@ import { createPasswordChanges } from './modules/accounts/passwords/password-cha
 import { createRefreshSession } from './modules/accounts/sessions/refresh-session.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
+import { createApplicationActivity } from './modules/applications/activity/activity.service.ts'
 import { createApplicationService } from './modules/applications/applications.service.ts'
 import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
 import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
+import { createTestKeyService } from './modules/applications/test-keys/test-keys.service.ts'
 import { createDcrService } from './modules/applications/dcr/dcr.service.ts'
 import { createCatalog } from './modules/catalog/catalog.service.ts'
+import { createSearchMisses } from './modules/catalog/search-misses/search-misses.service.ts'
 import { createContentImport } from './modules/content/import/import-content.service.ts'
 import { createGatewayTokens } from './modules/gateway/gateway-tokens.ts'
 import { createGatewayService } from './modules/gateway/gateways.service.ts'
 import { createRejectionHelp } from './modules/gateway/rejection-help.service.ts'
 import { createVerification } from './modules/gateway/verification.service.ts'
 import { createVersionLookup } from './modules/gateway/version-lookup.ts'
+import { createChecklist } from './modules/onboarding/checklist.service.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
 import { createUserInvitations } from './modules/platform-users/user-invitations.service.ts'
@@ -31,8 +35,11 @@ import { createGrantedScopesService } from './modules/registrations/granted-scop
 import { createRegistrationScopes } from './modules/registrations/registration-scopes.ts'
 import { createRegistrationReview } from './modules/registrations/registration-review.service.ts'
 import { createRegistrationService } from './modules/registrations/registrations.service.ts'
+import { createFailedRequestService } from './modules/usage/failed-requests/failed-requests.service.ts'
 import { createUsageIngestion } from './modules/usage/ingestion/ingestion.service.ts'
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
+import { createLandingRuns } from './modules/sandbox/landing-runs.service.ts'
+import { createSandboxMocks } from './modules/sandbox/sandbox-mocks.ts'
 import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
 import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
@@ -47,10 +54,12 @@ export function createServices(given: Deps) {
   const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
+  const credentials = createCredentialService(deps)
   const registrationScopes = createRegistrationScopes(deps, dcr)
   const developerLookup = createDeveloperLookup(deps)
   const versionOf = createVersionLookup(deps)
   const catalog = createCatalog(deps)
+  const sandboxMocks = createSandboxMocks(deps)
   return {
     sessions: account.sessions,
     refreshSession: createRefreshSession(deps),
@@ -71,21 +80,28 @@ export function createServices(given: Deps) {
     access,
     permissionGrants: createPermissionGrantService(deps, developerLookup),
     applications: createApplicationService(deps, dcr),
-    credentials: createCredentialService(deps),
+    applicationActivity: createApplicationActivity(deps),
+    credentials,
+    testKeys: createTestKeyService(deps, credentials),
     strategies: createStrategyService(deps),
     dcr,
     registrations: createRegistrationService(deps, access, registrationScopes),
     registrationReview: createRegistrationReview(deps, registrationScopes),
     grantedScopes: createGrantedScopesService(deps, access, dcr),
     catalog,
+    searchMisses: createSearchMisses(deps),
     gateways: createGatewayService(deps),
     gatewayTokens: createGatewayTokens(deps),
     versionOf,
-    verify: createVerification(deps, versionOf),
+    verify: createVerification(deps, versionOf, access),
     rejectionHelp: createRejectionHelp(deps, access, catalog),
+    checklist: createChecklist(deps),
     ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
+    failedRequests: createFailedRequestService(deps),
     ...createContentImport(deps, registrationScopes),
+    sandboxMocks,
+    landingRuns: createLandingRuns(deps, catalog, sandboxMocks),
     publicPages: createPublicPages(deps),
   }
 }

@@ -46,11 +46,19 @@
   // reader left it (src/lib/navigation/reading-position.ts), as soon as it is parsed: on a slow network, the data after it
   // takes longer than its text.
   const named = new URLSearchParams(search).get('operation')
+  // A field of the operation (`#query/limit`).
+  let fieldId = ''
+  try {
+    fieldId = decodeURIComponent(hash.slice(1))
+  } catch {
+    // Invalid encoding: no field has this ID.
+  }
   // Returns whether the page is long enough to show the operation there.
   const showOperation = () => {
     const article = document.querySelector('article[data-active]')
     if (!article) return false
-    article.scrollIntoView()
+    const field = document.getElementById(fieldId)
+    ;(field ?? article).scrollIntoView()
     const { reading } = history.state ?? {}
     if (reading?.operation === named) scrollBy(0, article.getBoundingClientRect().top - reading.top)
     return article.nextElementSibling && scrollY + innerHeight < document.documentElement.scrollHeight
@@ -115,7 +123,7 @@
   const isTyping = (target) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   // Shortcuts: `/` outside of fields, Ctrl+K or ⌘K anywhere, except while a dialog is open.
-  document.addEventListener('keydown', (event) => {
+  const openSearchByKey = (event) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
     const isK = key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
     const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping(target)
@@ -123,7 +131,8 @@
     const field = openSearch()
     field?.select()
     if (field) event.preventDefault()
-  })
+  }
+  document.addEventListener('keydown', openSearchByKey)
 
   // Stores the query for which Enter is pressed before hydration; search-box.tsx reads it.
   const storeEnter = ({ key, target, isComposing }) => {
@@ -132,21 +141,28 @@
   }
   document.addEventListener('keydown', storeEnter, { signal: beforeApp.signal })
 
-  // Replays the last click on a button before hydration, except on the search button, which works immediately.
+  // Replays the last click on a button before hydration, except on the search button, which works immediately. The click
+  // does not reach React, which drops it while the page is being hydrated.
   let clickedButton
-  const storeClick = ({ target }) => {
-    const button = target instanceof Element && target.closest('button')
+  const storeClick = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button')
     if (!button) return
+    event.stopPropagation()
     clickedButton = button.matches('[aria-controls="header-search"]') ? undefined : button
     if (!clickedButton) openSearch()
   }
-  document.addEventListener('click', storeClick, { signal: beforeApp.signal })
-  // Hydration resets the value of a list. The last choice before it is repeated.
+  document.addEventListener('click', storeClick, { capture: true, signal: beforeApp.signal })
+  // Hydration resets the value of a list. The last choice before it is repeated. It does not reach React, which would
+  // hydrate the page because of it and then read the reset value.
   let chosen
-  const storeChoice = ({ target }) => {
-    if (target instanceof HTMLSelectElement) chosen = { list: target, value: target.value }
+  const storeChoice = (event) => {
+    const { target } = event
+    if (!(target instanceof HTMLSelectElement)) return
+    event.stopPropagation()
+    chosen = { list: target, value: target.value }
   }
-  document.addEventListener('change', storeChoice, { signal: beforeApp.signal })
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, storeChoice, { capture: true, signal: beforeApp.signal })
   // Submitting a form before hydration would reload the page and discard the input.
   const preventSubmit = (event) => event.preventDefault()
   document.addEventListener('submit', preventSubmit, { signal: beforeApp.signal })
@@ -158,8 +174,10 @@
     chosen.list.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  // The server-rendered content and its links stay usable.
+  // The server-rendered content, its links and its forms stay usable.
   const showLoadError = () => {
+    beforeApp.abort()
+    document.removeEventListener('keydown', openSearchByKey)
     document.querySelector('#header-search')?.removeAttribute('data-open')
     document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
   }

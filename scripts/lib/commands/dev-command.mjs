@@ -8,6 +8,7 @@ import { secondsSince } from '../jobs/show-step.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 import { installIfNeeded, prepare } from './prepare.mjs'
 import { startGateway } from './start-gateway.mjs'
+import { setSandboxAddress } from './sandbox-address.mjs'
 
 /** Port of the portal's pages; the server listens on the next one. `npm start` uses neither. */
 const DEFAULT_PORT = '4320'
@@ -28,6 +29,7 @@ export async function dev(root = ROOT) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
   endWithParent()
   const { pagesUrl, serverUrl, pagesPort } = setEnvironment(root)
+  await setSandboxAddress()
   const gateway = startGateway(root, { silent: true })
   if (gateway) showPrefixed('gateway', gateway)
 

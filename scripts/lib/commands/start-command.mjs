@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { endWithParent } from '../jobs/end-with-parent.mjs'
 import { startGateway } from './start-gateway.mjs'
+import { setSandboxAddress } from './sandbox-address.mjs'
 import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { StepError } from '../jobs/step-error.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
@@ -38,6 +39,7 @@ async function serve(root) {
   process.argv = [process.execPath, server, 'serve', '--demo']
   process.chdir(root)
   startGateway(root)
+  await setSandboxAddress()
   endWithParent()
   await import(pathToFileURL(server).href)
 }

@@ -7,7 +7,7 @@ import { runnerOutcome } from '../jobs/outcome.mjs'
 import { readVitestReport } from '../jobs/vitest-report.mjs'
 
 /** Time limit of a suite. */
-const LIMIT_MS = 20 * 60_000
+const LIMIT_MS = 40 * 60_000
 
 /** Settings of a server, which the tests must not inherit. */
 const SERVER_SETTINGS = new Set([

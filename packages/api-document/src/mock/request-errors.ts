@@ -5,7 +5,7 @@ import type { OperationView } from '../operation/describe-operation.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { child, type Located } from '../references/pointer.ts'
 import { valueAt } from '../references/references.ts'
-import { propertyAt } from '../sample/file-schema.ts'
+import { propertyOf } from '../sample/file-schema.ts'
 import { bodiesOf, isForm, isJson } from '../sample/sample-body.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -34,12 +34,14 @@ export interface RequestError extends ValueError {
 export type RequestCheck =
   | { state: 'valid' }
   | { state: 'parameters' | 'body'; errors: RequestError[] }
-  | { state: 'bodyMissing' | 'notJson' | 'tooDeep' }
+  | { state: 'bodyMissing' | 'notJson' | 'tooDeep' | 'tooManyFields' }
   | { state: 'mediaType'; supported: string[] }
 
 /** OpenAPI ignores header parameters with these names. */
 const IGNORED_HEADERS = new Set(['accept', 'authorization', 'content-type'])
 const MAXIMUM_DEPTH = 100
+/** Maximum number of names in a form. */
+export const MAXIMUM_FIELDS = 1_000
 
 /**
  * Checks a request: required parameters, the values of simple parameters and lists, and JSON bodies and forms. Objects in
@@ -82,8 +84,8 @@ function checkBody(
   const schema = content.schema ? valueAt(document, content.schema.pointer) : undefined
   const isJsonBody = essence !== '*/*' && isJson(essence)
   if (!isJsonBody && !(isForm(essence) && schema)) return { state: 'valid' }
-  const parsed = isJsonBody ? parseJson(text) : { value: schema && formValue(document, schema, text) }
-  if (!parsed) return { state: 'notJson' }
+  const parsed = isJsonBody ? parseJson(text) : schema && formValue(document, schema, text)
+  if (!parsed) return { state: isJsonBody ? 'notJson' : 'tooManyFields' }
   if (isDeeperThan(parsed.value, MAXIMUM_DEPTH)) return { state: 'tooDeep' }
   if (!schema) return { state: 'valid' }
   const { errors } = validateValue(document, schema, parsed.value, 'request')
@@ -111,14 +113,21 @@ function isDeeperThan(root: unknown, maximum: number): boolean {
   return false
 }
 
-function formValue(document: ApiDocument, schema: Located, text: string): unknown {
-  const pairs = new URLSearchParams(text)
-  const entries = [...new Set(pairs.keys())].map((name): [string, unknown] => {
-    const property = propertyAt(document, schema, name)
-    const texts = pairs.getAll(name)
+/** Returns undefined for a form with too many fields. */
+function formValue(document: ApiDocument, schema: Located, text: string): { value: unknown } | undefined {
+  const fields = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const texts = fields.get(name)
+    if (texts) texts.push(value)
+    else if (fields.size === MAXIMUM_FIELDS) return undefined
+    else fields.set(name, [value])
+  }
+  const flat = flattenSchema(document, schema)
+  const entries = [...fields].map(([name, texts]): [string, unknown] => {
+    const property = propertyOf(flat, name)
     return [name, property ? typedValue(document, property, texts) : texts[0]]
   })
-  return Object.fromEntries(entries)
+  return { value: Object.fromEntries(entries) }
 }
 
 function checkParameter(

@@ -46,15 +46,9 @@ export interface OperationList {
  * document.
  */
 export function operationListOf(document: ApiDocument): OperationList {
-  const { operations, groups } = outlineOf(document)
-  const listed = listedGroups(groups).filter((group) => group.operations.length > 0)
+  const listed = listedGroups(outlineOf(document).groups).filter((group) => group.operations.length > 0)
   return {
-    operations: listed
-      .flatMap((group) => group.operations)
-      .flatMap((position) => {
-        const operation = operations[position]
-        return operation ? [factsOf(document, operation)] : []
-      }),
+    operations: operationsInPageOrder(document).map((operation) => factsOf(document, operation)),
     groups: listed.map(({ group: { key, kind }, titles, operations: { length } }) => ({
       key,
       kind,
@@ -62,6 +56,14 @@ export function operationListOf(document: ApiDocument): OperationList {
       operations: length,
     })),
   }
+}
+
+/** Returns the operations of the outline group by group, like `operationListOf`. */
+export function operationsInPageOrder(document: ApiDocument): OutlineOperation[] {
+  const { operations, groups } = outlineOf(document)
+  return listedGroups(groups)
+    .flatMap((group) => group.operations)
+    .flatMap((position) => operations[position] ?? [])
 }
 
 function factsOf(

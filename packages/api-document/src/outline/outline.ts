@@ -3,6 +3,8 @@ import { kindLabel } from '../document-kind.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, ownValue, textOf } from '../json.ts'
 import { unrecognizedKeywordsOf, shapesOf, type UnknownKeyword } from '../unrecognized-keywords.ts'
+import { type SecuritySchemeView, securitySchemesOf } from '../operation/security.ts'
+import { credentialExample } from '../sample/sent-credential.ts'
 import type { ServerView } from '../operation/servers.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type DocumentInfo, documentInfo } from './document-info.ts'
@@ -25,12 +27,20 @@ export interface Outline {
    * own.
    */
   servers: ServerView[]
+  /** Every security scheme that the document declares. */
+  securitySchemes: DeclaredScheme[]
   operations: OutlineOperation[]
   groups: OutlineGroup[]
   /** At most {@link MAXIMUM_DIAGNOSTICS}. */
   diagnostics: Diagnostic[]
   /** Unrecognized keywords of the root object. */
   unknown: UnknownKeyword[]
+}
+
+export interface DeclaredScheme {
+  scheme: SecuritySchemeView
+  /** The credential in a request, such as `X-Api-Key: YOUR_API_KEY`. */
+  example: string | null
 }
 
 export const MAXIMUM_DIAGNOSTICS = 50
@@ -60,6 +70,10 @@ export function describeDocument(
     summary: textOf(info['summary']) ?? null,
     description: textOf(info['description']) ?? null,
     info: documentInfo(info),
+    securitySchemes: securitySchemesOf(document).map((scheme) => ({
+      scheme,
+      example: credentialExample(scheme),
+    })),
     externalDocs: externalDocsOf(ownValue(root, 'externalDocs') ?? ownValue(info, 'externalDocs')),
     diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
     unknown: unrecognizedKeywordsOf(root, ROOT_SHAPES).unknown,

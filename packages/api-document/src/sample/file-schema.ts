@@ -35,7 +35,9 @@ export function isEncodedText(flat: FlatSchema): boolean {
 
 /** Finds the definition of a property in any member of a schema. */
 export function propertyAt(document: ApiDocument, schema: Located, name: string): Located | undefined {
-  return flattenSchema(document, schema)
-    .members.map(({ at }) => child(at, 'properties', name))
-    .findLast(({ value }) => value !== undefined)
+  return propertyOf(flattenSchema(document, schema), name)
+}
+
+export function propertyOf({ members }: Pick<FlatSchema, 'members'>, name: string): Located | undefined {
+  return members.map(({ at }) => child(at, 'properties', name)).findLast(({ value }) => value !== undefined)
 }

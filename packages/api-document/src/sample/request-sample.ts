@@ -3,7 +3,6 @@ import { ownValue, textOf } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ParameterView } from '../operation/parameters.ts'
-import type { SecuritySchemeView } from '../operation/security.ts'
 import { encodePercent } from '../percent.ts'
 import { filledPath } from './filled-path.ts'
 import {
@@ -11,6 +10,7 @@ import {
   bodyOf,
   bodyValue,
   formPairs,
+  hasExampleValue,
   isDescribed,
   isForm,
   isJson,
@@ -18,6 +18,8 @@ import {
   parameterValue,
   type SampleBody,
 } from './sample-body.ts'
+import { exampleOfAlternatives } from './schema-example.ts'
+import { type SentCredential, sentCredential } from './sent-credential.ts'
 import {
   encodeText,
   headerText,
@@ -45,6 +47,8 @@ export interface RequestSample {
 export interface SampleChoices {
   /** Index into the operation's `servers`. */
   server?: number
+  /** URL that replaces the server's, without a trailing slash. */
+  baseUrl?: string
   /** By variable name. */
   serverVariables?: Readonly<Record<string, string>>
   /** Index into the operation's `security`. */
@@ -54,6 +58,10 @@ export interface SampleChoices {
   /** False omits schemes without a secret. */
   placeholders?: boolean
   mediaType?: string
+  /** Index of the body's example among those of the document that have a value; the first by default. */
+  example?: number
+  /** Pointers of alternatives (`oneOf`, `anyOf`) that the body has, instead of the first ones and of its example. */
+  alternatives?: readonly string[]
   /**
    * Values by {@link parameterKey}; `undefined` omits a parameter. Other required parameters get an example.
    */
@@ -94,9 +102,12 @@ export function requestSample(
   return {
     method: operation.method.toUpperCase(),
     // The API sends a webhook to a registered receiver, and the name of a webhook is not a path.
-    url: withQuery(operation.section === 'webhooks' ? RECEIVER : server.url + path, queryString),
-    headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
-    cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
+    url: withQuery(
+      operation.section === 'webhooks' ? RECEIVER : (choices.baseUrl ?? server.url) + path,
+      queryString,
+    ),
+    headers: requestHeaders(operation, { values: of('header'), body, auth: auth.header, choices }),
+    cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookie],
     body,
   }
 }
@@ -229,14 +240,30 @@ function sampleBody(
   operation: OperationView,
   choices: SampleChoices,
 ): SampleBody | null {
-  const content = bodiesOf(operation)
-  const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
+  const bodies = bodiesOf(operation)
+  const chosen = bodies.find(({ mediaType }) => mediaType === choices.mediaType) ?? bodies[0]
   if (!chosen) return null
-  const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
+  const example = chosen.examples.filter(hasExampleValue)[choices.example ?? 0]
+  const content = example ? { ...chosen, examples: [example] } : chosen
+  const value = choices.body
+    ? choices.body.value
+    : (valueOfAlternatives(document, content, choices.alternatives) ??
+      bodyValue(document, content, { direction: 'request' }))
   const body = bodyOf(document, chosen, value, choices.partHeaders)
   if (choices.body || operation.requestBody?.required) return body
   // An optional body is omitted if its example is null or empty.
   return value === null || (body.kind === 'text' && body.text === '') ? null : body
+}
+
+/** Returns undefined if the body has none of the alternatives. */
+function valueOfAlternatives(
+  document: ApiDocument,
+  { schema, itemSchema }: BodyContentView,
+  alternatives: readonly string[] = [],
+): unknown {
+  const pointer = (schema ?? itemSchema)?.pointer
+  if (pointer === undefined || alternatives.length === 0) return undefined
+  return exampleOfAlternatives(document, pointer, alternatives)
 }
 
 /** Uses the first media type of the first successful response. */
@@ -246,47 +273,19 @@ function acceptHeader({ responses }: OperationView): NamedText[] {
   return mediaType === undefined ? [] : [{ name: 'Accept', value: mediaType }]
 }
 
-interface AuthParts {
-  headers: NamedText[]
-  query: NamedText[]
-  cookies: NamedText[]
-}
+type AuthParts = Record<SentCredential['in'], NamedText[]>
 
 function authParts(
   operation: OperationView,
   { security = 0, secrets = {}, placeholders = true }: SampleChoices,
 ): AuthParts {
-  const parts: AuthParts = { headers: [], query: [], cookies: [] }
+  const parts: AuthParts = { header: [], query: [], cookie: [] }
   for (const { name, scheme } of operation.security[security]?.schemes ?? []) {
-    const secret = textOf(ownValue(secrets, name)) ?? (placeholders ? placeholderOf(scheme) : undefined)
-    if (secret === undefined) continue
-    const { parameter } = scheme
-    if (parameter?.in === 'query') {
-      parts.query.push({ name: parameter.name, value: secret })
-    } else if (parameter?.in === 'cookie') {
-      parts.cookies.push({ name: parameter.name, value: secret })
-    } else if (parameter) {
-      parts.headers.push({ name: parameter.name, value: secret })
-    } else if (isAuthorizationHeader(scheme)) {
-      parts.headers.push({ name: 'Authorization', value: `${authorizationPrefix(scheme)} ${secret}` })
-    }
+    const secret = textOf(ownValue(secrets, name))
+    const sent = secret !== undefined || placeholders ? sentCredential(scheme, secret) : undefined
+    if (sent) parts[sent.in].push({ name: sent.name, value: sent.value })
   }
   return parts
-}
-
-function isAuthorizationHeader({ type }: SecuritySchemeView): boolean {
-  return type === 'http' || type === 'oauth2' || type === 'openIdConnect'
-}
-
-function authorizationPrefix({ httpScheme }: SecuritySchemeView): string {
-  const word = httpScheme ?? 'bearer'
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** Returns text that the reader has to replace, such as `YOUR_API_KEY`. */
-function placeholderOf({ type, httpScheme }: SecuritySchemeView): string {
-  if (type === 'apiKey') return 'YOUR_API_KEY'
-  return httpScheme === 'basic' ? 'YOUR_CREDENTIALS_IN_BASE64' : 'YOUR_ACCESS_TOKEN'
 }
 
 /**

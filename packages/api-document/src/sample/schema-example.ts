@@ -36,6 +36,10 @@ const NO_EXAMPLE = Symbol('nothing')
 
 interface Generation extends ExampleOptions {
   document: ApiDocument
+  /** Pointers of alternatives to use instead of the first ones. */
+  alternatives: readonly string[]
+  /** Number of times that one of them was used. */
+  used: number
   limits: typeof READABLE
   remaining: number
   /** The schemas that enclose the current one, to stop recursion. */
@@ -63,14 +67,35 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
   return examples.get(key)
 }
 
+/**
+ * Returns a value for a request with the chosen alternatives, or undefined if the schema has none of them. Examples of the
+ * document are only used for parts without a chosen alternative. Must be called within `withPatterns`.
+ */
+export function exampleOfAlternatives(
+  document: ApiDocument,
+  pointer: string,
+  alternatives: readonly string[],
+): unknown {
+  const at = valueAt(document, pointer)
+  if (!at) return undefined
+  const generation = { ...newGeneration(document, { direction: 'request' }, READABLE), alternatives }
+  const value = make(generation, at)
+  return generation.used === 0 || value === NO_EXAMPLE ? undefined : value
+}
+
 function generate(
   document: ApiDocument,
   at: Located,
   options: ExampleOptions,
   limits: typeof READABLE,
 ): unknown {
-  const value = make({ ...options, document, limits, remaining: limits.values, ancestors: new Set() }, at)
+  const value = make(newGeneration(document, options, limits), at)
   return value === NO_EXAMPLE ? null : value
+}
+
+function newGeneration(document: ApiDocument, options: ExampleOptions, limits: typeof READABLE): Generation {
+  const ancestors = new Set<string>()
+  return { ...options, document, limits, remaining: limits.values, ancestors, alternatives: [], used: 0 }
 }
 
 /** Cache of the latest examples. An operation shows the same example as request, sample and response. */
@@ -90,11 +115,12 @@ function makeValue(generation: Generation, flat: FlatSchema): unknown {
     return generation.accepts && typesOf(flat).includes('null') ? null : NO_EXAMPLE
   }
   const example = exampleFromDocument(generation, flat)
-  if (example !== NO_EXAMPLE) return example
+  const { alternatives, used } = generation
+  if (example !== NO_EXAMPLE && alternatives.length === 0) return example
   generation.ancestors.add(flat.target)
   const value = makeByType(generation, flat)
   generation.ancestors.delete(flat.target)
-  return value
+  return example !== NO_EXAMPLE && generation.used === used ? example : value
 }
 
 function isLimitReached({ limits, remaining, ancestors }: Generation): boolean {
@@ -183,8 +209,13 @@ function makeNumber(flat: FlatSchema, isInteger: boolean): number {
   })
 }
 
-/** Returns the example of the first alternative that has one; `null` only if no other has. */
+/** Returns the example of the chosen alternative, otherwise of the first that has one; `null` only if no other has. */
 function firstAlternative(generation: Generation, flat: FlatSchema): unknown {
+  const chosen = chosenAlternative(generation, flat)
+  if (chosen) {
+    generation.used += 1
+    return make(generation, chosen)
+  }
   let fallback: unknown = NO_EXAMPLE
   for (const at of alternativesOf(flat)) {
     if (isLimitReached(generation)) return fallback
@@ -193,6 +224,11 @@ function firstAlternative(generation: Generation, flat: FlatSchema): unknown {
     if (value === null) fallback = null
   }
   return fallback
+}
+
+function chosenAlternative({ alternatives }: Generation, flat: FlatSchema): Located | undefined {
+  if (alternatives.length === 0) return undefined
+  return [...alternativesOf(flat)].find(({ pointer }) => alternatives.includes(pointer))
 }
 
 /** Lazy, because the first alternative is usually sufficient. */

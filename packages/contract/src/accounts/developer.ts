@@ -47,6 +47,10 @@ export const DeveloperSchema = z.object({
   id: IdSchema,
   email: z.string(),
   full_name: z.string(),
+  /**
+   * `pending`: an operator reviews the account, and the session is restricted to the sandbox. Not part of the published API.
+   */
+  status: z.optional(z.enum(['pending', 'approved'])),
   created_at: z.optional(TimestampSchema),
   updated_at: z.optional(TimestampSchema),
 })

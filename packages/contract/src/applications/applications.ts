@@ -11,6 +11,19 @@ import { RedirectUriSchema } from './redirect-uri.ts'
 export const ClientCredentialsSchema = z.object({ client_id: z.string(), client_secret: z.string() })
 export type ClientCredentials = z.infer<typeof ClientCredentialsSchema>
 
+/** What an application does, with `include=activity`. */
+export const ApplicationActivitySchema = z.object({
+  /** Number of registrations that allow calls, and of those that await a decision. */
+  approved: z.int(),
+  pending: z.int(),
+  /**
+   * Start of the minute of the last call; of its hour, and later of its day, once the minutes are no longer kept. Null
+   * without a call, and where analytics is off.
+   */
+  last_call_at: z.nullable(TimestampSchema),
+})
+export type ApplicationActivity = z.infer<typeof ApplicationActivitySchema>
+
 /** An application of a developer. Applications without an auth strategy are older data and use API keys. */
 export const ApplicationSchema = z.object({
   id: IdSchema,
@@ -24,6 +37,8 @@ export const ApplicationSchema = z.object({
   scopes: z.optional(z.array(z.string())),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
+  /** With `include=activity`, in a list. */
+  activity: z.optional(ApplicationActivitySchema),
 })
 export type Application = z.infer<typeof ApplicationSchema>
 
@@ -66,6 +81,7 @@ export const ApplicationListQuerySchema = z.object({
   ...pageQuery,
   ...textFilter('name'),
   ...equalsFilter('auth_strategy_id', IdSchema),
+  include: z.optional(z.literal('activity')),
 })
 export type ApplicationListQuery = z.infer<typeof ApplicationListQuerySchema>
 

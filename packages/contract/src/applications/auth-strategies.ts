@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { CREDENTIAL_TYPES } from '../constants.ts'
 import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
 import { IdSchema } from '../primitives.ts'
 
-/** Kinds of credentials of an application. */
-export const CREDENTIAL_TYPES = ['client_credentials', 'self_managed_client_credentials', 'key_auth'] as const
 export const CredentialTypeSchema = z.enum(CREDENTIAL_TYPES)
 export type CredentialType = z.infer<typeof CredentialTypeSchema>
 

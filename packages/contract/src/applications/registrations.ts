@@ -33,6 +33,8 @@ export type Registration = z.infer<typeof RegistrationSchema>
 export const RegistrationCreateSchema = z.strictObject({
   product_version_id: IdSchema,
   scopes: z.optional(z.array(textInput(1, NAME_MAX_LENGTH))),
+  /** ID of the registration that the new one replaces; ignored if it no longer exists, so that a repeated request succeeds. */
+  replaces: z.optional(IdSchema),
 })
 export type RegistrationCreate = z.infer<typeof RegistrationCreateSchema>
 
@@ -48,3 +50,13 @@ export const RegistrationListQuerySchema = z.object({
   ...textFilter('product_version_name'),
 })
 export type RegistrationListQuery = z.infer<typeof RegistrationListQuerySchema>
+
+/** The best status that applications of the developer have for a product. */
+export const ProductRegistrationSchema = z.object({
+  product_id: IdSchema,
+  status: RegistrationStatusSchema,
+})
+export type ProductRegistration = z.infer<typeof ProductRegistrationSchema>
+
+/** Response of GET /registrations: one entry per product. */
+export const ProductRegistrationListSchema = z.object({ data: z.array(ProductRegistrationSchema) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LABEL_MAX_LENGTH, MAX_LABELS } from '../constants.ts'
+import { CredentialTypeSchema } from '../applications/auth-strategies.ts'
+import { LABEL_MAX_LENGTH, MAX_LABELS, PRODUCT_ACCESSES } from '../constants.ts'
 import { ruleIssue } from '../invalid-parameters.ts'
 import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
@@ -33,6 +34,22 @@ export const PublicLabelsInputSchema = z
 export const LatestVersionSchema = z.object({ id: IdSchema, name: z.string() })
 export type LatestVersion = z.infer<typeof LatestVersionSchema>
 
+export const ProductAccessSchema = z.enum(PRODUCT_ACCESSES)
+export type ProductAccess = z.infer<typeof ProductAccessSchema>
+
+/** What the catalog shows of a product in addition. Other servers do not send these. */
+export const catalogFacts = {
+  /** Group of the catalog; null for products outside the groups. */
+  group: z.optional(z.nullable(z.object({ id: z.string(), title: z.string() }))),
+  /** Path of the icon; null for products without one. */
+  icon_url: z.optional(z.nullable(z.string())),
+  /** Types of the auth strategies with which applications can register. */
+  auth_types: z.optional(z.array(CredentialTypeSchema)),
+  access: z.optional(ProductAccessSchema),
+  /** When an import last changed a specification of the product. */
+  spec_updated_at: z.optional(z.nullable(TimestampSchema)),
+}
+
 /** An API product of the catalog. Its versions and documents have routes of their own. */
 export const ProductSchema = z.object({
   id: IdSchema,
@@ -46,6 +63,7 @@ export const ProductSchema = z.object({
   public_labels: withDefault(z.record(z.string(), z.string()), {}),
   /** True if the caller sees only name and description and needs access for everything else. */
   access_required: z.optional(z.boolean()),
+  ...catalogFacts,
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
 })

@@ -14,8 +14,20 @@ export const SearchIndexPartSchema = z.object({
 })
 export type SearchIndexPart = z.infer<typeof SearchIndexPartSchema>
 
-/** Response of GET /search-index: the parts of every version whose specification the caller may see. */
-export const SearchIndexSchema = z.object({ parts: z.array(SearchIndexPartSchema) })
+/** One product in the search index, with its versions and guides. */
+export const SearchIndexProductSchema = z.object({
+  product_id: IdSchema,
+  product_name: z.string(),
+  /** Content hash. A part with the same hash never changes and can be cached forever. */
+  hash: z.string(),
+})
+export type SearchIndexProduct = z.infer<typeof SearchIndexProductSchema>
+
+/** Response of GET /search-index: the parts of every product, and version with a specification, that the caller may see. */
+export const SearchIndexSchema = z.object({
+  parts: z.array(SearchIndexPartSchema),
+  products: z.array(SearchIndexProductSchema),
+})
 export type SearchIndex = z.infer<typeof SearchIndexSchema>
 
 /** An operation in the search index. */
@@ -32,10 +44,55 @@ export const SearchIndexOperationSchema = z.object({
 })
 export type SearchIndexOperation = z.infer<typeof SearchIndexOperationSchema>
 
+/** A named schema that an operation uses. */
+export const SearchIndexSchemaEntrySchema = z.object({
+  name: z.string(),
+  /** Names of properties. */
+  fields: z.array(z.string()),
+  /** Position of an operation that uses the schema in `operations`. */
+  operation: z.int(),
+})
+export type SearchIndexSchemaEntry = z.infer<typeof SearchIndexSchemaEntrySchema>
+
 /** Response of GET /search-index/{productVersionId}/{hash}. */
 export const SearchIndexContentSchema = z.object({
   /** Title of the API, by which results are grouped; empty if the specification has none. */
   title: z.string(),
   operations: z.array(SearchIndexOperationSchema),
+  /** Absent in parts that an earlier release has stored. */
+  schemas: z.optional(z.array(SearchIndexSchemaEntrySchema)),
 })
 export type SearchIndexContent = z.infer<typeof SearchIndexContentSchema>
+
+/** A section of a guide: a heading and the text until the next heading. */
+export const SearchIndexSectionSchema = z.object({
+  /** Empty for the text before the first heading. */
+  heading: z.string(),
+  /** Id of the heading in the page; empty for the text before the first heading. */
+  anchor: z.string(),
+  text: z.string(),
+})
+export type SearchIndexSection = z.infer<typeof SearchIndexSectionSchema>
+
+/** Response of GET /search-index/products/{productId}/{hash}. */
+export const SearchIndexProductContentSchema = z.object({
+  description: z.string(),
+  versions: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      deprecated: z.boolean(),
+      /** Whether the version has a page: a specification. */
+      has_specification: z.boolean(),
+    }),
+  ),
+  guides: z.array(
+    z.object({
+      title: z.string(),
+      /** The slug of the parent, if any, then the slug of the guide. */
+      slugs: z.array(z.string()),
+      sections: z.array(SearchIndexSectionSchema),
+    }),
+  ),
+})
+export type SearchIndexProductContent = z.infer<typeof SearchIndexProductContentSchema>

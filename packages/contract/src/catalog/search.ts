@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { PRODUCT_CATALOG_INDEX } from '../constants.ts'
+import { CredentialTypeSchema } from '../applications/auth-strategies.ts'
+import { LABEL_MAX_LENGTH, PRODUCT_CATALOG_INDEX } from '../constants.ts'
 import { equalsFilter, listOf, pageQuery } from '../paging.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
-import { LatestVersionSchema } from './products.ts'
+import { catalogFacts, LatestVersionSchema, ProductAccessSchema } from './products.ts'
 
 /** Path parameter of GET /search/{indices}; only one index exists. */
 export const SearchPathSchema = z.object({ indices: z.enum([PRODUCT_CATALOG_INDEX]) })
@@ -17,6 +18,11 @@ export const SearchQuerySchema = z.object({
   q: withDefault(z.string().check(z.trim()), ''),
   join: withDefault(z.string(), ''),
   ...equalsFilter('auth_strategy_id', IdSchema),
+  ...equalsFilter('group', z.string().check(z.maxLength(LABEL_MAX_LENGTH))),
+  ...equalsFilter('auth_type', CredentialTypeSchema),
+  ...equalsFilter('access', ProductAccessSchema),
+  /** Order without `q`. */
+  sort: withDefault(z.enum(['name', 'group']), 'name'),
 })
 export type SearchQuery = z.infer<typeof SearchQuerySchema>
 
@@ -37,6 +43,7 @@ export const SearchSourceSchema = z.object({
   public_labels: withDefault(z.record(z.string(), z.string()), {}),
   /** As in ProductSchema. */
   access_required: z.optional(z.boolean()),
+  ...catalogFacts,
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
 })
@@ -47,3 +54,14 @@ export type SearchHit = z.infer<typeof SearchHitSchema>
 
 export const SearchResultSchema = listOf(SearchHitSchema)
 export type SearchResult = z.infer<typeof SearchResultSchema>
+
+const total = z.int()
+
+/** Response of GET /catalog: the filters of the catalog with the number of products of each, and the featured products. */
+export const CatalogSchema = z.object({
+  groups: z.array(z.object({ id: z.string(), title: z.string(), total })),
+  auth_types: z.array(z.object({ id: CredentialTypeSchema, total })),
+  access: z.array(z.object({ id: ProductAccessSchema, total })),
+  featured: z.array(SearchSourceSchema),
+})
+export type Catalog = z.infer<typeof CatalogSchema>

@@ -25,6 +25,8 @@ export const ProductVersionSchema = z.object({
   name: z.string(),
   /** A deprecated version stays usable until its sunset. */
   deprecated: z.boolean(),
+  /** Base URL of the sandbox; absent without one. Not part of the published API. */
+  sandbox_url: z.optional(z.string()),
   registration_configs: z.array(RegistrationConfigSchema),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,

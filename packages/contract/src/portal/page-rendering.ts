@@ -31,6 +31,12 @@ export const REMEMBERED_VALUES = { theme: ['light', 'dark'], catalogView: ['tabl
  */
 export const PUBLIC_PAGE_PARAMETERS = ['loginSuccess'] as const
 
+/** Query parameters of the catalog: text, group, auth type, access and page. Such pages are not cached. */
+export const CATALOG_PARAMETERS = ['q', 'group', 'auth', 'access', 'page'] as const
+
+/** Longer values of the catalog's parameters are dropped. */
+export const MAXIMUM_FILTER_LENGTH = 200
+
 /** Query parameter of a specification page that names the operation to render; the only one that is kept with its value. */
 export const OPERATION_PARAMETER = 'operation'
 
@@ -43,7 +49,7 @@ export const MAXIMUM_OPERATION_LENGTH = 500
  * @template PlatformResponse the platform's `Response` type, which is not available to this package
  */
 export interface PageRequest<PlatformResponse> {
-  /** Path with the query; on a public portal only with PUBLIC_PAGE_PARAMETERS and the operation of a specification. */
+  /** Path with the query; on a public portal only with the parameters above. */
   address: string
   /** Contents of the `<meta name="portal-…">` tags of the page, by name. */
   settings: Readonly<Record<string, string>>

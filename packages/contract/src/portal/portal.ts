@@ -27,6 +27,8 @@ export const PortalContextSchema = z.object({
   allowed_time_period: z.string(),
   /** Whether the log in page lists demo accounts to visitors on the server's machine. Sent in development only. */
   has_demo_accounts: z.optional(z.boolean()),
+  /** Whether developers can log in, and use the sandboxes, before their account is approved. */
+  test_access_before_approval: z.optional(z.boolean()),
 })
 export type PortalContext = z.infer<typeof PortalContextSchema>
 

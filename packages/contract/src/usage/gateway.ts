@@ -33,7 +33,10 @@ export const VERIFY_REQUEST_HEADERS = {
   clientAddress: 'x-stagedoor-client-address',
 } as const
 
-/** Headers that are added to a verified request; absent if there is no value. */
+/**
+ * Headers of the response; absent if there is no value. A rejection has `reason`, and `application` and
+ * `productVersion` if the credential is known.
+ */
 export const VERIFY_RESPONSE_HEADERS = {
   application: 'x-stagedoor-application',
   /** Id of the API key, or client id of the token. */
@@ -53,6 +56,8 @@ export const REJECTIONS = {
   /** Unknown, revoked or malformed, or a token that the identity provider did not issue. */
   invalid_credential: 401,
   expired_credential: 401,
+  /** A test key, which only works in the sandbox. */
+  test_credential: 401,
   developer_disabled: 403,
   not_registered: 403,
   registration_pending: 403,

@@ -52,6 +52,10 @@ const StatusCodeSchema = z.int().check(z.gte(100), z.lte(999))
 /** Status codes by their first digit, such as `2XX`. */
 const StatusGroupSchema = z.string().check(z.regex(/^[1-9]XX$/))
 
+/** Where requests were sent: to gateways, or to the sandbox. */
+export const EnvironmentSchema = z.enum(['production', 'sandbox'])
+export type Environment = z.infer<typeof EnvironmentSchema>
+
 /** Filter of a query; TIME cannot be filtered. */
 export const StatsFilterSchema = z.discriminatedUnion('dimension', [
   z.strictObject({
@@ -86,6 +90,8 @@ export const StatsQuerySchema = z
     /** Length of a bucket; ignored without TIME. */
     granularity_ms: withDefault(z.int().check(z.gte(1)), STATS_DEFAULT_GRANULARITY_MS),
     filter: withDefault(z.array(StatsFilterSchema), []),
+    /** Requests to gateways (the default), or to the sandbox. Not part of the published API. */
+    environment: z.optional(EnvironmentSchema),
   })
   .check(
     z.check((payload) => {
@@ -133,6 +139,28 @@ export type StatsResult = z.infer<typeof StatsResultSchema>
 
 /** Response of GET /stats/config; null means that analytics is off. */
 export const StatsConfigSchema = z.object({
-  analytics: z.nullable(z.object({ percentiles: z.boolean(), retention_ms: z.int() })),
+  analytics: z.nullable(
+    z.object({
+      percentiles: z.boolean(),
+      retention_ms: z.int(),
+      /** Whether failed requests are recorded. Some servers omit it. */
+      failed_requests: z.optional(z.boolean()),
+      /** Whether a product version has a sandbox. Some servers omit it. */
+      sandboxes: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type StatsConfig = z.infer<typeof StatsConfigSchema>
+
+const CalledVersionSchema = z.object({
+  id: IdSchema,
+  /** The label that statistics use for the version. */
+  label: z.string(),
+})
+
+/** Response of GET /applications/{applicationId}/called-versions: versions with usage, registered or not. */
+export const CalledVersionsSchema = z.object({
+  production: z.array(CalledVersionSchema),
+  sandbox: z.array(CalledVersionSchema),
+})
+export type CalledVersions = z.infer<typeof CalledVersionsSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
 import { IdSchema, withDefault } from '../primitives.ts'
 
 /** Maximum number of records per batch. */
@@ -22,6 +23,9 @@ export const VersionReferenceSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(USAGE_LIMITS.versionLength), withoutNul)
 
+/** Does not reject a record, because it would not be counted then. */
+const optionalText = withFallback(z.optional(z.string()), undefined)
+
 /** One request that a gateway has handled. Unknown keys are ignored. */
 export const UsageRecordSchema = z.object({
   /**
@@ -42,6 +46,12 @@ export const UsageRecordSchema = z.object({
   /** In bytes. */
   request_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
   response_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
+  /** HTTP method. Like `path` and `reason`, only used if the status is 400 or more, and ignored if it is not valid. */
+  method: optionalText,
+  /** Path of the request. The server removes a query and control characters, and cuts it to 512 characters. */
+  path: optionalText,
+  /** Reason of the verification's rejection, from its response. */
+  reason: optionalText,
 })
 export type UsageRecord = z.infer<typeof UsageRecordSchema>
 /** A record before parsing: properties with a default are optional. */

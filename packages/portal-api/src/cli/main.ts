@@ -10,6 +10,7 @@ import { mockCommand } from './mock.ts'
 import { printError } from './output/print.ts'
 import { permissionsCommand } from './permissions.ts'
 import { registrationsCommand } from './registrations.ts'
+import { searchesCommand } from './searches.ts'
 import { serveCommand } from './serve.ts'
 import { strategiesCommand } from './strategies.ts'
 import { usageCommand } from './usage.ts'
@@ -30,6 +31,7 @@ const program = new Command('stagedoor')
   .addCommand(permissionsCommand())
   .addCommand(registrationsCommand())
   .addCommand(restoreCommand())
+  .addCommand(searchesCommand())
   .addCommand(strategiesCommand())
   .addCommand(usageCommand())
   .addCommand(usersCommand())

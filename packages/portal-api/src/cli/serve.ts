@@ -21,6 +21,7 @@ import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
 import { BUILD_HINT, portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
 import { startCredentialUses } from '../modules/usage/credential-use/credential-use.service.ts'
 import { startRollups } from '../modules/usage/rollups/rollups.service.ts'
+import { startSandboxServer } from '../modules/sandbox/sandbox-server.ts'
 import { CONNECTION_LIMITS, startServer } from '../server.ts'
 import { createServices, type Services } from '../services.ts'
 import { print, printError } from './output/print.ts'
@@ -78,6 +79,8 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const demoAccounts = demo ? await prepareDemoFrom(deps, services, resolve(demoContent)) : []
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
+    const sandboxServer = await startSandboxServer(deps, services)
+    if (sandboxServer) servers.push(sandboxServer)
     const server = await startServer({ ...deps, demoAccounts }, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps, services)

@@ -1,5 +1,4 @@
-import { CREDENTIAL_TYPES } from '@stagedoor/contract/applications/auth-strategies'
-import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import { CREDENTIAL_TYPES, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Command } from 'commander'
 import type { NewStrategy } from '../modules/applications/auth-strategies/auth-strategies.service.ts'
 import { choiceOption, listOption } from './runtime/arguments.ts'

@@ -5,6 +5,7 @@ interface ExposureSettings {
   HOST: string
   /** Default: the local host. */
   PORTAL_URL?: string | undefined
+  SANDBOX_LISTEN?: { host: string; port: number } | undefined
   NODE_ENV: string
   DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: boolean
   TRY_IT_PROXY_PRIVATE_ADDRESSES: boolean
@@ -12,9 +13,16 @@ interface ExposureSettings {
 
 const OVERRIDE = 'DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK'
 
-/** Whether other machines can reach the portal, directly or through a proxy. */
-function isOnNetwork({ HOST, PORTAL_URL }: ExposureSettings): boolean {
-  return !isLoopbackName(HOST) || !isLocalPortal(PORTAL_URL)
+/** Returns the setting with which other machines can reach the server, directly or through a proxy, and its value. */
+function networkSetting({ HOST, PORTAL_URL, SANDBOX_LISTEN: sandbox }: ExposureSettings): string | undefined {
+  if (!isLoopbackName(HOST)) return `HOST is ${HOST}`
+  if (!isLocalPortal(PORTAL_URL)) return `PORTAL_URL is ${PORTAL_URL}`
+  if (sandbox && !isLoopbackName(sandbox.host)) return `SANDBOX_LISTEN is ${sandbox.host}:${sandbox.port}`
+  return undefined
+}
+
+function isOnNetwork(settings: ExposureSettings): boolean {
+  return networkSetting(settings) !== undefined
 }
 
 function isLocalPortal(portalUrl: string | undefined): boolean {
@@ -44,11 +52,8 @@ export function exposureProblems(settings: ExposureSettings): string[] {
   const isExposed = !isProduction && isOnNetwork(settings)
   const problems: string[] = []
   if (isExposed && !settings[OVERRIDE]) {
-    const setting = isLoopbackName(settings.HOST)
-      ? `PORTAL_URL is ${settings.PORTAL_URL}`
-      : `HOST is ${settings.HOST}`
     problems.push(
-      `NODE_ENV must be production if other machines can reach the server, and ${setting}: development mode does not send mail and has accounts with published passwords. Set NODE_ENV=production or use the local host. For a private test network only, set ${OVERRIDE}=true`,
+      `NODE_ENV must be production if other machines can reach the server, and ${networkSetting(settings)}: development mode does not send mail and has accounts with published passwords. Set NODE_ENV=production or use the local host. For a private test network only, set ${OVERRIDE}=true`,
     )
   }
   if ((isProduction || isExposed) && settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
@@ -65,6 +70,7 @@ interface ConnectionSettings extends ExposureSettings {
   DCR_ISSUER?: string | undefined
   METRICS_LISTEN?: { host: string; port: number } | undefined
   METRICS_TOKEN?: string | undefined
+  SANDBOX_URL?: string | undefined
 }
 
 /** Returns one message for each connection that is not encrypted but must be. */
@@ -78,6 +84,9 @@ export function plaintextProblems(settings: ConnectionSettings): string[] {
         `${name} must begin with https:// in production: an attacker on an unencrypted connection could log in as any user`,
       )
     }
+  }
+  if (settings.SANDBOX_URL?.startsWith('http:') && !isLocalHost(new URL(settings.SANDBOX_URL).hostname)) {
+    problems.push('SANDBOX_URL must begin with https:// in production: requests contain API keys')
   }
   const { METRICS_LISTEN: metrics, METRICS_TOKEN: token } = settings
   if (metrics && !token && !isLoopbackName(metrics.host)) {

@@ -113,6 +113,7 @@ describe('readSettings', () => {
       { PORTAL_URL: 'https://localhost:3443' },
       { PORTAL_URL: 'http://[::1]:3000' },
       { PORTAL_URL: 'http://portal.localhost' },
+      { SANDBOX_LISTEN: '127.0.0.1:4311' },
     ]
     const EXPOSED = [
       { HOST: '0.0.0.0' },
@@ -125,6 +126,7 @@ describe('readSettings', () => {
       { PORTAL_URL: 'http://192.168.1.5:3000' },
       { PORTAL_URL: 'http://localhost.example.com' },
       { HOST: '0.0.0.0', PORTAL_URL: 'http://localhost:3000' },
+      { SANDBOX_LISTEN: '0.0.0.0:4311' },
     ]
     const MODES = [undefined, 'development', 'test']
 
@@ -135,7 +137,7 @@ describe('readSettings', () => {
     it.each(MODES)('fails if other machines can reach the server (NODE_ENV=%s)', (NODE_ENV) => {
       for (const exposed of EXPOSED)
         expect(() => readSettings({ ...exposed, NODE_ENV })).toThrow(
-          /NODE_ENV must be production .*(?:HOST|PORTAL_URL) is .*DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK=true/,
+          /NODE_ENV must be production .*(?:HOST|PORTAL_URL|SANDBOX_LISTEN) is .*DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK=true/,
         )
     })
 

@@ -157,6 +157,12 @@ const SettingsSchema = z.object({
   USAGE_MINUTE_RETENTION_DAYS: Days.default(3),
   USAGE_HOUR_RETENTION_DAYS: Days.default(100),
   USAGE_DAY_RETENTION_DAYS: Days.default(800),
+  /** Address of the sandboxes of product versions. Without it, there are none. */
+  SANDBOX_LISTEN: ListenAddress.optional(),
+  /** Origin of the sandboxes for developers. Default: SANDBOX_LISTEN in development. */
+  SANDBOX_URL: Origin.optional(),
+  /** Whether the method and path of failed requests are kept, for their developers. */
+  USAGE_FAILED_REQUESTS: Flag.default(true),
   CORS_ORIGINS: commaSeparated(Origin),
   /** Origins of APIs that the page may call in “Try it”. */
   TRY_IT_ORIGINS: commaSeparated(HttpUrl.transform((url) => new URL(url).origin)),
@@ -229,11 +235,20 @@ type GivenSettings = z.infer<typeof SettingsSchema>
 type LogLevel = NonNullable<GivenSettings['LOG_LEVEL']>
 export type Settings = Readonly<GivenSettings & { PORTAL_URL: string; LOG_LEVEL: LogLevel }>
 
+function portalUrlOf({ PORTAL_URL: url, PORT: port }: GivenSettings): string {
+  return url ?? `http://localhost:${port}`
+}
+
+function sandboxUrlOf({ SANDBOX_LISTEN: address, SANDBOX_URL: url }: GivenSettings): string | undefined {
+  return url ?? (address && `http://localhost:${address.port}`)
+}
+
 /** Adds the defaults that depend on other settings. */
 function withDefaults(given: GivenSettings): Settings {
   return {
     ...given,
-    PORTAL_URL: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
+    PORTAL_URL: portalUrlOf(given),
+    SANDBOX_URL: sandboxUrlOf(given),
     // In development the terminal must show errors; a line for every request would hide them.
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
@@ -269,6 +284,17 @@ export function settingsWarnings(environment: Record<string, string | undefined>
   return [...exposureWarnings(readSettings(environment)), ...misspeltSettings(environment, SETTING_NAMES)]
 }
 
+/** The sandbox sends text of specifications, which a browser must not run with the rights of the portal. */
+function sandboxProblems(settings: GivenSettings): string[] {
+  const { SANDBOX_LISTEN: address, SANDBOX_URL: url } = settings
+  if (!address)
+    return url ? ['SANDBOX_URL requires SANDBOX_LISTEN: set the address on which the server listens'] : []
+  if (!url && settings.NODE_ENV === 'production')
+    return ['SANDBOX_URL is required with SANDBOX_LISTEN: set it to the origin that developers use']
+  if (sandboxUrlOf(settings) !== portalUrlOf(settings)) return []
+  return ['SANDBOX_URL must not be the origin of PORTAL_URL: use another host, such as sandbox.example.com']
+}
+
 function contradictions(settings: GivenSettings): string[] {
   const problems = exposureProblems(settings)
   if (settings.NODE_ENV === 'production') {
@@ -284,7 +310,7 @@ function contradictions(settings: GivenSettings): string[] {
       )
     }
   }
-  problems.push(...plaintextProblems(settings))
+  problems.push(...plaintextProblems(settings), ...sandboxProblems(settings))
   for (const name of ['SESSION_SECRET_NEXT', 'SESSION_SECRET_BEFORE'] as const) {
     if (settings[name] !== undefined && settings[name] === settings.SESSION_SECRET) {
       problems.push(`${name} is the same as SESSION_SECRET: set it to another secret or remove it`)

@@ -22,4 +22,7 @@ export const ACCESS = {
 export type Access = keyof typeof ACCESS
 
 /** Middleware that enforces each kind of access. */
-export type AccessGuards = Record<Access, readonly MiddlewareHandler<AppEnv>[]>
+export interface AccessGuards extends Record<Access, readonly MiddlewareHandler<AppEnv>[]> {
+  /** Runs before the access check of operations that declare `allowsPending`. */
+  admitPending: MiddlewareHandler<AppEnv>
+}

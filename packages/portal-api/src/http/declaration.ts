@@ -27,6 +27,8 @@ export interface Declaration {
   tag: Tag
   summary: string
   access: Access
+  /** Whether developers whose account is pending may call the operation. By default, they get `approval_required`. */
+  allowsPending?: true
   /** Runs after the access check and before validation. */
   middleware?: readonly MiddlewareHandler<AppEnv>[]
   /** Path parameters that are not UUIDs. An invalid value results in 404, or in 400 with an object schema. */

@@ -47,6 +47,8 @@ interface Input<Path extends string, A extends Access, Query, Body> {
   body: Output<Body>
   /** Undefined only for operations that visitors may call. */
   developerId: A extends 'session' | 'session-on-private-portal' ? string : string | undefined
+  /** Whether the developer's account is pending. Only in operations that declare `allowsPending`. */
+  isPending: boolean
   user: A extends 'user-session' ? { userId: string; sessionId: string } : undefined
 }
 
@@ -84,6 +86,7 @@ export function route<
         query: validates && query && readQuery(c, query),
         body: validates && body && (await readBody(c, body)),
         developerId: c.get('developerId'),
+        isPending: c.get('pendingDeveloperId') !== undefined,
         user: c.get('user'),
       } as Input<Path, A, Query, Body>
       const result = await handler(input)
@@ -99,8 +102,9 @@ export function route<
 export function routes(guards: AccessGuards, list: readonly Route[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const { declaration, handler } of list) {
-    const { method, path, access, middleware = [] } = declaration
-    app.on(method, [path], describeOperation(declaration), ...guards[access], ...middleware, handler)
+    const { method, path, access, allowsPending, middleware = [] } = declaration
+    const checks = allowsPending ? [guards.admitPending, ...guards[access]] : guards[access]
+    app.on(method, [path], describeOperation(declaration), ...checks, ...middleware, handler)
   }
   return app
 }

@@ -57,10 +57,12 @@ export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/l
   })
 }
 
-export function accountApprovedMail(portal: MailPortal): Mail {
+export function accountApprovedMail(portal: MailPortal, email: string): Mail {
   const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountApproved
-  return renderMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
+  const url = `${portal.url}/login?${new URLSearchParams({ email })}`
+  const action = { label: messages.logIn, url }
+  return renderMail(portal, { subject, paragraphs: [text(name(portal.name))], action })
 }
 
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
@@ -75,10 +77,6 @@ export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
   const { subject, text } = messages.accountDisabled
   const paragraphs = [text(name(portal.name)), ...reasonParagraphs(portal, reason)]
   return renderMail(portal, { subject, paragraphs, note: contactNote(portal) })
-}
-
-function logIn({ language, url }: MailPortal) {
-  return { label: localeOf(language).messages.logIn, url: `${url}/login` }
 }
 
 export function invitationMail(

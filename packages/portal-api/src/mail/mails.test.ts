@@ -52,7 +52,10 @@ function everyMail(language: Language): Expected[] {
     { mail: alreadyRegisteredMail(portal, LINK), url: LINK.url, inText: [twoHours, loginUrl] },
     { mail: resetPasswordMail(portal, LINK), url: LINK.url, inText: [twoHours] },
     { mail: singleSignOnMail(portal), url: loginUrl },
-    { mail: accountApprovedMail(portal), url: loginUrl },
+    {
+      mail: accountApprovedMail(portal, 'ada+1@example.com'),
+      url: `${loginUrl}?email=ada%2B1%40example.com`,
+    },
     { mail: accountRejectedMail(portal) },
     { mail: accountDisabledMail(portal) },
     { mail: accountRejectedMail(portal, REASON), inText: [REASON] },

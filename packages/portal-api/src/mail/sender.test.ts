@@ -69,7 +69,10 @@ afterEach(async () => {
   for (const one of senders.splice(0)) await one.stop()
 })
 
-const mail = accountApprovedMail({ name: 'Prüfung', url: 'https://portal.example', language: 'en' })
+const mail = accountApprovedMail(
+  { name: 'Prüfung', url: 'https://portal.example', language: 'en' },
+  'ada@example.com',
+)
 const put = (recipient: string) => createOutbox(deps).put(deps.db, recipient, mail)
 const rows = () => deps.db.select().from(mailOutbox)
 

@@ -2,12 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 
 /** Prefixes by which people and secret scanners recognize API keys and gateway tokens. */
 export const API_KEY_PREFIX = 'sd_'
+/** Begins with the prefix of API keys, because test keys are sent in the same headers. */
+export const TEST_KEY_PREFIX = 'sd_test_'
 export const GATEWAY_TOKEN_PREFIX = 'sdg_'
 const SECRET_BYTES = 32
 /** Characters of the secret that are stored and shown to tell keys apart. */
 const SHOWN_CHARACTERS = 4
 
-interface GeneratedSecret {
+export interface GeneratedSecret {
   /** Shown once, never stored. */
   secret: string
   hash: string
@@ -17,7 +19,12 @@ interface GeneratedSecret {
 
 /** Generates a secret with 256 random bits: `<prefix><base64url>`. */
 export function generateSecret(prefix: string): GeneratedSecret {
-  const secret = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`
+  return describeSecret(prefix, randomBytes(SECRET_BYTES))
+}
+
+/** Returns a secret of the given bytes in the same form. The caller guarantees that they cannot be guessed. */
+export function describeSecret(prefix: string, bytes: Buffer): GeneratedSecret {
+  const secret = `${prefix}${bytes.toString('base64url')}`
   return {
     secret,
     hash: hashSecret(secret),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors/app-error.ts'
 import { createAttemptQueries } from './attempts.queries.ts'
@@ -23,12 +24,22 @@ export const RATE_LIMITS = {
   'forgot-password': { windowMs: 10 * MINUTE_MS, perClient: 60 },
   /** Applications, credentials, registrations and secrets: each creates rows, mails or calls to the identity provider. */
   create: { windowMs: 10 * MINUTE_MS, perClient: 3_000, perAccount: 600 },
+  /** Test keys that developers create before their account is approved. */
+  'pending-test-key': { windowMs: DAY_MS, perClient: 300, perAccount: 20 },
   /** Requests that the proxy of “Try it” sends. */
   'try-it': { windowMs: 10 * MINUTE_MS, perClient: 1_200, perAccount: 300 },
+  /** Requests to sandboxes. The account is the developer, who can have many keys. */
+  sandbox: { windowMs: MINUTE_MS, perClient: 1_200, perAccount: 300 },
   /** Links in mails. Tokens are long and random, so attempts are counted per client only. */
   token: { windowMs: 10 * MINUTE_MS, perClient: 300 },
+  /** Searches without a result, counted for the operator. */
+  'search-miss': { windowMs: 10 * MINUTE_MS, perClient: 300 },
+  /** Runs of the example on the landing page. */
+  'landing-run': { windowMs: 10 * MINUTE_MS, perClient: 300 },
   /** Unknown credentials that gateways verify. The account is the gateway, for all its clients. */
   'wrong-credential': { windowMs: MINUTE_MS, perClient: 300, perAccount: 6_000 },
+  /** Unknown credentials at sandboxes, counted separately so that they cannot block a client of a gateway. */
+  'wrong-sandbox-credential': { windowMs: MINUTE_MS, perClient: 300, perAccount: 6_000 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof RATE_LIMITS

@@ -1,16 +1,28 @@
-import { Search } from 'lucide-react'
+import { LayoutGrid, List, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Choice } from '../../src/components/choice/choice.tsx'
 import { Checkbox, Input, SearchInput, Select, Textarea } from '../../src/components/field/field.tsx'
 import { TaskCheckbox } from '../../src/components/field/task-checkbox.tsx'
+import { Segments } from '../../src/components/segments/segments.tsx'
 import styles from '../stage.module.css'
-import { ARABIC_TEXT, LONG_TEXT, type Stories } from '../story.ts'
+import { ARABIC_TEXT, LONG_LABEL, LONG_TEXT, type Stories } from '../story.ts'
 
 const LANGUAGES = ['curl', 'JavaScript', 'Python']
 
 function Languages({ options }: { options: readonly string[] }) {
   const [value, setValue] = useState(options[0] ?? '')
   return <Choice label="Code sample" options={options} value={value} onChoose={setValue} />
+}
+
+const VIEWS = [
+  { value: 'cards', label: 'Cards', Icon: LayoutGrid },
+  { value: 'table', label: 'Table', Icon: List },
+]
+
+function Views({ labels, disabled = false }: { labels?: readonly string[]; disabled?: boolean }) {
+  const options = labels?.map((label) => ({ value: label, label })) ?? VIEWS
+  const [value, setValue] = useState(options[0]?.value ?? '')
+  return <Segments label="View" options={options} value={value} onChoose={setValue} disabled={disabled} />
 }
 
 function Plan(props: { disabled?: boolean; error?: string; hint?: string }) {
@@ -24,6 +36,13 @@ function Plan(props: { disabled?: boolean; error?: string; hint?: string }) {
 
 /** Form controls. */
 export const fields: Stories = {
+  segments: {
+    default: () => <Views labels={['Production', 'Sandbox']} />,
+    'with icons': () => <Views />,
+    disabled: () => <Views disabled />,
+    'long text': () => <Views labels={[LONG_LABEL, 'Sandbox']} />,
+    'right to left': () => <Views labels={[ARABIC_TEXT, 'Sandbox']} />,
+  },
   choice: {
     default: () => <Languages options={LANGUAGES} />,
     'single option': () => <Languages options={['curl']} />,

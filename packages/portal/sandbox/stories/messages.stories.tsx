@@ -4,6 +4,7 @@ import { Badge, MethodBadge, StatusBadge } from '../../src/components/badge/badg
 import { Button } from '../../src/components/button/button.tsx'
 import { ConfirmDialog } from '../../src/components/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../src/components/dialog/dialog.tsx'
+import { SecretDialog } from '../../src/components/dialog/secret-dialog.tsx'
 import { Input } from '../../src/components/field/field.tsx'
 import { PlainLink } from '../../src/components/link/plain-link.tsx'
 import { MessagePage } from '../../src/components/message-page/message-page.tsx'
@@ -138,21 +139,19 @@ export const messages: Stories = {
         )}
       </Opening>
     ),
-    'not closable': () => (
+    'asks to close': () => (
       <Opening>
         {(close) => (
-          <Dialog
-            closable={false}
-            title="Save your client secret"
+          <SecretDialog
+            title="Save your API key"
+            leaveTitle="Close without saving the key?"
+            secret="sd_abcd"
+            copiedMessage="Key copied"
             onClose={close}
-            actions={
-              <Button variant="primary" onClick={close}>
-                I've saved it
-              </Button>
-            }
+            action={null}
           >
             <p>You won't see it again.</p>
-          </Dialog>
+          </SecretDialog>
         )}
       </Opening>
     ),

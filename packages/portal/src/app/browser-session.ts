@@ -6,6 +6,7 @@ import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
 import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
+import { forgetOfferedCredentials } from '../lib/portal/try-it-credentials.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
 import { createSessionFlow } from '../lib/session/session-flow.ts'
 import { matchRoute } from './guard/match-route.ts'
@@ -40,7 +41,10 @@ export function createBrowserSession({
       return route !== undefined && isPublicRoute(route.name)
     },
     sendCredentials: api.sendCredentials,
-    clearPersonalStorage,
+    clearPersonalStorage() {
+      clearPersonalStorage()
+      forgetOfferedCredentials()
+    },
     removeLoginSuccess() {
       const url = new URL(window.location.href)
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)

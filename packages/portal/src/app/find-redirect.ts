@@ -16,10 +16,10 @@ export function findRedirect(
     const [first] = queryClient.getQueryData(documentTreeQuery(productId).queryKey) ?? []
     return first && paths.docs.to(productId, first.slug) + url.search
   }
-  if (name !== 'spec') return undefined
+  if (name !== 'spec' && name !== 'overview') return undefined
   const version = shownVersion(productId, params['product_version'], queryClient)
   const isThere = !version || version.id === params['product_version']
-  return isThere ? undefined : paths.spec.to(productId, version.id) + url.search
+  return isThere ? undefined : paths[name].to(productId, version.id) + url.search
 }
 
 function shownVersion(productId: string, named: string | undefined, queryClient: QueryClient) {

@@ -34,7 +34,7 @@ export function fillCache(queryClient: QueryClient, { queries }: InitialData): v
 
 /** The browser hydrates a page if this is the same on both sides; otherwise it renders the page again. */
 export function describeVisitor(language: Language): string {
-  const { id, email, full_name } = (renderEnvironment().session ?? session.get()).developer ?? {}
+  const { id, email, full_name, status } = (renderEnvironment().session ?? session.get()).developer ?? {}
   return JSON.stringify([
     language,
     regionalTag(language),
@@ -43,5 +43,6 @@ export function describeVisitor(language: Language): string {
     id,
     email,
     full_name,
+    status === 'pending',
   ])
 }

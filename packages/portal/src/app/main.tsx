@@ -24,6 +24,7 @@ import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/route-error.tsx'
 import { loadPortalAndSession } from './load-portal-and-session.ts'
 import { prepareHydration } from './hydrate.ts'
+import { Started } from './started.tsx'
 
 /** Maximum time that a navigation waits for the data of its page, in milliseconds; the previous page stays until then. */
 const MAXIMUM_WAIT_MS = 2_000
@@ -59,16 +60,16 @@ try {
   })
   let hasStarted = false
   const routes = createRoutes(async (args) => {
+    const isFirst = !hasStarted
+    hasStarted = true
     await guard(args)
     const url = new URL(args.request.url)
     // If the code cannot be loaded, the router loads it again and displays the error within the page's frame.
     const ready = preparePage(url.pathname + url.search, { routes, portal, queryClient }).catch(
       () => undefined,
     )
-    // The first page is displayed immediately; later navigations wait, so that no empty page is displayed.
-    if (hasStarted)
-      await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
-    hasStarted = true
+    // The first page is displayed immediately; redirects and later navigations wait, so that no empty page is displayed.
+    if (!isFirst) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAXIMUM_WAIT_MS))])
     // Addresses without a version or a document redirect before the page renders: it would be empty until then.
     const route = matchRoute(url.pathname)
     const moved = route && findRedirect(route, url, queryClient)
@@ -78,13 +79,20 @@ try {
     return null
   })
   const isRenderedForThis = initialData?.renderedFor === describeVisitor(language.language)
-  const hydrationData = isRenderedForThis ? await prepareHydration(routes, guard) : undefined
+  const hydrationData = isRenderedForThis
+    ? await prepareHydration({ routes, guard, portal, queryClient })
+    : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })
   await pause()
+  let start = () => {}
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
       <RouterProvider router={router} />
+      <Started onStart={start} />
     </Providers>
   )
   // A transition hydrates in small steps, between which the page handles input.
@@ -94,6 +102,8 @@ try {
   prepareLinks((address) => preparePage(address, { routes, portal, queryClient: preparing }))
   renewRememberedCookies()
   void startRum()
+  // boot.js repeats earlier clicks after this module is evaluated.
+  await started
 } catch (error) {
   // Otherwise the browser loads another page.
   if (flow.get().name !== 'left')

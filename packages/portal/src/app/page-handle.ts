@@ -13,6 +13,8 @@ export interface PageRequest {
 export interface PageHandle {
   /** Loads the page's first data into the cache; never rejects. Also called on hover of a link. */
   prefetch?: (request: PageRequest) => Promise<unknown>
+  /** Loads the code that only some of the page's data need; never rejects. Called when the data are in the cache. */
+  prefetchCode?: (request: PageRequest) => Promise<unknown>
   /** The server renders this page: its first render does not depend on the browser. */
   isServed?: true
 }

@@ -43,7 +43,7 @@ it('does not end an expired session on hover of a link, unlike a navigation', as
   expect(app.router.state).toMatchObject({ location: { pathname: at }, navigation: { state: 'idle' } })
 
   await userEvent.click(link)
-  await waitFor(() => expect(app.loaded).toEqual(['/login']))
+  await waitFor(() => expect(app.loaded).toEqual(['/login?sessionEnded=true']))
   expect(session.isPresent()).toBe(false)
 })
 

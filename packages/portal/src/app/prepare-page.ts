@@ -10,7 +10,7 @@ interface PreparePageOptions {
   queryClient: QueryClient
 }
 
-/** Loads the code of the page at an address, then its first data. Only rejects when the code cannot be loaded. */
+/** Loads the code of the page at an address, then its first data, and the code that these need. Only rejects when the code cannot be loaded. */
 export async function preparePage(
   address: string,
   { routes, portal, queryClient }: PreparePageOptions,
@@ -19,9 +19,11 @@ export async function preparePage(
   const matches = matchRoutes([...routes], { pathname }) ?? []
   const handles = await Promise.all(matches.map(({ route }) => handleOf(route)))
   await Promise.all(
-    handles.map((handle, index) =>
-      handle?.prefetch?.({ params: matches[index]?.params ?? {}, search: search ?? '', queryClient, portal }),
-    ),
+    handles.map(async (handle, index) => {
+      const request = { params: matches[index]?.params ?? {}, search: search ?? '', queryClient, portal }
+      await handle?.prefetch?.(request)
+      await handle?.prefetchCode?.(request)
+    }),
   )
 }
 

@@ -7,19 +7,38 @@ import {
   type RouteObject,
 } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { loadPageMessages } from '../i18n/load-language.ts'
+import {
+  loadAuthMessages,
+  loadCatalogMessages,
+  loadPageMessages,
+  loadSpecMessages,
+} from '../i18n/load-language.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { FrameError, RouteError } from './routes/route-error.tsx'
 
 /** A lazy page with its messages. `file` is its module in `routes/` and its ID. */
-function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
-  return { id: file, path, lazy: withTexts(lazy) }
+function page(
+  file: string,
+  path: string,
+  lazy: LazyRouteFunction<NonIndexRouteObject>,
+  ...loadMessages: readonly (() => Promise<void>)[]
+): RouteObject {
+  const loaders = loadMessages.length > 0 ? loadMessages : [loadPageMessages]
+  return { id: file, path, lazy: withMessages(lazy, ...loaders) }
 }
 
-function withTexts(load: LazyRouteFunction<NonIndexRouteObject>): LazyRouteFunction<NonIndexRouteObject> {
+/** A page with an authentication element, or a message about sessions. */
+function authPage(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
+  return page(file, path, lazy, loadPageMessages, loadAuthMessages)
+}
+
+function withMessages(
+  load: LazyRouteFunction<NonIndexRouteObject>,
+  ...loadMessages: readonly (() => Promise<void>)[]
+): LazyRouteFunction<NonIndexRouteObject> {
   return once(async () => {
-    const [module] = await Promise.all([load(), loadPageMessages()])
+    const [module] = await Promise.all([load(), ...loadMessages.map((loadPart) => loadPart())])
     return module
   })
 }
@@ -62,21 +81,21 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
             {
               id: 'catalog-page',
               path: paths.catalog.path,
-              lazy: once(() => import('./routes/catalog-page.tsx')),
+              lazy: withMessages(() => import('./routes/catalog-page.tsx'), loadCatalogMessages),
             },
-            page('landing-page', paths.landing.path, () => import('./routes/landing-page.tsx')),
-            page('login-page', paths.login.path, () => import('./routes/login-page.tsx')),
-            page(
+            authPage('landing-page', paths.landing.path, () => import('./routes/landing-page.tsx')),
+            authPage('login-page', paths.login.path, () => import('./routes/login-page.tsx')),
+            authPage(
               'registration-page',
               paths.registration.path,
               () => import('./routes/registration-page.tsx'),
             ),
-            page(
+            authPage(
               'forgot-password-page',
               paths.forgotPassword.path,
               () => import('./routes/forgot-password-page.tsx'),
             ),
-            page(
+            authPage(
               'reset-password-page',
               paths.resetPassword.path,
               () => import('./routes/reset-password-page.tsx'),
@@ -88,13 +107,20 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
             ),
             {
               id: 'product-layout',
-              lazy: withTexts(() => import('./routes/product-layout.tsx')),
+              lazy: withMessages(() => import('./routes/product-layout.tsx'), loadSpecMessages),
               children: [
-                page('spec-page', paths.spec.path, () => import('./routes/spec-page.tsx')),
-                page('docs-page', paths.docs.path, () => import('./routes/docs-page.tsx')),
+                page('overview-page', paths.overview.path, () => import('./routes/overview-page.tsx')),
+                page('spec-page', paths.spec.path, () => import('./routes/spec-page.tsx'), loadSpecMessages),
+                page('docs-page', paths.docs.path, () => import('./routes/docs-page.tsx'), loadSpecMessages),
               ],
             },
-            page('my-apps-page', paths.myApps.path, () => import('./routes/my-apps-page.tsx')),
+            page(
+              'my-apps-page',
+              paths.myApps.path,
+              () => import('./routes/my-apps-page.tsx'),
+              loadPageMessages,
+              loadCatalogMessages,
+            ),
             page(
               'create-application-page',
               paths.createApplication.path,

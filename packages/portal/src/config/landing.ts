@@ -8,7 +8,12 @@ export function hasLanding(): boolean {
   return env.landingHost !== '' && (hostname === env.landingHost || isLocalHost(hostname))
 }
 
-/** First page of visitors who are not signed in. */
-export function signedOutPath(): string {
-  return hasLanding() ? paths.landing.to() : paths.login.to()
+/**
+ * First page of visitors who are not signed in.
+ *
+ * @param hasExpired the session has ended without a logout, which the page explains
+ */
+export function signedOutPath(hasExpired = false): string {
+  const query: Record<string, string> = hasExpired ? { sessionEnded: 'true' } : {}
+  return hasLanding() ? paths.landing.to(query) : paths.login.to(query)
 }

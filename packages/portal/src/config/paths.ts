@@ -3,7 +3,10 @@ import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 
 /** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
 export const paths = {
-  landing: { path: '/landing/:sso?', to: () => '/landing' },
+  landing: {
+    path: '/landing/:sso?',
+    to: (query: Record<string, string> = {}) => withQuery('/landing', query),
+  },
   login: {
     path: '/login/:sso?',
     to: (query: Record<string, string> = {}) => withQuery('/login', query),
@@ -22,6 +25,11 @@ export const paths = {
     to: (product: string, version?: string, extra: { application?: string; operation?: string } = {}) =>
       `/spec/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}` +
       operationQuery(extra.operation, withQuery('', { application: extra.application })),
+  },
+  overview: {
+    path: '/product/:product/:product_version?',
+    to: (product: string, version?: string) =>
+      `/product/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}`,
   },
   docs: {
     path: '/docs/:product/*',
@@ -45,7 +53,9 @@ export const paths = {
   },
   applicationDashboard: {
     path: '/application/:application_id/application-dashboard',
-    to: (id: string) => `/application/${encodeURIComponent(id)}/application-dashboard`,
+    /** Without an environment, the dashboard shows production. */
+    to: (id: string, environment?: 'sandbox') =>
+      withQuery(`/application/${encodeURIComponent(id)}/application-dashboard`, { environment }),
   },
   /** Where the gateway's rejections link to; `version` is a query parameter. */
   rejection: {

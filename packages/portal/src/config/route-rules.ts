@@ -15,7 +15,7 @@ const APPLICATION_PAGES: ReadonlySet<RouteName> = new Set([
   'updateApplication',
   'applicationDashboard',
 ])
-const CATALOG_PAGES: ReadonlySet<RouteName> = new Set(['catalog', 'spec', 'docs'])
+const CATALOG_PAGES: ReadonlySet<RouteName> = new Set(['catalog', 'overview', 'spec', 'docs'])
 /** Pages that are not return pages after login. */
 const FORGETTABLE: ReadonlySet<RouteName> = new Set(['catalog', 'notFound', 'forbidden'])
 
@@ -42,8 +42,12 @@ interface RouteRule {
 
 export type RouteRules = Readonly<Partial<Record<RouteName, RouteRule>>>
 
-/** Specifications and documents require the permission to view the product. No route requires a flag. */
-export const ROUTE_RULES: RouteRules = { spec: { action: 'view' }, docs: { action: 'view' } }
+/** Pages of a product require the permission to view it. No route requires a flag. */
+export const ROUTE_RULES: RouteRules = {
+  overview: { action: 'view' },
+  spec: { action: 'view' },
+  docs: { action: 'view' },
+}
 
 export function flagPasses(rule: RouteRule | undefined, isOn: (flag: FeatureFlag) => boolean): boolean {
   return !rule?.flag || isOn(rule.flag[0]) === rule.flag[1]

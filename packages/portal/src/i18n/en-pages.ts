@@ -1,18 +1,18 @@
 import { analytics, applications, credentials, help, registrations } from './en/applications.ts'
-import { auth } from './en/auth.ts'
+import { overview } from './en/overview.ts'
 import { problems } from './en/problems.ts'
 import { rejections } from './en/rejections.ts'
-import { spec } from './en/spec.ts'
+import { specErrors } from './en/spec-errors.ts'
 
-/** Messages of individual pages, loaded with the first of these pages (`app/routes.tsx`). */
+/** Messages of individual pages and of dialogs, loaded with the first of them. */
 export const enPages = {
   analytics,
   applications,
-  auth,
   credentials,
   help,
+  overview,
   problems,
   registrations,
   rejections,
-  spec,
+  specErrors,
 }

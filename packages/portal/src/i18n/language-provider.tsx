@@ -27,8 +27,12 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   const requested = useRef(initial.language)
 
   useLayoutEffect(() => {
-    document.documentElement.lang = loaded.language
-    document.documentElement.dir = directionOf(loaded.language)
+    const root = document.documentElement
+    const { language } = loaded
+    // Setting the same value would calculate the styles of the whole page again.
+    if (root.lang !== language) root.lang = language
+    const direction = directionOf(language)
+    if (root.dir !== direction) root.dir = direction
   }, [loaded])
 
   const change = useCallback<ChangeLanguage>(async (language) => {

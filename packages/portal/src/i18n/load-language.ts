@@ -20,9 +20,38 @@ export async function loadLanguage(language: Language): Promise<LoadedLanguage> 
   return { language, messages: await LOADERS[language]() }
 }
 
-/** Loads the remaining English messages. Must complete before any page except the catalog is rendered. */
+/** Loads the English messages of a product's pages. */
+export async function loadSpecMessages(): Promise<void> {
+  Object.assign(ENGLISH.messages, (await import('./en-spec.ts')).enSpec)
+}
+
+/** Loads the remaining English messages. Must complete before any page except the catalog and a product's is rendered. */
 export async function loadPageMessages(): Promise<void> {
-  Object.assign(ENGLISH.messages, (await import('./en-pages.ts')).enPages)
+  const [{ enPages }] = await Promise.all([import('./en-pages.ts'), loadSpecMessages()])
+  Object.assign(ENGLISH.messages, enPages)
+}
+
+/** Loads a dialog of the specification page together with its messages. */
+export async function withPageMessages<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadPageMessages()])
+  return loaded
+}
+
+/** Loads the English messages of the authentication pages. */
+export async function loadAuthMessages(): Promise<void> {
+  Object.assign(ENGLISH.messages, (await import('./en-auth.ts')).enAuth)
+}
+
+/** Loads the English messages of the catalog and the checklist. */
+export async function loadCatalogMessages(): Promise<void> {
+  Object.assign(ENGLISH.messages, (await import('./en-catalog.ts')).enCatalog)
+}
+
+/** Loads the panel of the search together with its messages. */
+export async function withSearchMessages<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded, { enSearch }] = await Promise.all([code, import('./en-search.ts')])
+  Object.assign(ENGLISH.messages, enSearch)
+  return loaded
 }
 
 /** Loads the initial language, or English when its file cannot be loaded. */

@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from './load-language.ts'
+import { loadAuthMessages, loadCatalogMessages, loadLanguage, loadPageMessages } from './load-language.ts'
 import { pluralIn } from './plural.ts'
+
+const loadEnglish = () => Promise.all([loadPageMessages(), loadAuthMessages(), loadCatalogMessages()])
 
 /** All messages of a language with their paths. Functions are called with the placeholders `‹0›`, `‹1›` … */
 function* flatten(messages: object, path: string): Generator<{ path: string; text: string; values: number }> {
@@ -18,7 +20,7 @@ function* flatten(messages: object, path: string): Generator<{ path: string; tex
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
   it('are not empty and contain each of their values', async () => {
-    await loadPageMessages()
+    await loadEnglish()
     const { messages } = await loadLanguage(language)
     // A placeholder that is formatted as a count.
     const formattedNaN = new Intl.NumberFormat(language).format(Number.NaN)
@@ -33,7 +35,7 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
   })
 
   it('use different labels for the buttons of a dialog', async () => {
-    await loadPageMessages()
+    await loadEnglish()
     const { common, credentials, applications, registrations } = (await loadLanguage(language)).messages
     const actions = [
       credentials.revoke,
@@ -47,17 +49,18 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
   })
 
   it('include the visible label in the accessible name (WCAG 2.5.3)', async () => {
-    await loadPageMessages()
-    const { common, credentials, applications, registrations, catalog, spec } = (await loadLanguage(language))
-      .messages
+    await loadEnglish()
+    const { common, credentials, applications, registrations, catalog, catalogPage, spec } = (
+      await loadLanguage(language)
+    ).messages
     const labelsAndNames = [
       [applications.generate, applications.generateReferenceId],
       [applications.refreshSecret, applications.refreshSecretNamed('x')],
       [credentials.rename, credentials.renameNamed('x')],
       [credentials.revoke, credentials.revokeNamed('x')],
       [registrations.unregister, registrations.unregisterNamed('x', 'y')],
-      [catalog.specification, catalog.specificationOf('x')],
-      [catalog.documentation, catalog.documentationOf('x')],
+      [catalogPage.specification, catalogPage.specificationOf('x')],
+      [catalog.documentation, catalogPage.documentationOf('x')],
       [spec.tryIt, spec.tryItNamed('x')],
       [common.theme.current('x'), common.theme.switchTo('x')],
     ] as const
@@ -88,7 +91,7 @@ const STYLE_ERRORS: Readonly<Record<string, readonly RegExp[]>> = {
 const TRY_IT = import.meta.glob<object>('./*/try-it.ts', { import: 'tryIt' })
 
 it.each(LANGUAGES)('messages in %s follow its typography and form of address', async (language) => {
-  await loadPageMessages()
+  await loadEnglish()
   const { messages } = await loadLanguage(language)
   const tryIt = await TRY_IT[`./${language.toLowerCase()}/try-it.ts`]?.()
   // English may contain straight apostrophes, because the product specification quotes a message with one.

@@ -2,10 +2,19 @@ import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
 import { createContext, useContext } from 'react'
 import { en } from './en.ts'
+import type { enAuth } from './en-auth.ts'
+import type { enCatalog } from './en-catalog.ts'
 import type { enPages } from './en-pages.ts'
+import type { enSearch } from './en-search.ts'
+import type { enSpec } from './en-spec.ts'
 
 /** All messages of the portal. The English messages define the type for all languages. */
-export type Messages = typeof en & typeof enPages
+export type Messages = typeof en &
+  typeof enPages &
+  typeof enSpec &
+  typeof enAuth &
+  typeof enCatalog &
+  typeof enSearch
 
 export interface LoadedLanguage {
   language: Language

@@ -26,6 +26,7 @@ import { type Portal, toPortal } from '../lib/portal/portal.ts'
 import { createQueryClient } from '../lib/http/query-client.ts'
 import { readTheme } from '../lib/theme/theme.ts'
 import { setRenderEnvironment } from '../config/render-environment.ts'
+import { isCode } from '../lib/browser/code-query.ts'
 import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
@@ -64,7 +65,11 @@ async function render(
   if (isShown) await preparePage(url.pathname + url.search, { routes, portal, queryClient })
 
   const ofData = statusOfData(queryClient, route?.params['product'])
-  const status = route ? (STATUS_PAGES[route.name] ?? (isShown ? (ofData ?? 200) : 200)) : 404
+  // The address may name a version that no longer exists: its data are missing, but it leads to the newest version.
+  const redirectTo =
+    isShown && (ofData === 200 || ofData === 404) ? findRedirect(route, url, queryClient) : undefined
+  const ofPage = isShown && redirectTo === undefined ? (ofData ?? 200) : 200
+  const status = route ? (STATUS_PAGES[route.name] ?? ofPage) : 404
   const isWhole = route !== undefined && isShown && (ofData === 200 || route.name in STATUS_PAGES)
   const page: RenderedPage = {
     status,
@@ -85,7 +90,7 @@ async function render(
   }
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
-  if (isWhole) page.redirectTo = findRedirect(route, url, queryClient)
+  page.redirectTo = redirectTo
   // Unknown addresses redirect to another page in the browser.
   if (!route) page.redirectTo = paths.notFound.to()
   // Serialized before rendering, so that the browser hydrates with the same data.
@@ -170,6 +175,6 @@ function firstQueries(queryClient: QueryClient): InitialData['queries'] {
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.data !== undefined)
+    .filter(({ queryKey, state }) => state.data !== undefined && !isCode(queryKey))
     .map(({ queryKey, state }) => [queryKey, state.data] as const)
 }

@@ -86,7 +86,8 @@ export async function renderApp({
   const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
   const view = render(
     <Providers language={ENGLISH} portal={portal} queryClient={queryClient} flow={flow}>
-      <StartModelProvider value={startLocalModel}>
+      {/* Documents of other tests are not kept. */}
+      <StartModelProvider value={() => startLocalModel()}>
         <RouterProvider router={router} />
       </StartModelProvider>
     </Providers>,

@@ -10,6 +10,7 @@ export const registerElement: ElementDefinition<RegisterProps> = {
     accessCodeRequired: { type: 'boolean', default: false },
     humanCheckEnabled: { type: 'boolean', default: false },
     agreementText: { type: 'string', default: '' },
+    fullName: { type: 'string', default: '' },
     registerButtonText: { type: 'string', default: '' },
     registerRequestEndpoint: { type: 'string', default: '' },
   },

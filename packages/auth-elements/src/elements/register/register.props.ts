@@ -17,6 +17,7 @@ export interface RegisterProps {
   accessCodeRequired: boolean
   humanCheckEnabled: boolean
   agreementText: string
+  fullName: string
   registerButtonText: string
   registerRequestEndpoint: string
   wrapRequest?: (form: RegisterBody) => object

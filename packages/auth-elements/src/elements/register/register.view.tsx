@@ -21,7 +21,7 @@ import { provideRegister, registerSettings } from './register.services.ts'
 export function Register(props: RegisterProps & FormHost) {
   const settings = useMemo(() => registerSettings(props), [props])
   const machine = useMemo(() => provideRegister(props), [props])
-  const input = { values: EMPTY_REGISTRATION, settings }
+  const input = { values: { ...EMPTY_REGISTRATION, fullName: props.fullName }, settings }
   const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
   const loaded = useMessages(props.options.lang)
   useEffect(() => {

@@ -7,6 +7,7 @@ import { importOperations } from '../import.ts'
 import { migrateOperation } from '../migrate.ts'
 import { permissionOperations } from '../permissions.ts'
 import { registrationOperations } from '../registrations.ts'
+import { searchOperations } from '../searches.ts'
 import { strategyOperations } from '../strategies.ts'
 import { usageOperations } from '../usage.ts'
 import { userOperations } from '../users.ts'
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   migrateOperation,
   ...permissionOperations,
   ...registrationOperations,
+  ...searchOperations,
   ...strategyOperations,
   ...usageOperations,
   ...userOperations,

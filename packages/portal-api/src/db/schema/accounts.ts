@@ -36,6 +36,14 @@ export const developers = pgTable(
   ],
 )
 
+/** What the checklist for new developers cannot derive from other tables. A developer has no row until the first mark. */
+export const developerChecklists = pgTable('developer_checklists', {
+  developerId: belongsTo('developer_id', () => developers.id).primaryKey(),
+  /** When the developer has first opened a dashboard after the first request. */
+  chartSeenAt: moment('chart_seen_at'),
+  dismissedAt: moment('dismissed_at'),
+})
+
 /** Organizations of platform users. Registering creates one; its users can invite others. */
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey().defaultRandom(),

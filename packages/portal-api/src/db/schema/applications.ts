@@ -1,3 +1,4 @@
+import { CREDENTIAL_MODES } from '@stagedoor/contract/applications/credentials'
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
@@ -33,6 +34,8 @@ export const credentials = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     applicationId: belongsTo('application_id', () => applications.id),
     displayName: text('display_name').notNull(),
+    /** Test keys work in the sandbox only. */
+    mode: text('mode', { enum: CREDENTIAL_MODES }).notNull().default('live'),
     secretHash: text('secret_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
     lastFour: text('last_four').notNull(),

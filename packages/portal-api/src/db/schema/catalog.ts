@@ -1,4 +1,5 @@
 import type { DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
+import type { ProductLimit, ProductSupport } from '@stagedoor/contract/catalog/overview'
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import { sql } from 'drizzle-orm'
 import {
@@ -33,11 +34,26 @@ export const products = pgTable(
     /** Names of versions and titles of documents in lower case, one per line. Set by an import. */
     versionNames: text('version_names').notNull().default(''),
     documentTitles: text('document_titles').notNull().default(''),
+    /** Value of the label that groups the catalog, its title, and its position among the groups. */
+    groupKey: text('group_key'),
+    groupTitle: text('group_title'),
+    groupPosition: integer('group_position'),
+    /** Position among the featured products. */
+    featuredPosition: integer('featured_position'),
+    /** Whether the landing page shows an example of this product to everybody. */
+    onLanding: boolean('on_landing').notNull().default(false),
+    limits: jsonb('limits').$type<ProductLimit[]>().notNull().default([]),
+    support: jsonb('support').$type<ProductSupport>(),
+    /** Hash of the icon, which is stored as the picture `icon`. */
+    iconHash: text('icon_hash'),
     fingerprint: fingerprint(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('products_order_idx').on(sql`lower(${table.name})`, table.id)],
+  (table) => [
+    index('products_order_idx').on(sql`lower(${table.name})`, table.id),
+    index('products_group_idx').on(table.groupPosition, sql`lower(${table.name})`, table.id),
+  ],
 )
 
 export const productVersions = pgTable(
@@ -49,6 +65,8 @@ export const productVersions = pgTable(
     /** Previous names, oldest first. */
     formerNames: text('former_names').array().notNull().default([]),
     deprecated: boolean('deprecated').notNull().default(false),
+    /** Whether the version has a sandbox, which responds as its specification describes. */
+    hasSandbox: boolean('has_sandbox').notNull().default(false),
     fingerprint: fingerprint(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -115,6 +133,13 @@ export const searchIndexParts = pgTable('search_index_parts', {
   contentGzip: bytes('content_gzip').notNull(),
 })
 
+/** Search index of a product with its versions and guides, created at import and requested by its hash. */
+export const productSearchParts = pgTable('product_search_parts', {
+  productId: belongsTo('product_id', () => products.id).primaryKey(),
+  hash: text('hash').notNull(),
+  contentGzip: bytes('content_gzip').notNull(),
+})
+
 export const documents = pgTable(
   'documents',
   {
@@ -138,7 +163,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Images in documents. */
+/** Images in documents, and icons of products. */
 export const documentImages = pgTable(
   'document_images',
   {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
 /** Audit log of accounts, credentials and registrations. A trigger rejects changes of rows. */
@@ -44,6 +44,18 @@ export const attemptCounters = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)
+
+/** Searches without a result, counted per day. Contains nothing about who searched. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Normalized, without texts that look personal. */
+    text: text('text').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
 /** Servers that use this database. Each renews its row, and `restore` fails while a recent row exists. */

@@ -13,6 +13,8 @@ export const portals = pgTable('portals', {
   /** Whether developers see name and description of products without permission to view them. */
   catalogVisibility: text('catalog_visibility', { enum: CATALOG_VISIBILITIES }).notNull().default('listed'),
   basicAuthEnabled: boolean('basic_auth_enabled').notNull().default(true),
+  /** Whether developers may use the sandbox while their account is pending. */
+  testAccessBeforeApproval: boolean('test_access_before_approval').notNull().default(false),
   allowedTimePeriod: text('allowed_time_period').notNull().default('24h'),
   appearance: jsonb('appearance').$type<Appearance>().notNull().default({}),
   defaultAuthStrategyId: uuid('default_auth_strategy_id'),

@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -25,7 +26,7 @@ export const gateways = pgTable('gateways', {
 })
 
 /**
- * Series for which usage is counted: application, product version and status. Without foreign keys, so that deleting an
+ * Series for which usage is counted: application, product version, status and environment. Without foreign keys, so that deleting an
  * application or version does not change millions of rows. Retention removes them.
  */
 export const usageSeries = pgTable(
@@ -35,8 +36,17 @@ export const usageSeries = pgTable(
     applicationId: uuid('application_id').notNull(),
     productVersionId: uuid('product_version_id').notNull(),
     status: smallint('status').notNull(),
+    /** Whether the requests were sent to the sandbox. */
+    isSandbox: boolean('is_sandbox').notNull().default(false),
   },
-  (table) => [unique('usage_series_once').on(table.applicationId, table.productVersionId, table.status)],
+  (table) => [
+    unique('usage_series_once').on(
+      table.applicationId,
+      table.productVersionId,
+      table.status,
+      table.isSandbox,
+    ),
+  ],
 )
 
 /**
@@ -56,6 +66,32 @@ export const usageRecords = pgTable(
     responseBytes: real('response_bytes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.day] })],
+)
+
+/**
+ * The newest failed requests of each application and environment, with their path. Without foreign keys, so that ingestion never waits for
+ * or fails with a change of an application. The primary key is also the order of a list.
+ */
+export const failedRequests = pgTable(
+  'failed_requests',
+  {
+    applicationId: uuid('application_id').notNull(),
+    time: moment('time').notNull(),
+    /** Id of the usage record. */
+    id: uuid('id').notNull(),
+    productVersionId: uuid('product_version_id').notNull(),
+    status: smallint('status').notNull(),
+    method: text('method'),
+    path: text('path').notNull(),
+    /** Why gateway verification rejected the request; null for a response of the API. */
+    reason: text('reason'),
+    /** Whether the request was sent to the sandbox. */
+    isSandbox: boolean('is_sandbox').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.time, table.id] }),
+    index('failed_requests_age_idx').using('brin', table.time),
+  ],
 )
 
 /** Columns of a rollup. `bucket` is the start of the bucket in minutes since the Unix epoch. */

@@ -78,17 +78,24 @@ export function transportHeaders({
 
 type PageHeaderSettings = Pick<
   Settings,
-  'PORTAL_API_HOST' | 'TRY_IT_ORIGINS' | 'RUM_APPLICATION_ID' | 'LAUNCHDARKLY_CLIENT_ID' | 'LAUNCHDARKLY_URL'
+  | 'PORTAL_API_HOST'
+  | 'TRY_IT_ORIGINS'
+  | 'SANDBOX_URL'
+  | 'RUM_APPLICATION_ID'
+  | 'LAUNCHDARKLY_CLIENT_ID'
+  | 'LAUNCHDARKLY_URL'
 >
 
 /** Headers of the portal's pages. */
 export function pageHeaders({
   PORTAL_API_HOST: apiHost,
-  TRY_IT_ORIGINS: origins,
+  TRY_IT_ORIGINS: tryItOrigins,
+  SANDBOX_URL: sandbox,
   RUM_APPLICATION_ID: rum,
   LAUNCHDARKLY_CLIENT_ID: launchDarkly,
   LAUNCHDARKLY_URL: relay,
 }: PageHeaderSettings): Record<string, string> {
+  const origins = sandbox ? [...tryItOrigins, sandbox] : tryItOrigins
   const flagOrigins = relay ? [new URL(relay).origin] : LAUNCHDARKLY_ORIGINS
   return {
     'content-security-policy': pagePolicy(

@@ -19,3 +19,8 @@ export async function sendStoredJson(c: Context<AppEnv>, stored: Uint8Array): Pr
   c.header('content-length', String(bytes.byteLength))
   return c.body(new Uint8Array(bytes))
 }
+
+/** Parses JSON that is stored compressed. */
+export async function readStoredJson(stored: Uint8Array): Promise<unknown> {
+  return JSON.parse((await decompress(stored)).toString())
+}

@@ -59,11 +59,12 @@ export function describeOperation(declaration: Declaration): MiddlewareHandler {
 
 /** Returns the declared errors and those that access, method, parameters and body imply. */
 function errorsOf(declaration: Declaration): (ErrorCode | number)[] {
-  const { access, method, path, params, query, body, errors = [] } = declaration
+  const { access, allowsPending, method, path, params, query, body, errors = [] } = declaration
   const isRead = method === 'get'
   const rejectsParams = params !== undefined && isObjectSchema(params)
   return [
     ...ACCESS[access].errors,
+    ...(access.startsWith('session') && !allowsPending ? (['approval_required'] as const) : []),
     ...(access.includes('session') && !isRead ? (['csrf_rejected'] as const) : []),
     ...(path.includes(':') && !rejectsParams ? (['not_found'] as const) : []),
     ...(query || body || rejectsParams ? (['validation_failed'] as const) : []),

@@ -1,9 +1,9 @@
 import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
-import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups, type PermissionGrantRow, permissionGrants } from '../../db/schema/access.ts'
 import { developers } from '../../db/schema/accounts.ts'
-import { products } from '../../db/schema/catalog.ts'
+import { products, productVersions } from '../../db/schema/catalog.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { batched } from '../../db/statements/batched.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
@@ -14,6 +14,8 @@ export interface AccessRow {
   isPublic: boolean
   rbacEnabled: boolean
   catalogVisibility: CatalogVisibility
+  /** Whether the developer's account is not approved. The grants are then only those of everybody. */
+  isUnapproved: boolean
   grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
 }
 
@@ -26,6 +28,7 @@ export function createAccessQueries(db: Database) {
         isPublic: portals.isPublic,
         rbacEnabled: portals.rbacEnabled,
         catalogVisibility: portals.catalogVisibility,
+        isUnapproved: isUnapproved(developerId),
         grant: {
           id: permissionGrants.id,
           resource: permissionGrants.resource,
@@ -37,12 +40,9 @@ export function createAccessQueries(db: Database) {
       .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
     const [first] = rows
     if (!first) return undefined
-    const { portalId, isPublic, rbacEnabled, catalogVisibility } = first
+    const { grant: _, ...settings } = first
     return {
-      portalId,
-      isPublic,
-      rbacEnabled,
-      catalogVisibility,
+      ...settings,
       grants: rows.flatMap(({ grant }) => grant ?? []),
     }
   }
@@ -92,6 +92,15 @@ export function createAccessQueries(db: Database) {
       return (await db.$count(products, eq(products.id, id))) > 0
     },
 
+    /** Ids of the products with a version that has a sandbox. */
+    async sandboxProducts(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ id: productVersions.productId })
+        .from(productVersions)
+        .where(eq(productVersions.hasSandbox, true))
+      return rows.map(({ id }) => id)
+    },
+
     /** Lists all products, ordered by slug. */
     productSlugs: (): Promise<{ id: string; slug: string }[]> =>
       db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
@@ -106,6 +115,13 @@ export function createAccessQueries(db: Database) {
   }
 }
 
+/** A cached session can be a few seconds older than a rejection of the account, so every other status is restricted. */
+function isUnapproved(developerId: string | undefined): SQL<boolean> {
+  if (!developerId) return sql<boolean>`false`
+  return sql<boolean>`not exists(select 1 from ${developers} account
+    where account.id = ${developerId}::uuid and account.status = 'approved')`
+}
+
 function appliesTo(db: Database, developerId: string | undefined) {
   const everybody = and(isNull(permissionGrants.developerId), isNull(permissionGrants.groupName))
   // Grants are only read where access control is on.
@@ -115,8 +131,9 @@ function appliesTo(db: Database, developerId: string | undefined) {
     .select({ name: developerGroups.groupName })
     .from(developerGroups)
     .where(eq(developerGroups.developerId, sql`${developerId}::uuid`))
-  return and(
-    isEnforced,
-    or(everybody, eq(permissionGrants.developerId, developerId), inArray(permissionGrants.groupName, groups)),
+  const personal = or(
+    eq(permissionGrants.developerId, developerId),
+    inArray(permissionGrants.groupName, groups),
   )
+  return and(isEnforced, or(everybody, and(personal, not(isUnapproved(developerId)))))
 }

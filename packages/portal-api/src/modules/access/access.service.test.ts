@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { portals } from '../../db/schema/portal.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
-import { insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
+import { insertDeveloper, insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { replaceDeveloperGroups } from '../accounts/developers.queries.ts'
 import { createAccessQueries } from './access.queries.ts'
@@ -85,6 +85,39 @@ describe('access control', () => {
     expect(await mayView(ada.developer.id, productA)).toBe(true)
     expect(await mayRegister(ada.developer.id, productA)).toBe(false)
   })
+})
+
+describe('an account that is not approved', () => {
+  // A cached session lasts seconds longer than the status that it was created with.
+  it.each(['pending', 'rejected', 'disabled', 'unverified'] as const)(
+    'only sees what everybody may view of products with a sandbox: %s',
+    async (status) => {
+      const { db } = app.deps
+      const { id } = await insertDeveloper(db, { status })
+      const [open, closed, production] = await Promise.all(
+        ['open', 'closed', 'production'].map((slug) => insertProduct(db, { slug })),
+      )
+      for (const product of [open, closed])
+        await insertVersion(db, { productId: product?.id ?? '', hasSandbox: true })
+      for (const product of [open, production])
+        await grant({ resource: onProduct(product?.id ?? ''), actions: ['#view', '#consume'] })
+      await grant({ developerId: id, resource: onProduct(closed?.id ?? ''), actions: ['#view', '#consume'] })
+      expect(await service().viewScope(id)).toEqual({
+        viewable: [open?.id],
+        areOthersHidden: true,
+        sandboxesOnly: true,
+      })
+      expect(await service().actionsOf(id, open?.id ?? '')).toMatchObject({
+        actions: { view: true, register: false },
+      })
+      expect(await service().sandboxAccess(id, closed?.id ?? '')).toBe('hidden')
+      await db.update(portals).set({ rbacEnabled: false })
+      expect(await service().viewScope(id)).toMatchObject({ sandboxesOnly: true })
+      await expect(service().requireView(id, production?.id ?? '')).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    },
+  )
 })
 
 describe('GET /portals/{id}/developers/me/permissions', () => {

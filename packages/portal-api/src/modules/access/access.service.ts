@@ -40,16 +40,19 @@ export interface ViewScope {
   viewable: readonly string[]
   /** Whether the other products are left out. Otherwise only their name and description are shown. */
   areOthersHidden: boolean
+  /** Whether only versions with a sandbox are counted and shown. */
+  sandboxesOnly: boolean
 }
 
 type Action = typeof VIEW_ACTION | typeof CONSUME_ACTION
 
-/** Permissions of a developer, or of a visitor, where access control is on. */
+/** Permissions of a developer, or of a visitor, where access control is on, and of a developer without approval. */
 interface Restrictions {
   isAllowed(productId: string, ...actions: Action[]): boolean
+  /** Ids of the products for which one of the actions is allowed, if `*` is not. */
+  allowedProducts(...actions: Action[]): string[]
   areOthersHidden: boolean
-  entries: PermissionEntry[]
-  portalId: string
+  sandboxesOnly: boolean
 }
 
 /**
@@ -75,11 +78,24 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   }
 
   return {
-    /** @throws AppError unavailable before the first import */
+    /**
+     * A developer without approval only sees the permissions for products that have a sandbox.
+     * @throws AppError unavailable before the first import
+     */
     async permissionsOf(developerId: string) {
       const loaded = await load(developerId)
       if (!loaded) throw new AppError('unavailable')
-      return { portalId: loaded.portalId, permissions: loaded.permissions }
+      const { portalId, isUnapproved, permissions } = loaded
+      if (!isUnapproved) return { portalId, permissions }
+      const products = await access.sandboxProducts()
+      const isOfSandbox = (entry: PermissionEntry) =>
+        products.some((id) =>
+          ([VIEW_ACTION, CONSUME_ACTION] as const).some((action) =>
+            isProductPermitted([entry], action, portalId, id),
+          ),
+        )
+      const shown = Object.entries(permissions).filter(([, entry]) => isOfSandbox(entry))
+      return { portalId, permissions: Object.fromEntries(shown) }
     },
 
     /**
@@ -108,8 +124,8 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
     async viewScope(developerId: string | undefined): Promise<ViewScope | undefined> {
       const restrictions = await restrictionsOf(developerId)
       if (!restrictions || restrictions.isAllowed('*', VIEW_ACTION)) return undefined
-      const viewable = grantedProducts(restrictions, [VIEW_ACTION])
-      return { viewable, areOthersHidden: restrictions.areOthersHidden }
+      const { areOthersHidden, sandboxesOnly } = restrictions
+      return { viewable: restrictions.allowedProducts(VIEW_ACTION), areOthersHidden, sandboxesOnly }
     },
 
     /** Returns the ids of the products that are not hidden from the developer, or undefined where none is hidden. */
@@ -117,7 +133,7 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
       const restrictions = await restrictionsOf(developerId)
       if (!restrictions?.areOthersHidden || restrictions.isAllowed('*', VIEW_ACTION, CONSUME_ACTION))
         return undefined
-      return grantedProducts(restrictions, [VIEW_ACTION, CONSUME_ACTION])
+      return restrictions.allowedProducts(VIEW_ACTION, CONSUME_ACTION)
     },
 
     /**
@@ -133,6 +149,16 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
       if (isViewable ? productId === undefined : restrictions?.areOthersHidden)
         throw new AppError('not_found', { detail: 'This product version does not exist' })
       throw new AppError('forbidden')
+    },
+
+    /** Whether the developer may send requests to the sandboxes of a product, which requires no registration. */
+    async sandboxAccess(developerId: string, productId: string): Promise<'allowed' | 'denied' | 'hidden'> {
+      const loaded = await load(developerId)
+      if (!loaded || loaded.permissions === ALL_ALLOWED) return 'allowed'
+      const entries = Object.values(loaded.permissions)
+      const has = (action: Action) => isProductPermitted(entries, action, loaded.portalId, productId)
+      if (has(CONSUME_ACTION)) return 'allowed'
+      return (loaded.areOthersHidden || loaded.isUnapproved) && !has(VIEW_ACTION) ? 'hidden' : 'denied'
     },
 
     productExists: access.productExists,
@@ -161,22 +187,37 @@ function createRestrictions(
       ? Object.fromEntries(row.grants.map(({ id, resource, actions }) => [id, { resource, actions }]))
       : ALL_ALLOWED
     const areOthersHidden = enforced && row.catalogVisibility === 'hidden'
-    return { portalId: row.portalId, permissions, areOthersHidden }
+    return { portalId: row.portalId, isUnapproved: row.isUnapproved, permissions, areOthersHidden }
   }
 
   /** Returns undefined where every check passes. */
   async function restrictionsOf(developerId: string | undefined): Promise<Restrictions | undefined> {
     if ((await portalState()).isPublic) return undefined
     const loaded = await load(developerId)
-    if (!loaded || loaded.permissions === ALL_ALLOWED) return undefined
-    const { portalId, permissions, areOthersHidden } = loaded
-    const entries = Object.values(permissions)
+    if (!loaded) return undefined
+    const entries = Object.values(loaded.permissions)
+    if (loaded.isUnapproved) return unapprovedRestrictions(loaded.portalId, entries)
+    if (loaded.permissions === ALL_ALLOWED) return undefined
+    const { portalId, areOthersHidden } = loaded
     return {
-      portalId,
-      entries,
       areOthersHidden,
+      sandboxesOnly: false,
       isAllowed: (productId, ...actions) =>
         actions.some((action) => isProductPermitted(entries, action, portalId, productId)),
+      allowedProducts: (...actions) => grantedProducts(entries, portalId, actions),
+    }
+  }
+
+  /** A developer without approval sees the products that have a sandbox and that everybody may view. */
+  async function unapprovedRestrictions(portalId: string, entries: PermissionEntry[]): Promise<Restrictions> {
+    const products = (await access.sandboxProducts()).filter((id) =>
+      isProductPermitted(entries, VIEW_ACTION, portalId, id),
+    )
+    return {
+      areOthersHidden: true,
+      sandboxesOnly: true,
+      isAllowed: (productId, ...actions) => actions.includes(VIEW_ACTION) && products.includes(productId),
+      allowedProducts: (...actions) => (actions.includes(VIEW_ACTION) ? products : []),
     }
   }
 
@@ -207,7 +248,7 @@ function isProductPermitted(
 }
 
 /** Ids of the products that entries name and grant one of the actions for. */
-function grantedProducts({ entries, portalId }: Restrictions, actions: Action[]): string[] {
+function grantedProducts(entries: readonly PermissionEntry[], portalId: string, actions: Action[]): string[] {
   const ids = entries.flatMap((entry) => {
     const id = parseResourceIdentifier(entry.resource)?.path.split('/').at(-1) ?? ''
     const isGranted =

@@ -11,6 +11,7 @@ export function permissionRoutes({ access }: Services, guards: AccessGuards) {
     route('get', '/portals/:portalId/developers/me/permissions', {
       tag: 'Developer',
       access: 'session',
+      allowsPending: true,
       id: 'getPermissions',
       summary: "Get the developer's permissions",
       responses: { 200: PermissionsSchema },
@@ -24,6 +25,7 @@ export function permissionRoutes({ access }: Services, guards: AccessGuards) {
     route('get', '/products/:productId/actions', {
       tag: 'Products',
       access: 'session',
+      allowsPending: true,
       id: 'getProductActions',
       summary: "Get the developer's permissions for a product",
       responses: { 200: ProductActionsSchema },

@@ -35,6 +35,10 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
   return {
     revoke,
 
+    /** Returns the ids of the active sessions of an account, for `evict` after a change that does not end them. */
+    sessionsOf: (tx: Database, { kind, id }: AccountReference): Promise<string[]> =>
+      createSessionQueries(tx).activeIds(kind, id),
+
     /** Like `revoke`, for an account that was linked to single sign-on: someone else may have registered the email address before. */
     async revokeForSso(
       tx: Database,

@@ -11,14 +11,26 @@ import type { AccountParts } from './account-parts.ts'
 interface Decision {
   from: readonly DeveloperStatus[]
   to: DeveloperStatus
-  mail(portal: MailPortal, reason?: string): Mail
+  mail(portal: MailPortal, about: { email: string; reason: string | undefined }): Mail
 }
 
 /** Decisions of operators about accounts, and the statuses in which each is allowed. */
 export const DECISIONS = {
-  approve: { from: ['pending', 'rejected', 'disabled'], to: 'approved', mail: accountApprovedMail },
-  reject: { from: ['pending'], to: 'rejected', mail: accountRejectedMail },
-  disable: { from: ['pending', 'approved'], to: 'disabled', mail: accountDisabledMail },
+  approve: {
+    from: ['pending', 'rejected', 'disabled'],
+    to: 'approved',
+    mail: (portal, { email }) => accountApprovedMail(portal, email),
+  },
+  reject: {
+    from: ['pending'],
+    to: 'rejected',
+    mail: (portal, { reason }) => accountRejectedMail(portal, reason),
+  },
+  disable: {
+    from: ['pending', 'approved'],
+    to: 'disabled',
+    mail: (portal, { reason }) => accountDisabledMail(portal, reason),
+  },
 } as const satisfies Record<string, Decision>
 
 export type DecisionName = keyof typeof DECISIONS
@@ -40,7 +52,7 @@ export function createDeveloperReview(
       reason?: string,
     ): Promise<DeveloperRow> {
       const decision: Decision = DECISIONS[name]
-      const { developer, ended } = await db.transaction(async (tx) => {
+      const { developer, changedSessions } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
         const found = await developers.findByEmail(email.trim().toLowerCase())
@@ -60,13 +72,16 @@ export function createDeveloperReview(
         })
         // Strangers may have used up the limit of mails, and the developer needs one to set a first password.
         if (decision.to === 'approved') await linkMails.resetLimit(tx, 'developer', found.id)
+        const account = { kind: 'developer', id: found.id } as const
         const portal = portalFor(await outbox.portal(tx), found)
-        await outbox.put(tx, found.email, decision.mail(portal, reason))
-        const ended =
-          decision.to === 'approved' ? [] : await access.revoke(tx, { kind: 'developer', id: found.id })
-        return { developer: changed, ended }
+        await outbox.put(tx, found.email, decision.mail(portal, { email: found.email, reason }))
+        // The sessions of a pending developer become full sessions.
+        const changedSessions =
+          decision.to === 'approved' ? await access.sessionsOf(tx, account) : await access.revoke(tx, account)
+        if (decision.to === 'rejected') await developers.removeTestKeys(found.id)
+        return { developer: changed, changedSessions }
       })
-      access.evict(ended)
+      access.evict(changedSessions)
       return developer
     },
   }

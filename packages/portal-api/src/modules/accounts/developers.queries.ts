@@ -2,6 +2,7 @@ import type { Language } from '@stagedoor/contract/languages'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups } from '../../db/schema/access.ts'
+import { applications, credentials } from '../../db/schema/applications.ts'
 import { type DeveloperRow, developers, type DeveloperStatus } from '../../db/schema/accounts.ts'
 import type { AccountLookup } from './client/known-devices.ts'
 
@@ -70,6 +71,17 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), inArray(developers.status, [...from])))
         .returning()
       return row
+    },
+
+    /** Removes the test keys of all applications of a developer. */
+    async removeTestKeys(id: string): Promise<void> {
+      const own = db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(eq(applications.developerId, id))
+      await db
+        .delete(credentials)
+        .where(and(eq(credentials.mode, 'test'), inArray(credentials.applicationId, own)))
     },
 
     /** Does not change `updatedAt`, which the API returns. */

@@ -1,6 +1,7 @@
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { developers } from '../../db/schema/accounts.ts'
 import { type ApplicationRow, applications } from '../../db/schema/applications.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
@@ -81,6 +82,28 @@ export function createApplicationQueries(db: Database) {
         .where(and(eq(applications.id, id), eq(applications.developerId, developerId)))
         .for('update', { of: applications })
       return row
+    },
+
+    /** Finds the developer's newest application, and locks it until the transaction ends. */
+    async newestLocked(developerId: string): Promise<ApplicationRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(applications)
+        .where(eq(applications.developerId, developerId))
+        .orderBy(desc(applications.createdAt), asc(applications.id))
+        .limit(1)
+        .for('update')
+      return row
+    },
+
+    /** Locks the developer's account until the transaction ends, so that one request at a time creates an application. */
+    async lockOwner(developerId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: developers.id })
+        .from(developers)
+        .where(eq(developers.id, developerId))
+        .for('no key update')
+      return rows.length > 0
     },
 
     insert: (values: typeof applications.$inferInsert): Promise<ApplicationRow> =>

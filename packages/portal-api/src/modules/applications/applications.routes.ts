@@ -29,13 +29,18 @@ const APPLICATION = '/applications/:applicationId'
 const CONFLICTS = ['name_taken', 'reference_taken', 'conflict'] as const
 
 /** Applications of the signed-in developer, and the auth strategies that they can use. */
-export function applicationRoutes(deps: Deps, { applications, strategies }: Services, guards: AccessGuards) {
+export function applicationRoutes(
+  deps: Deps,
+  { applications, applicationActivity, strategies }: Services,
+  guards: AccessGuards,
+) {
   const limited = { ...about, middleware: [limitCreation(deps)] } as const
 
   return routes(guards, [
     // First, because the path of one application matches this path.
     route('get', '/applications/auth-strategies', {
       ...about,
+      allowsPending: true,
       id: 'listAuthStrategies',
       summary: 'List auth strategies',
       query: AuthStrategyListQuerySchema,
@@ -53,6 +58,7 @@ export function applicationRoutes(deps: Deps, { applications, strategies }: Serv
 
     route('get', '/applications', {
       ...about,
+      allowsPending: true,
       id: 'listApplications',
       summary: 'List applications',
       query: ApplicationListQuerySchema,
@@ -64,7 +70,14 @@ export function applicationRoutes(deps: Deps, { applications, strategies }: Serv
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
         }
         const { rows, total } = await applications.list(developerId, filter, page)
-        return toList(rows.map(applicationBody), total, page)
+        const data = rows.map(applicationBody)
+        if (query.include !== 'activity') return toList(data, total, page)
+        const activities = await applicationActivity(data.map(({ id }) => id))
+        return toList(
+          data.map((body, index) => ({ ...body, activity: activities[index] })),
+          total,
+          page,
+        )
       },
     }),
 
@@ -84,6 +97,7 @@ export function applicationRoutes(deps: Deps, { applications, strategies }: Serv
 
     route('get', APPLICATION, {
       ...about,
+      allowsPending: true,
       id: 'getApplication',
       summary: 'Get an application',
       responses: { 200: ApplicationSchema },

@@ -1,6 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { createDocumentQueries } from './documents/documents.queries.ts'
 import { createFirstScreens } from './first-screen/first-screens.service.ts'
+import { createOverviewQueries } from './overview/product-overview.queries.ts'
+import { createProductOverviews } from './overview/product-overview.service.ts'
+import { createCatalogFilterQueries } from './products/catalog-filters.queries.ts'
 import { createProductQueries } from './products/products.queries.ts'
 import { createSearchIndexQueries } from './search-index/search-index.queries.ts'
 import { createVersionSpecQueries } from './versions/version-specs.queries.ts'
@@ -9,11 +12,15 @@ import { createVersionQueries } from './versions/versions.queries.ts'
 /** Reads the catalog. Callers check first what the developer may see. */
 export function createCatalog(deps: Pick<Deps, 'db' | 'caches' | 'log' | 'now'>) {
   const { db } = deps
+  const specs = createVersionSpecQueries(db)
+  const firstScreen = createFirstScreens(deps)
   return {
     products: createProductQueries(db),
+    filters: createCatalogFilterQueries(db),
     versions: createVersionQueries(db),
-    specs: createVersionSpecQueries(db),
-    firstScreen: createFirstScreens(deps),
+    specs,
+    firstScreen,
+    overviews: createProductOverviews(deps, { specs, firstScreen, overviews: createOverviewQueries(db) }),
     documents: createDocumentQueries(db),
     searchIndex: createSearchIndexQueries(db),
   }

@@ -1,5 +1,7 @@
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
+import type { UsedSchema } from '@stagedoor/api-document/outline/used-schemas'
 import type { DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
+import type { ProductLimit, ProductSupport } from '@stagedoor/contract/catalog/overview'
 import type { Appearance, CatalogVisibility } from '@stagedoor/contract/portal/portal'
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import type { DemoAccount, PortalFile } from './read/folder-schemas.ts'
@@ -30,6 +32,7 @@ export interface ContentPortal {
   rbacEnabled: boolean
   catalogVisibility: CatalogVisibility
   basicAuthEnabled: boolean
+  testAccessBeforeApproval: boolean
   allowedTimePeriod: string
   appearance: Appearance
   /** Slug of the strategy for applications that do not choose one. */
@@ -45,7 +48,7 @@ export interface ContentStrategy {
   availableScopes: string[]
 }
 
-/** A picture of the portal (`logo`, `logo-dark`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
+/** A picture of the portal (`logo`, `logo-dark`, `cover`, `favicon`), or of a product: of its documents (path below `docs/`), and its `icon`. */
 export interface Picture {
   name: string
   mediaType: string
@@ -60,9 +63,20 @@ export interface ContentProduct {
   name: string
   description: string | null
   labels: Record<string, string>
+  limits: ProductLimit[]
+  support: ProductSupport | null
+  iconHash: string | null
+  catalog: ContentCatalogPlace
   versions: ContentVersion[]
   documents: ContentDocument[]
   pictures: Picture[]
+}
+
+/** Where portal.yaml places a product. */
+export interface ContentCatalogPlace {
+  group: { key: string; title: string; position: number } | null
+  featuredPosition: number | null
+  onLanding: boolean
 }
 
 export interface ContentVersion {
@@ -71,6 +85,7 @@ export interface ContentVersion {
   /** Former names, oldest first. */
   formerNames: string[] | undefined
   deprecated: boolean
+  hasSandbox: boolean
   /** Default: the time of the first import. */
   createdAt: Date | undefined
   registration: ContentRegistration | undefined
@@ -95,6 +110,8 @@ export interface ContentSpec {
   /** In the order of the specification page, group by group. */
   operations: OperationFacts[]
   operationGroups: OperationGroup[]
+  /** Named schemas that operations use. */
+  schemas: UsedSchema[]
 }
 
 export interface ContentDocument {

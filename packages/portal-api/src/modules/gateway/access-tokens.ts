@@ -35,6 +35,8 @@ const DiscoverySchema = z.object({
 })
 /** Concurrent introspections, so that a slow provider does not fill this process with waiting requests. */
 export const MAX_INTROSPECTIONS = 50
+/** Sandboxes are public, and must not use up the introspections of gateways. */
+export const MAX_SANDBOX_INTROSPECTIONS = 10
 
 const ActiveSchema = z.object({ active: z.boolean() })
 /** The used fields of an introspection response (RFC 7662 §2.2). */
@@ -117,17 +119,18 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
     }
   }
 
-  let introspections = 0
+  const gatewaySlots = { running: 0, max: MAX_INTROSPECTIONS }
+  const sandboxSlots = { running: 0, max: MAX_SANDBOX_INTROSPECTIONS }
 
   /** Fails instead of waiting when too many introspections are running. */
-  async function requestIntrospection(request: ProviderRequest) {
-    if (introspections >= MAX_INTROSPECTIONS)
-      throw providerUnavailable(new Error('too many concurrent introspections'))
-    introspections += 1
+  async function requestIntrospection(request: ProviderRequest, isSandbox: boolean) {
+    const slots = isSandbox ? sandboxSlots : gatewaySlots
+    if (slots.running >= slots.max) throw providerUnavailable(new Error('too many concurrent introspections'))
+    slots.running += 1
     try {
       return await callProvider(request, log)
     } finally {
-      introspections -= 1
+      slots.running -= 1
     }
   }
 
@@ -135,10 +138,14 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
     token: string,
     client: Client,
     { issuer, introspectionUrl }: Provider,
+    isSandbox: boolean,
   ): Promise<VerifiedToken> {
     if (!introspectionUrl) throw providerFailed('the discovery document has no introspection_endpoint')
     const body = new URLSearchParams({ token, token_type_hint: 'access_token' })
-    const response = await requestIntrospection({ method: 'POST', url: introspectionUrl, client, body })
+    const response = await requestIntrospection(
+      { method: 'POST', url: introspectionUrl, client, body },
+      isSandbox,
+    )
     if (response.status !== 200) throw providerFailed(`the introspection responded with ${response.status}`)
     if (!ActiveSchema.safeParse(response.body).success)
       throw providerFailed('the response of the introspection has no valid "active"')
@@ -152,12 +159,15 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
     return { clientId, scopes: scope.split(' ').filter(Boolean), expiresAt }
   }
 
-  return async (token: string): Promise<VerifiedToken> => {
+  return async (
+    token: string,
+    { isSandbox = false }: { isSandbox?: boolean | undefined },
+  ): Promise<VerifiedToken> => {
     const isSigned = isJwt(token)
     if (!configured || (!isSigned && !introspectingClient)) return { rejection: 'invalid_credential' }
     const found = await provider(configured.issuer)
     if (isSigned || !introspectingClient) return verifyJwt(token, found)
-    return introspect(token, introspectingClient, found)
+    return introspect(token, introspectingClient, found, isSandbox)
   }
 }
 

@@ -14,14 +14,14 @@ export type CachedCredential =
       rejection?: undefined
       /** Scopes of a token; a key has those of its registration. */
       tokenScopes?: string[]
-      /** By id of the product version; filled at the first request for a version. */
+      /** By product version and environment; filled at the first request. */
       decisions: Map<string, AccessDecision>
     })
 
 /** Why a credential is rejected for a product version, or its scopes and the headers of the response. */
 export type AccessDecision =
-  | { rejection: Rejection; version: string }
-  | { rejection?: undefined; granted: readonly string[]; headers: Record<string, string> }
+  | { rejection: Rejection; version?: string; application?: string }
+  | { rejection?: undefined; granted: readonly string[] | 'all'; headers: Record<string, string> }
 
 /** Caches of this process for verifications. */
 export interface GatewayCaches {

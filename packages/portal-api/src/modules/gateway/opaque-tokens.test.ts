@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/create-test-app.ts'
 import type { DeveloperClient } from '../../testing/developer-client.ts'
 import { insertProduct, insertRegistration, insertVersion } from '../../testing/factories.ts'
 import { INTROSPECTING_CLIENT, type TestIdentityProvider } from '../../testing/identity-provider.ts'
-import { MAX_INTROSPECTIONS } from './access-tokens.ts'
+import { MAX_INTROSPECTIONS, MAX_SANDBOX_INTROSPECTIONS } from './access-tokens.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
 const DELAY_MS = 5_000
@@ -54,6 +54,17 @@ async function verify(credential = token, scope = 'events:read') {
   })
   return [status, headers.get('x-stagedoor-reason')]
 }
+async function verifyInSandbox(credential: string) {
+  const request = { versionReference: 'events/v1', scopes: [], gatewayId: 'sandbox', isSandbox: true }
+  const at = app.deps.now().getTime()
+  const verdict = await app.services.verify({
+    ...request,
+    at,
+    credential: () => credential,
+    client: () => '',
+  })
+  return verdict.rejection
+}
 const introspections = () => provider.calls.filter((call) => call.includes('introspection')).length
 
 it('introspects each opaque token once within the revocation delay', async () => {
@@ -83,7 +94,7 @@ it.each([
   expect(await verify(`a token, ${what}`)).toEqual([401, 'invalid_credential'])
 })
 
-it('limits concurrent introspections at a provider that does not respond, and sends one per token', async () => {
+it('limits concurrent introspections of gateways and of sandboxes apart, and sends one per token', async () => {
   provider.reset()
   const waiting: ServerResponse[] = []
   let isFull = () => {}
@@ -92,16 +103,21 @@ it('limits concurrent introspections at a provider that does not respond, and se
   })
   provider.interfere(() => (_request, response) => {
     waiting.push(response)
-    if (waiting.length === MAX_INTROSPECTIONS) isFull()
+    if (waiting.length === MAX_INTROSPECTIONS + MAX_SANDBOX_INTROSPECTIONS) isFull()
   })
 
+  const sandboxed = Array.from({ length: MAX_SANDBOX_INTROSPECTIONS }, (_, index) =>
+    verifyInSandbox(`sandbox token ${index}`),
+  )
   const first = Array.from({ length: MAX_INTROSPECTIONS }, (_, index) => `slow token ${index}`)
   const responses = [...first, ...first].map((slow) => verify(slow))
   await full
   expect(await verify('one too many')).toEqual([503, 'unavailable'])
-  expect(introspections()).toBe(MAX_INTROSPECTIONS)
+  expect(await verifyInSandbox('one too many for sandboxes')).toBe('unavailable')
+  expect(introspections()).toBe(MAX_INTROSPECTIONS + MAX_SANDBOX_INTROSPECTIONS)
   // The provider never responds, so the requests time out.
   expect(new Set((await Promise.all(responses)).map(String))).toEqual(new Set(['503,unavailable']))
+  expect(new Set(await Promise.all(sandboxed))).toEqual(new Set(['unavailable']))
   for (const response of waiting) response.destroy()
   provider.reset()
   expect(await verify('one too many')).toEqual([401, 'invalid_credential'])

@@ -9,12 +9,14 @@ export function rejectionHelpRoutes({ rejectionHelp }: Services, guards: AccessG
     route('get', '/rejection-help', {
       tag: 'Registrations',
       access: 'session-on-private-portal',
+      allowsPending: true,
       id: 'getRejectionHelp',
       summary: "Get the developer's access to the product version of a rejected request",
       query: RejectionHelpQuerySchema,
       responses: { 200: RejectionHelpSchema },
       errors: ['not_found'],
-      handler: async ({ query, developerId }) => rejectionHelp(developerId, query.version),
+      handler: async ({ query, developerId, isPending }) =>
+        rejectionHelp(developerId, query.version, isPending),
     }),
   ])
 }

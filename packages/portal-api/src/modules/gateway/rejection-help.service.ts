@@ -12,29 +12,35 @@ const ANY_NAME = { contains: undefined, equals: undefined }
 type Catalog = Pick<ReturnType<typeof createCatalog>, 'versions'>
 
 /** What a developer may know about the product version of a rejected request, for the page that explains it. */
-export function createRejectionHelp({ db }: Pick<Deps, 'db'>, access: AccessService, catalog: Catalog) {
+export function createRejectionHelp(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  access: AccessService,
+  catalog: Catalog,
+) {
   const queries = createRejectionHelpQueries(db)
 
-  async function versionOf(productId: string, versionId: string | null) {
+  async function versionOf(productId: string, versionId: string | null, isPending: boolean) {
     const row = versionId === null ? undefined : await catalog.versions.find(productId, versionId)
-    if (!row) return { version: null, keyNames: [] }
+    if (!row || (isPending && !row.hasSandbox)) return { version: null, keyNames: [] }
     const configs = await catalog.versions.configs([row.id])
     return {
-      version: versionBody(row, configs),
+      version: versionBody(row, configs, settings.SANDBOX_URL),
       keyNames: [...new Set(configs.flatMap(({ strategy }) => strategy.keyNames))],
     }
   }
 
   /** @throws AppError not_found for a product that does not exist, and for one that the developer may not see */
-  return async (developerId: string, reference: string): Promise<RejectionHelp> => {
+  return async (developerId: string, reference: string, isPending: boolean): Promise<RejectionHelp> => {
     const found = await queries.find(reference)
     if (!found || !(await access.mayViewOrConsume(developerId, found.productId)))
       throw new AppError('not_found')
     const { productId, productName, versionId } = found
     const { actions } = await access.actionsOf(developerId, productId)
     const [{ version, keyNames }, versions, applications] = await Promise.all([
-      versionOf(productId, versionId),
-      actions.view ? catalog.versions.list(productId, ANY_NAME, ALL_VERSIONS) : { rows: [] },
+      versionOf(productId, versionId, isPending),
+      actions.view
+        ? catalog.versions.list(productId, { name: ANY_NAME, sandboxesOnly: isPending }, ALL_VERSIONS)
+        : { rows: [] },
       queries.applications(developerId, versionId),
     ])
     return {

@@ -29,6 +29,7 @@ const DETAILS: Record<Rejection, string> = {
   missing_credential: 'This API requires an API key or an access token',
   invalid_credential: 'The API key or access token is not valid',
   expired_credential: 'The API key or access token has expired',
+  test_credential: 'This is a test key, which only works in the sandbox of this API',
   developer_disabled: 'The account of this application is not active',
   not_registered: 'The application is not registered for this version of the API',
   registration_pending: "The application's registration is waiting for approval",

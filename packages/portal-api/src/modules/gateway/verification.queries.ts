@@ -1,9 +1,10 @@
+import type { CredentialMode } from '@stagedoor/contract/applications/credentials'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type DeveloperStatus, developers } from '../../db/schema/accounts.ts'
 import { applications, credentials, registrations } from '../../db/schema/applications.ts'
-import { products, productVersions, registrationConfigs } from '../../db/schema/catalog.ts'
+import { products, productVersions, registrationConfigs, specs } from '../../db/schema/catalog.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
 import { type ConsumeAccess, consumeAccess } from '../../db/statements/consume-access.ts'
 import { batched } from '../../db/statements/batched.ts'
@@ -23,6 +24,7 @@ export interface RegistrationOfCredential {
 export interface CredentialRecord {
   /** Id of the API key, or the client id of a token. */
   credentialId: string
+  mode: CredentialMode
   expiresAt: Date | null
   applicationId: string
   developerId: string
@@ -32,6 +34,9 @@ export interface CredentialRecord {
 
 export interface VerifiedVersion {
   id: string
+  productId: string
+  /** Hash of the specification that the sandbox of the version follows; null without a sandbox. */
+  sandboxSpec: string | null
   /** Names of the header or query parameter that carries an API key. */
   keyNames: string[]
 }
@@ -59,6 +64,7 @@ export function createVerificationQueries(db: Database) {
       .select({
         secretHash: credentials.secretHash,
         credentialId: credentials.id,
+        mode: credentials.mode,
         expiresAt: credentials.expiresAt,
         ...owner,
       })
@@ -80,14 +86,27 @@ export function createVerificationQueries(db: Database) {
 
   async function version(where: SQL | undefined): Promise<VerifiedVersion | undefined> {
     const rows = await db
-      .select({ id: productVersions.id, keyNames: authStrategies.keyNames })
+      .select({
+        id: productVersions.id,
+        productId: productVersions.productId,
+        sandboxSpec: specs.contentHash,
+        keyNames: authStrategies.keyNames,
+      })
       .from(productVersions)
+      .leftJoin(
+        specs,
+        and(
+          eq(specs.productVersionId, productVersions.id),
+          eq(specs.apiType, 'openapi'),
+          eq(productVersions.hasSandbox, true),
+        ),
+      )
       .innerJoin(products, eq(products.id, productVersions.productId))
       .leftJoin(registrationConfigs, eq(registrationConfigs.productVersionId, productVersions.id))
       .leftJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
       .where(where)
     const [first] = rows
-    return first && { id: first.id, keyNames: rows.flatMap(({ keyNames }) => keyNames ?? []) }
+    return first && { ...first, keyNames: rows.flatMap(({ keyNames }) => keyNames ?? []) }
   }
 
   return {
@@ -106,7 +125,7 @@ export function createVerificationQueries(db: Database) {
             inArray(authStrategies.credentialType, [...CLIENT_STRATEGIES]),
           ),
         )
-      return row && { ...row, expiresAt: null }
+      return row && { ...row, mode: 'live', expiresAt: null }
     },
 
     versionById: (id: string) => version(eq(productVersions.id, id)),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Rejection, VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
+import type { Rejection } from '@stagedoor/contract/usage/gateway'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
@@ -11,9 +11,11 @@ import {
   type VerifiedVersion,
 } from './verification.queries.ts'
 import { hashSecret, isApiKey } from '../../security/random-secrets.ts'
-import { mayConsume } from '../access/access.service.ts'
+import { type AccessService, mayConsume } from '../access/access.service.ts'
 import { createAccessTokenVerifier, isJwt } from './access-tokens.ts'
 import type { AccessDecision, CachedCredential } from './gateway-caches.ts'
+import { createSandboxAccess } from './sandbox-access.ts'
+import { callerHeaders, registrationHeaders } from './verified-headers.ts'
 import type { Priority } from './verification-cache.ts'
 import type { VersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
@@ -23,11 +25,16 @@ export interface VerificationRequest {
   /** Id of a product version, or `<product slug>/<version name>`. */
   versionReference: string
   scopes: readonly string[]
-  /** The client's credential. The version decides which header or query parameter carries it. */
-  credential(version: VerifiedVersion): string | undefined
+  /**
+   * The client's credential. The version decides which header or query parameter carries it. Null in the sandbox, where the
+   * response to a wrong credential must not depend on the version.
+   */
+  credential(version: VerifiedVersion | null): string | undefined
   /** Network address of the client. */
   client(): string
   gatewayId: string
+  /** Whether the request was sent to the sandbox, where test keys work and no registration is required. */
+  isSandbox?: boolean
   /** Time of the request, in Unix milliseconds. */
   at: number
 }
@@ -37,10 +44,14 @@ export type Verdict =
       rejection: Rejection
       /** Id of the product version, or the gateway's reference to an unknown one. */
       version?: string
+      /** Id of the credential's application, if it is known and its account approved. */
+      application?: string
       missingScopes?: readonly string[]
       retryAfterS?: number
     }
   | { rejection?: undefined; headers: Record<string, string> }
+
+type KnownCredential = Extract<CachedCredential, CredentialRecord>
 
 /** Longer than any key, and than any token that fits into a header. */
 const MAX_CREDENTIAL_LENGTH = 16_384
@@ -58,11 +69,17 @@ const STATUS_REJECTIONS: Record<Exclude<RegistrationStatus, 'approved'>, Rejecti
  * Verifies credentials for product versions, with results that are at most GATEWAY_REVOCATION_DELAY old. Returns
  * synchronously on a cache hit, which is nearly every call.
  */
-export function createVerification(deps: Deps, findVersion: VersionLookup) {
+export function createVerification(
+  deps: Deps,
+  findVersion: VersionLookup,
+  access: Pick<AccessService, 'sandboxAccess'>,
+) {
   const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
-  const limit = createWrongCredentialLimit(deps)
+  const gatewayLimit = createWrongCredentialLimit(deps, 'wrong-credential')
+  const sandboxLimit = createWrongCredentialLimit(deps, 'wrong-sandbox-credential')
+  const loadSandboxAccess = createSandboxAccess(deps, access)
   const batchWindowMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * REFRESH_BATCH_PART
   let batchWindow: Promise<void> | undefined
 
@@ -74,13 +91,18 @@ export function createVerification(deps: Deps, findVersion: VersionLookup) {
     return batchWindow
   }
 
-  async function loadCredential(secret: string, hash: string, priority: Priority): Promise<CachedCredential> {
+  async function loadCredential(
+    secret: string,
+    hash: string,
+    request: VerificationRequest,
+    priority: Priority,
+  ): Promise<CachedCredential> {
     if (!isJwt(secret)) {
       if (priority === 'background') await waitForBatch()
       const key = await queries.byKeyHash(hash)
       if (key || isApiKey(secret)) return cachedCredential(key)
     }
-    const token = await verifyToken(secret)
+    const token = await verifyToken(secret, request)
     if (token.rejection) return token
     const record = cachedCredential(await queries.byClientId(token.clientId))
     return record.rejection ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
@@ -92,9 +114,28 @@ export function createVerification(deps: Deps, findVersion: VersionLookup) {
     request: VerificationRequest,
     priority: Priority,
   ): Promise<CachedCredential> {
-    const credential = await loadCredential(secret, hash, priority)
+    const credential = await loadCredential(secret, hash, request, priority)
+    const limit = request.isSandbox ? sandboxLimit : gatewayLimit
     if (credential.rejection) await limit.count({ client: request.client(), gatewayId: request.gatewayId })
     return credential
+  }
+
+  /** Returns the credential, or why the request has none that can be looked up. */
+  function findCredential(
+    version: VerifiedVersion | null,
+    request: VerificationRequest,
+  ): { rejection: Rejection; retryAfterS?: number } | CachedCredential | Promise<CachedCredential> {
+    const secret = request.credential(version)
+    if (!secret) return { rejection: 'missing_credential' }
+    if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential' }
+    const hash = hashSecret(secret)
+    const { at } = request
+    const retryAfterS = (request.isSandbox ? sandboxLimit : gatewayLimit).blockedFor(request.client, at)
+    if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
+      return { rejection: 'too_many_attempts', retryAfterS }
+    return caches.gateway.credentials.getOrLoad(hash, at, (priority) =>
+      loadAndCount(secret, hash, request, priority),
+    )
   }
 
   function verifyForVersion(
@@ -102,35 +143,53 @@ export function createVerification(deps: Deps, findVersion: VersionLookup) {
     request: VerificationRequest,
   ): Verdict | Promise<Verdict> {
     if (!version) return { rejection: 'unknown_product_version', version: request.versionReference }
-    const secret = request.credential(version)
-    if (!secret) return { rejection: 'missing_credential', version: version.id }
-    if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential', version: version.id }
-    const hash = hashSecret(secret)
-    const { at } = request
-    const retryAfterS = limit.blockedFor(request.client, at)
-    if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
-      return { rejection: 'too_many_attempts', version: version.id, retryAfterS }
-    const credential = caches.gateway.credentials.getOrLoad(hash, at, (priority) =>
-      loadAndCount(secret, hash, request, priority),
-    )
+    const credential = findCredential(version, request)
     if (!(credential instanceof Promise)) return decideAndRecordUse(credential, version, request)
     return credential.then((loaded) => decideAndRecordUse(loaded, version, request))
   }
 
+  /**
+   * Decides about the credential before the version, so that the response to a wrong one does not disclose which versions
+   * exist. What the credential may do is loaded once for each version while the credential is cached.
+   */
+  async function verifyInSandbox(request: VerificationRequest): Promise<Verdict> {
+    const { at, versionReference } = request
+    const credential = await findCredential(null, request)
+    if (credential.rejection !== undefined) return credential
+    if (isExpired(credential, at))
+      return { rejection: 'expired_credential', application: credential.applicationId }
+    const found = await findVersion(versionReference, at)
+    const version = found && found.sandboxSpec !== null ? found : null
+    const { decisions } = credential
+    const key = sandboxKey(version)
+    const decision = decisions.get(key) ?? (await loadSandboxAccess(credential, version))
+    decisions.set(key, decision)
+    if (decision.rejection === 'unknown_product_version')
+      return { rejection: decision.rejection, version: versionReference }
+    if (!version || decision.rejection !== undefined) return decision
+    // Approval changes only the host, so the credential must be where the version accepts it.
+    if (request.credential(version) === undefined)
+      return { rejection: 'missing_credential', version: version.id }
+    return decideAndRecordUse(credential, version, request)
+  }
+
   /** Records the use of API keys in memory; clients of an identity provider have no last use. */
   function decideAndRecordUse(
-    credential: CachedCredential,
+    credential: CachedCredential | { rejection: Rejection; retryAfterS?: number },
     version: VerifiedVersion,
-    { scopes, at }: VerificationRequest,
+    request: VerificationRequest,
   ): Verdict {
-    const verdict = decide(credential, version, scopes, at)
-    if (verdict.rejection === undefined && credential.rejection === undefined && !credential.tokenScopes) {
+    const { at } = request
+    if (credential.rejection !== undefined) return { version: version.id, ...credential }
+    const verdict = decide(credential, version, request)
+    if (verdict.rejection === undefined && !credential.tokenScopes) {
       deps.credentialUses.record(credential.credentialId, at)
     }
     return verdict
   }
 
   function verify(request: VerificationRequest): Verdict | Promise<Verdict> {
+    if (request.isSandbox) return verifyInSandbox(request)
     const version = findVersion(request.versionReference, request.at)
     if (!(version instanceof Promise)) return verifyForVersion(version, request)
     return version.then((loaded) => verifyForVersion(loaded, request))
@@ -157,41 +216,64 @@ function cachedCredential(record: CredentialRecord | undefined): CachedCredentia
   return record ? { ...record, decisions: new Map() } : { rejection: 'invalid_credential' }
 }
 
+function isExpired({ expiresAt }: Pick<CredentialRecord, 'expiresAt'>, at: number): boolean {
+  return expiresAt !== null && expiresAt.getTime() <= at
+}
+
 function decide(
-  credential: CachedCredential,
+  credential: KnownCredential,
   version: VerifiedVersion,
-  scopes: readonly string[],
-  at: number,
+  { scopes, at, isSandbox = false }: VerificationRequest,
 ): Verdict {
-  if (credential.rejection) return { rejection: credential.rejection, version: version.id }
-  if (credential.expiresAt && credential.expiresAt.getTime() <= at)
-    return { rejection: 'expired_credential', version: version.id }
-  let decision = credential.decisions.get(version.id)
+  const { applicationId: application } = credential
+  if (isExpired(credential, at))
+    return { rejection: 'expired_credential', version: version.id, ...reportedApplication(credential) }
+  const key = isSandbox ? sandboxKey(version) : version.id
+  let decision = credential.decisions.get(key)
   if (!decision) {
     decision = decideAccess(credential, version)
-    credential.decisions.set(version.id, decision)
+    credential.decisions.set(key, decision)
   }
   if (decision.rejection || scopes.length === 0) return decision
   const { granted } = decision
+  if (granted === 'all') return decision
   const missingScopes = scopes.filter((scope) => !granted.includes(scope))
   return missingScopes.length > 0
-    ? { rejection: 'insufficient_scope', version: version.id, missingScopes }
+    ? { rejection: 'insufficient_scope', version: version.id, application, missingScopes }
     : decision
+}
+
+/** Key of `CachedCredential.decisions`. */
+function sandboxKey(version: VerifiedVersion | null): string {
+  return `sandbox ${version?.id ?? ''}`
 }
 
 function decideAccess(
   record: CredentialRecord & { tokenScopes?: string[] },
   version: VerifiedVersion,
 ): AccessDecision {
+  const rejected = { version: version.id, ...reportedApplication(record) }
+  if (record.mode === 'test') return { rejection: 'test_credential', ...rejected }
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
   if (!registration) {
     const rejection = record.developerStatus === 'approved' ? 'not_registered' : 'developer_disabled'
-    return { rejection, version: version.id }
+    return { rejection, ...rejected }
   }
   const rejection = rejectionOf(record, registration)
-  if (rejection) return { rejection, version: version.id }
+  if (rejection) return { rejection, ...rejected }
   const granted = record.tokenScopes ?? registration.scopes
-  return { granted, headers: headersOf(record, registration, granted) }
+  return {
+    granted,
+    headers: { ...callerHeaders(record, version), ...registrationHeaders(registration, granted) },
+  }
+}
+
+/**
+ * The application of a rejected request, so that a gateway reports it. Gateways limit no known credential, so rejected
+ * requests of accounts that are not approved are not stored.
+ */
+function reportedApplication({ applicationId, developerStatus }: CredentialRecord): { application?: string } {
+  return developerStatus === 'approved' ? { application: applicationId } : {}
 }
 
 function rejectionOf(
@@ -201,21 +283,4 @@ function rejectionOf(
   if (developerStatus !== 'approved') return 'developer_disabled'
   if (registration.status !== 'approved') return STATUS_REJECTIONS[registration.status]
   return mayConsume(registration.access) ? undefined : 'access_denied'
-}
-
-function headersOf(
-  { applicationId, credentialId, developerId }: CredentialRecord,
-  registration: RegistrationOfCredential,
-  granted: readonly string[],
-): Record<string, string> {
-  return {
-    'content-length': '0',
-    [VERIFY_RESPONSE_HEADERS.application]: applicationId,
-    // Developers choose the ids of their clients, so an id may contain characters that are not allowed in a header.
-    [VERIFY_RESPONSE_HEADERS.credential]: encodeURIComponent(credentialId),
-    [VERIFY_RESPONSE_HEADERS.developer]: developerId,
-    [VERIFY_RESPONSE_HEADERS.registration]: registration.id,
-    [VERIFY_RESPONSE_HEADERS.productVersion]: registration.versionId,
-    [VERIFY_RESPONSE_HEADERS.scopes]: granted.filter((scope) => /^[\x21-\x7E]+$/.test(scope)).join(' '),
-  }
 }

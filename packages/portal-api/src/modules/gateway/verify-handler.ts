@@ -7,9 +7,10 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
 import type { Services } from '../../services.ts'
-import { unavailableVerdict, type Verdict } from './verification.service.ts'
+import { unavailableVerdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
-import { createRejectionProblems, gatewayProblem } from './rejection-problems.ts'
+import { gatewayProblem } from './rejection-problems.ts'
+import { createVerdictResponses } from './verdict-responses.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
@@ -28,16 +29,7 @@ export function createVerifyHandler(
 ) {
   const parametersOf = createUrlReader()
   const { now } = deps
-  const rejectionProblem = createRejectionProblems(deps.settings.PORTAL_URL)
-
-  function responseOf(verdict: Verdict): VerifyResponse {
-    if (verdict.rejection === undefined) return { status: 200, headers: verdict.headers, body: null }
-    const { rejection, version, missingScopes, retryAfterS } = verdict
-    if (missingScopes) return rejectionProblem(rejection, version, scopeChallenge(missingScopes))
-    if (retryAfterS !== undefined)
-      return rejectionProblem(rejection, version, { 'retry-after': String(retryAfterS) })
-    return rejectionProblem(rejection, version)
-  }
+  const responseOf = createVerdictResponses(deps.settings.PORTAL_URL)
 
   function respond(
     call: VerifyCall,
@@ -53,7 +45,7 @@ export function createVerifyHandler(
     const verdict = verify({
       versionReference,
       scopes: parameters.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
-      credential: ({ keyNames }) => findCredential(call, keyNames),
+      credential: (version) => findCredential(call, version?.keyNames ?? []),
       client: () => networkOf(clientOf(call) ?? call.peer()),
       gatewayId,
       at,
@@ -137,9 +129,4 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
-}
-
-function scopeChallenge(missing: readonly string[]): Record<string, string> {
-  const scopes = missing.join(' ').replaceAll(/[^\x20-\x7E]|["\\]/g, '')
-  return { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes}"` }
 }

@@ -181,6 +181,9 @@ describe('GET /gateway/verify', () => {
       'insufficient_scope',
       'Bearer error="insufficient_scope", scope="tickets:write"',
     ])
+    // The gateway can report the request with its application.
+    expect(scopes.headers.get('x-stagedoor-application')).toBe(applicationId)
+    expect(none.headers.has('x-stagedoor-application')).toBe(false)
     expect(await outcome({ query: '?product_version=events/v2&scopes=events:read%20orders:read' })).toBe(
       '200',
     )

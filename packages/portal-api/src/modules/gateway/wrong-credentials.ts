@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
-import { createRateLimits } from '../../security/rate-limits.ts'
+import { createRateLimits, type LimitedAction } from '../../security/rate-limits.ts'
 
 const MAX_BLOCKED_ADDRESSES = 10_000
 
@@ -9,7 +9,10 @@ const MAX_BLOCKED_ADDRESSES = 10_000
  * Limits wrong credentials, which all processes count in the database. Blocked addresses are cached, so that further wrong
  * keys cost no query.
  */
-export function createWrongCredentialLimit(deps: Deps) {
+export function createWrongCredentialLimit(
+  deps: Deps,
+  action: Extract<LimitedAction, 'wrong-credential' | 'wrong-sandbox-credential'>,
+) {
   const countAttempt = createRateLimits(deps)
   const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED_ADDRESSES })
 
@@ -27,7 +30,7 @@ export function createWrongCredentialLimit(deps: Deps) {
 
     async count({ client, gatewayId }: { client: string; gatewayId: string }): Promise<void> {
       try {
-        await countAttempt('wrong-credential', client, gatewayId)
+        await countAttempt(action, client, gatewayId)
       } catch (error) {
         if (!isAppError(error) || error.code !== 'too_many_attempts') throw error
         const seconds = Number(error.options.headers?.['retry-after'] ?? 1)

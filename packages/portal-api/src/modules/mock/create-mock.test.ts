@@ -259,6 +259,27 @@ describe('a mock', () => {
   })
 })
 
+it('groups the fields of a form, and rejects one with more than 1,000 names', async () => {
+  const properties = { ids: { type: 'array', maxItems: 2, items: { type: 'integer' } } }
+  const content = { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } }
+  const post = { requestBody: { content }, responses: { 204: { description: '' } } }
+  const mock = createMock(documentOf({ openapi: '3.1.0', paths: { '/forms': { post } } }))
+  const sendForm = async (pairs: [string, string][]) => {
+    const body = new URLSearchParams(pairs)
+    const response = await mock(new Request('http://localhost/forms', { method: 'POST', body }))
+    return [response.status, await response.text()]
+  }
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, index): [string, string] => ['ids', String(index)])
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, index): [string, string] => [`f${index}`, ''])
+  expect(await sendForm([...ids(2), ...fields(999)])).toEqual([204, ''])
+  expect(await sendForm(ids(3))).toEqual([422, expect.stringContaining('maxItems')])
+  expect(await sendForm(fields(1_001))).toEqual([400, expect.stringContaining('more than 1000 fields')])
+  // With a search for each name, this would take longer than the test may.
+  expect(await sendForm(fields(90_000))).toEqual([400, expect.stringContaining('mock_malformed_body')])
+})
+
 const httpDocuments = demoDocuments().filter(({ text }) => !/^[\s"{]*asyncapi/.test(text))
 
 describe.each(httpDocuments)('the mock of $name', ({ text }) => {

@@ -1,4 +1,8 @@
-import type { RequestCheck, RequestError } from '@stagedoor/api-document/mock/request-errors'
+import {
+  MAXIMUM_FIELDS,
+  type RequestCheck,
+  type RequestError,
+} from '@stagedoor/api-document/mock/request-errors'
 import type { ValueError } from '@stagedoor/api-document/validation/validation-run'
 
 /** Maximum number of reasons in one response. */
@@ -13,8 +17,10 @@ const TITLES: ReadonlyMap<number, string> = new Map([
   [413, 'Content Too Large'],
   [415, 'Unsupported Media Type'],
   [422, 'Unprocessable Content'],
+  [429, 'Too Many Requests'],
   [500, 'Internal Server Error'],
   [501, 'Not Implemented'],
+  [503, 'Service Unavailable'],
 ])
 
 interface ProblemOptions {
@@ -56,6 +62,8 @@ export function requestProblem(check: Exclude<RequestCheck, { state: 'valid' }>)
       return mockProblem(400, 'malformed_body', 'The body is not valid JSON.')
     case 'tooDeep':
       return mockProblem(400, 'malformed_body', 'The body is nested too deeply.')
+    case 'tooManyFields':
+      return mockProblem(400, 'malformed_body', `The form has more than ${MAXIMUM_FIELDS} fields.`)
     case 'mediaType':
       return mockProblem(415, 'media_type', `Send the body as ${check.supported.join(' or ')}.`)
   }

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { addressError } from '../../http/address-error.ts'
-import type { createMockApp } from './mock-app.ts'
 import { mockProblem } from './mock-problem.ts'
 
 /** Limits of connections in milliseconds and bytes: slow clients must not keep connections open. */
@@ -17,16 +16,25 @@ const LIMITS = {
 /** Time to complete open requests after a stop signal, in milliseconds. */
 const GRACE_MS = 3_000
 
-interface RunningMock {
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
+export interface RunningMock {
   port: number
   /** Rejects new connections, and resolves when open requests are complete or the grace time is over. */
   stop(): Promise<void>
 }
 
-/** Serves a mock. Throws SettingsError if it cannot listen on the address. */
+interface Address {
+  host: string
+  port: number
+  /** Names of the settings in error messages. */
+  names?: { host: string; port: string }
+}
+
+/** Serves mocks. Throws SettingsError if it cannot listen on the address. */
 export async function startMockServer(
-  app: ReturnType<typeof createMockApp>,
-  { host, port }: { host: string; port: number },
+  app: { fetch: FetchCallback },
+  { host, port, names = { host: '--host', port: '--port' } }: Address,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<RunningMock> {
   const handle = getRequestListener(app.fetch, {
@@ -38,7 +46,6 @@ export async function startMockServer(
   try {
     await once(server, 'listening')
   } catch (error) {
-    const names = { host: '--host', port: '--port' }
     throw addressError(error as NodeJS.ErrnoException, { HOST: host, PORT: port }, names)
   }
   const address = server.address()

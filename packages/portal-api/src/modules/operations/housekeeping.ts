@@ -4,6 +4,7 @@ import { createAttemptQueries } from '../../security/attempts.queries.ts'
 import { createMailOutboxQueries } from '../../mail/mail-outbox.queries.ts'
 import { renewStoredTokens } from '../applications/dcr/stored-tokens.ts'
 import { maintainUsageTables } from '../usage/rollups/retention.ts'
+import { removeExpiredFailedRequests } from '../usage/failed-requests/failed-requests.service.ts'
 import { removeExpiredAccountData } from '../accounts/account-housekeeping.service.ts'
 import { removeUnrestorable } from '../registrations/ended-registrations.service.ts'
 import type { Services } from '../../services.ts'
@@ -13,14 +14,19 @@ const INTERVAL_MS = 3_600_000
 const KEPT_DAYS = { attempts: 1, mail: 30 }
 
 /** Removes expired rows. Several processes can run it at the same time. */
-export async function removeExpired(deps: Deps, { dcr }: Pick<Services, 'dcr'>): Promise<void> {
+export async function removeExpired(
+  deps: Deps,
+  { dcr, searchMisses }: Pick<Services, 'dcr' | 'searchMisses'>,
+): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   await createAttemptQueries(db).removeBefore(before(KEPT_DAYS.attempts))
   await removeExpiredAccountData(deps)
   await removeUnrestorable(db, now())
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
+  await searchMisses.removeExpired()
   await maintainUsageTables(deps)
+  await removeExpiredFailedRequests(db, deps.settings, now())
   await dcr.removeDue()
 }
 

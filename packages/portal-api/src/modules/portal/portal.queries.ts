@@ -26,6 +26,13 @@ export function createPortalQueries(db: Database) {
       return row?.isEnabled ?? true
     },
 
+    /** A public portal has no applications, so that its developers need no test access. */
+    async hasTestAccess(): Promise<boolean> {
+      const { isPublic, testAccessBeforeApproval } = portals
+      const [row] = await db.select({ isPublic, testAccessBeforeApproval }).from(portals).limit(1)
+      return row !== undefined && row.testAccessBeforeApproval && !row.isPublic
+    },
+
     findAssets: (names: string[]): Promise<BrandingAsset[]> =>
       db.select().from(brandingAssets).where(inArray(brandingAssets.name, names)),
 

@@ -76,6 +76,7 @@ export function portalRoutes({ db, settings, demoAccounts }: Deps, guards: Acces
           dcr_provider_ids: [],
           allowed_time_period: row.allowedTimePeriod,
           ...(demoAccounts.length > 0 && { has_demo_accounts: true }),
+          ...(row.testAccessBeforeApproval && { test_access_before_approval: true }),
         }
       },
     }),

@@ -14,6 +14,11 @@ export function hasPasswordSignIn(db: Database): Promise<boolean> {
   return createPortalQueries(db).hasPasswordSignIn()
 }
 
+/** Returns whether developers may use the sandbox while their account is pending; false before the first import. */
+export function hasTestAccess(db: Database): Promise<boolean> {
+  return createPortalQueries(db).hasTestAccess()
+}
+
 /** Finds the operator's pictures with these names. */
 export function findBrandingAssets(db: Database, names: string[]): Promise<BrandingAsset[]> {
   return createPortalQueries(db).findAssets(names)

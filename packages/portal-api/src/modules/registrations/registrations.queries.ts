@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { type RegistrationRow, registrations } from '../../db/schema/applications.ts'
+import { applications, type RegistrationRow, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
 import {
@@ -80,7 +80,25 @@ export function createRegistrationQueries(db: Database) {
       .prepare('registration'),
   )
 
+  const statuses = prepared((isGiven) =>
+    db
+      .selectDistinct({ productId: products.id, status: registrations.status })
+      .from(registrations)
+      .innerJoin(applications, eq(applications.id, registrations.applicationId))
+      .innerJoin(productVersions, versionOf)
+      .innerJoin(products, productOf)
+      .where(and(eq(applications.developerId, value('developerId')), isKnown(isGiven)))
+      .prepare('registration_statuses'),
+  )
+
   return {
+    /** Statuses of all applications of a developer; only for `knownProducts`, if given. */
+    statuses: (
+      developerId: string,
+      knownProducts: readonly string[] | undefined,
+    ): Promise<{ productId: string; status: RegistrationStatus }[]> =>
+      statuses({ developerId, ...knownValues(knownProducts) }),
+
     /** Newest first; only registrations for `knownProducts`, if given. */
     list: (
       applicationId: string,
@@ -118,6 +136,24 @@ export function createRegistrationQueries(db: Database) {
         .where(and(eq(registrations.id, id), eq(registrations.applicationId, applicationId)))
         .returning({ id: registrations.id })
       return removed.length > 0
+    },
+
+    /** Removes a registration if it is for the version, and returns it. */
+    async takeOfVersion(
+      applicationId: string,
+      { id, productVersionId }: { id: string; productVersionId: string },
+    ): Promise<RegistrationRow | undefined> {
+      const [removed] = await db
+        .delete(registrations)
+        .where(
+          and(
+            eq(registrations.id, id),
+            eq(registrations.applicationId, applicationId),
+            eq(registrations.productVersionId, productVersionId),
+          ),
+        )
+        .returning()
+      return removed
     },
   }
 }

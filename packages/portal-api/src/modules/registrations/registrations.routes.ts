@@ -1,5 +1,6 @@
 import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
 import {
+  ProductRegistrationListSchema,
   type Registration,
   RegistrationCreateSchema,
   RegistrationListQuerySchema,
@@ -38,8 +39,23 @@ export function registrationRoutes(
   guards: AccessGuards,
 ) {
   return routes(guards, [
+    route('get', '/registrations', {
+      ...about,
+      allowsPending: true,
+      id: 'listRegistrationStatuses',
+      summary: 'List the registration status of each product',
+      responses: { 200: ProductRegistrationListSchema },
+      handler: async ({ developerId }) => ({
+        data: [...(await registrations.statusByProduct(developerId))].map(([product_id, status]) => ({
+          product_id,
+          status,
+        })),
+      }),
+    }),
+
     route('get', REGISTRATIONS, {
       ...about,
+      allowsPending: true,
       id: 'listRegistrations',
       summary: 'List registrations',
       query: RegistrationListQuerySchema,
@@ -109,6 +125,7 @@ export function registrationRoutes(
 
     route('get', '/products/:productId/versions/:productVersionId/applications', {
       ...about,
+      allowsPending: true,
       tag: 'Versions',
       middleware: [compressed],
       id: 'listVersionApplications',
@@ -116,7 +133,7 @@ export function registrationRoutes(
       query: VersionApplicationListQuerySchema,
       responses: { 200: VersionApplicationListSchema },
       errors: ['forbidden'],
-      handler: async ({ params: version, query, developerId }) => {
+      handler: async ({ params, query, developerId, isPending }) => {
         const page = pageOf(query)
         const filter = {
           name: textValues(query, 'name'),
@@ -124,6 +141,7 @@ export function registrationRoutes(
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
           unregistered: query.unregistered,
         }
+        const version = { ...params, sandboxesOnly: isPending }
         const { rows, total } = await registrations.listApplications(developerId, version, filter, page)
         return toList(rows.map(versionApplicationBody), total, page)
       },

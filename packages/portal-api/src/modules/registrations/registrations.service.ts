@@ -1,5 +1,9 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { RegistrationCreate } from '@stagedoor/contract/applications/registrations'
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationCreate,
+  type RegistrationStatus,
+} from '@stagedoor/contract/applications/registrations'
 import type { RegistrationRow } from '../../db/schema/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
@@ -20,7 +24,7 @@ import type { AccessService } from '../access/access.service.ts'
 import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
-import type { RegistrationWithNames } from './registration.ts'
+import { isLive, type RegistrationWithNames } from './registration.ts'
 import { notifyDeveloper } from './notify-developer.ts'
 
 /** Registrations of applications for product versions. */
@@ -31,6 +35,18 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
   const versions = createVersionRegistrationQueries(db)
 
   return {
+    /** The best status of the developer's applications, by product. */
+    async statusByProduct(developerId: string): Promise<Map<string, RegistrationStatus>> {
+      const rows = await registrations.statuses(developerId, await access.visibleProducts(developerId))
+      const rank = (status: RegistrationStatus) => REGISTRATION_STATUSES.indexOf(status)
+      const best = new Map<string, RegistrationStatus>()
+      for (const { productId, status } of rows) {
+        const known = best.get(productId)
+        if (known === undefined || rank(status) < rank(known)) best.set(productId, status)
+      }
+      return best
+    },
+
     /** Throws not_found. */
     async list(
       developerId: string,
@@ -45,13 +61,13 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
     /** The developer's applications, with or without a registration for a version. Throws not_found, forbidden. */
     async listApplications(
       developerId: string,
-      { productId, productVersionId }: { productId: string; productVersionId: string },
+      version: { productId: string; productVersionId: string; sandboxesOnly: boolean },
       filter: VersionApplicationFilter,
       page: Page,
     ) {
-      await access.requireViewOrConsume(developerId, productId)
-      if (!(await versions.exists(productId, productVersionId))) throw new AppError('not_found')
-      return versions.listApplications(developerId, productVersionId, filter, page)
+      await access.requireViewOrConsume(developerId, version.productId)
+      if (!(await versions.exists(version))) throw new AppError('not_found')
+      return versions.listApplications(developerId, version.productVersionId, filter, page)
     },
 
     /** Throws not_found. */
@@ -62,7 +78,11 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       return found
     },
 
-    /** Throws not_found, forbidden, registration_unavailable, already_registered; validation_failed for scopes. */
+    /**
+     * Creates a registration, and removes the one that it replaces in the same transaction. A registration that an operator
+     * rejected or revoked is only replaced by one that an operator reviews.
+     * @throws AppError not_found, forbidden, registration_unavailable, already_registered; validation_failed for scopes
+     */
     async create(
       developerId: string,
       applicationId: string,
@@ -75,11 +95,18 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       const config = matchingConfig(version, application.authStrategyId)
       if (!config) throw new AppError('registration_unavailable')
       const scopes = chosenScopes(input.scopes, strategy)
-      const isApproved = config.autoApprove
-      const values = { applicationId, scopes, status: isApproved ? 'approved' : 'pending' } as const
-      const store = () => storeRegistration(deps, developerId, version, values)
+      const values = { applicationId, scopes, replaces: input.replaces }
+      const store = (isApproved: boolean) =>
+        storeRegistration(deps, developerId, version, { ...values, isApproved })
+      // Scopes are only granted at the identity provider for what can be approved; the transaction decides finally.
+      const old = input.replaces && (await registrations.find(applicationId, input.replaces, undefined))
+      const canBeApproved = config.autoApprove && (!old || isLive(old.registration))
       try {
-        return await (isApproved ? granted.whileGranted(applicationId, scopes, store) : store())
+        const { stored, replaced } = canBeApproved
+          ? await granted.whileGranted(applicationId, scopes, () => store(true))
+          : await store(false)
+        if (replaced) await granted.sync(applicationId, [...scopes, ...replaced.scopes])
+        return stored
       } catch (error) {
         if (violatedUnique(error) === REGISTRATION_ONCE)
           throw new AppError('already_registered', { cause: error })
@@ -107,26 +134,45 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
   }
 }
 
+interface NewRegistration {
+  applicationId: string
+  scopes: string[]
+  isApproved: boolean
+  replaces: string | undefined
+}
+
 /** Stores a registration with its audit log entry, and queues a mail to the developer. */
 function storeRegistration(
   deps: Deps,
   developerId: string,
   { id: productVersionId, name: productVersionName, product }: RegistrableVersion,
-  values: Pick<RegistrationRow, 'applicationId' | 'scopes' | 'status'>,
-): Promise<RegistrationWithNames> {
+  { applicationId, scopes, isApproved, replaces }: NewRegistration,
+): Promise<{ stored: RegistrationWithNames; replaced: RegistrationRow | undefined }> {
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const row = { ...values, productVersionId, createdAt: at, updatedAt: at }
-    const registration = await createRegistrationQueries(tx).insert(row)
+    const queries = createRegistrationQueries(tx)
+    const replaced =
+      replaces && (await queries.takeOfVersion(applicationId, { id: replaces, productVersionId }))
+    const status = isApproved && (!replaced || isLive(replaced)) ? 'approved' : 'pending'
+    const row = { applicationId, productVersionId, scopes, status, createdAt: at, updatedAt: at } as const
+    const registration = await queries.insert(row)
     await appendAudit(tx, {
       actor: `developer:${developerId}`,
       action: 'registration.requested',
       subject: `registration:${registration.id}`,
-      details: { application: values.applicationId, productVersion: productVersionId, status: values.status },
+      details: {
+        application: applicationId,
+        productVersion: productVersionId,
+        status,
+        ...(replaced && { replaces: replaced.id, replacedStatus: replaced.status }),
+      },
       at,
     })
     await notifyDeveloper(tx, deps, registration.id)
-    return { registration, productId: product.id, productName: product.name, productVersionName }
+    return {
+      stored: { registration, productId: product.id, productName: product.name, productVersionName },
+      replaced: replaced || undefined,
+    }
   })
 }
 

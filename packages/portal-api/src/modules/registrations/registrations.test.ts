@@ -145,6 +145,74 @@ describe('POST …/registrations', () => {
     })
   })
 
+  describe('with the registration that it replaces', () => {
+    const replace = (replaces: string) => ada.post(path, { product_version_id: version.id, replaces })
+    const storedRegistration = (status: 'approved' | 'pending' | 'rejected' | 'revoked') =>
+      insertRegistration(app.deps.db, { applicationId, productVersionId: version.id, status })
+    const registrationIds = async () => {
+      const { body } = await ada.get(path)
+      return RegistrationListSchema.parse(body).data.map(({ id }) => id)
+    }
+
+    it('removes the old one and writes both to the audit log', async () => {
+      await openVersion({ autoApprove: true })
+      const old = await storedRegistration('approved')
+      const { status, body } = await replace(old.id)
+      expect(status).toBe(201)
+      const created = RegistrationSchema.parse(body)
+      expect(created.status).toBe('approved')
+      expect(await registrationIds()).toEqual([created.id])
+      expect(
+        await createAuditQueries(app.deps.db).listForSubject(`registration:${created.id}`),
+      ).toMatchObject([
+        { action: 'registration.requested', details: { replaces: old.id, replacedStatus: 'approved' } },
+      ])
+    })
+
+    it.each(['rejected', 'revoked'] as const)(
+      'waits for review after a registration that is %s, also if the version approves automatically',
+      async (status) => {
+        await openVersion({ autoApprove: true })
+        const old = await storedRegistration(status)
+        expect(await replace(old.id)).toMatchObject({ status: 201, body: { status: 'pending' } })
+      },
+    )
+
+    it('keeps the old one when the version is closed for registration', async () => {
+      await openVersion({ enabled: false })
+      const old = await storedRegistration('approved')
+      expect(await replace(old.id)).toMatchObject({ status: 400 })
+      expect(await registrationIds()).toEqual([old.id])
+    })
+
+    it('succeeds when the old one no longer exists', async () => {
+      await openVersion()
+      expect(await replace(unknownId)).toMatchObject({ status: 201 })
+    })
+
+    it('keeps registrations for other versions and of other applications', async () => {
+      await openVersion()
+      const otherVersion = await insertVersion(app.deps.db, { productId: version.productId, name: 'v3' })
+      const other = await insertRegistration(app.deps.db, {
+        applicationId,
+        productVersionId: otherVersion.id,
+        status: 'approved',
+      })
+      const grace = await developerClient(app)
+      const theirs = await insertApplication(app.deps.db, { developerId: grace.developer.id })
+      const foreign = await insertRegistration(app.deps.db, {
+        applicationId: theirs.id,
+        productVersionId: version.id,
+      })
+      expect(await replace(other.id)).toMatchObject({ status: 201 })
+      expect(await registrationIds()).toHaveLength(2)
+      expect(await replace(foreign.id)).toMatchObject({ status: 409 })
+      expect(await grace.get(`/applications/${theirs.id}/registrations/${foreign.id}`)).toMatchObject({
+        status: 200,
+      })
+    })
+  })
+
   it('rejects scopes that the strategy does not offer', async () => {
     await openVersion()
     const response = await ada.post(path, { product_version_id: version.id, scopes: ['orders:read'] })

@@ -106,11 +106,21 @@ export function createVersionRegistrationQueries(db: Database) {
       }
     },
 
-    async exists(productId: string, versionId: string): Promise<boolean> {
+    async exists(version: {
+      productId: string
+      productVersionId: string
+      sandboxesOnly: boolean
+    }): Promise<boolean> {
       const rows = await db
         .select({ id: productVersions.id })
         .from(productVersions)
-        .where(and(eq(productVersions.id, versionId), eq(productVersions.productId, productId)))
+        .where(
+          and(
+            eq(productVersions.id, version.productVersionId),
+            eq(productVersions.productId, version.productId),
+            version.sandboxesOnly ? eq(productVersions.hasSandbox, true) : undefined,
+          ),
+        )
       return rows.length > 0
     },
 

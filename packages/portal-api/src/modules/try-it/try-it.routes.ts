@@ -28,12 +28,18 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/try-it', {
       ...about,
+      allowsPending: true,
       id: 'getTryItSettings',
       summary: 'List the API servers that Try it can call',
       responses: { 200: TryItSettingsSchema },
-      handler: async ({ c }) => {
+      handler: async ({ c, isPending }) => {
         c.header('cache-control', 'no-store')
-        return { origins: settings.TRY_IT_ORIGINS, proxy_hosts: settings.TRY_IT_PROXY_HOSTS }
+        const { TRY_IT_ORIGINS: origins, SANDBOX_URL: sandbox } = settings
+        if (isPending) return { origins: sandbox ? [sandbox] : [], proxy_hosts: [] }
+        return {
+          origins: sandbox ? [...origins, sandbox] : origins,
+          proxy_hosts: settings.TRY_IT_PROXY_HOSTS,
+        }
       },
     }),
 

@@ -12,6 +12,7 @@ import { signIn } from '../developer-client.ts'
 import {
   insertApplication,
   insertConfig,
+  insertDeveloper,
   insertPortal,
   insertProduct,
   insertRegistration,
@@ -42,11 +43,54 @@ const LIMITED = OPERATIONS.filter(
     !['Try it', 'Gateways'].includes(tag) &&
     !['deleteApplication', 'changePassword'].includes(id),
 )
+/** What a developer may call whose account is pending. Every other operation of developers is denied. */
+const OF_PENDING = new Set([
+  'getDeveloper',
+  'getPermissions',
+  'getProductActions',
+  'listProducts',
+  'searchCatalog',
+  'getCatalog',
+  'getProduct',
+  'listDocuments',
+  'getDocument',
+  'getDocumentPicture',
+  'listVersions',
+  'getVersion',
+  'getSpec',
+  'listOperations',
+  'getFirstScreen',
+  'getOverview',
+  'getSearchIndex',
+  'getSearchIndexPart',
+  'getSearchIndexProduct',
+  'countSearchMiss',
+  'listAuthStrategies',
+  'listApplications',
+  'getApplication',
+  'listCredentials',
+  'renameCredential',
+  'revokeCredential',
+  'createFirstTestKey',
+  'createTestKey',
+  'listRegistrations',
+  'listRegistrationStatuses',
+  'listVersionApplications',
+  'getChecklist',
+  'updateChecklist',
+  'getRejectionHelp',
+  'getStatsConfig',
+  'queryStats',
+  'listCalledVersions',
+  'listFailedRequests',
+  'getTryItSettings',
+])
 /** Hosts of the forms may add keys to these bodies. */
 const takesUnknownKeys = ({ id, tag }: Operation) => id === 'registerDeveloper' || tag === 'Platform users'
 
 let mine: string
 let foreign: string
+let pending: string
 const ids: Record<string, string> = {
   indices: 'product-catalog',
   provider: 'company',
@@ -61,6 +105,7 @@ beforeAll(async () => {
   const ada = await signIn(app)
   mine = ada.cookie
   foreign = (await signIn(app)).cookie
+  pending = (await signIn(app, await insertDeveloper(db, { status: 'pending' }))).cookie
   const application = await insertApplication(db, {
     developerId: ada.developer.id,
     authStrategyId: strategy.id,
@@ -186,6 +231,20 @@ describe('every operation', () => {
     for (const operation of [...OF_DEVELOPERS, ...OF_READERS])
       for (const cookie of ['', `${mine}x`])
         expect([operation.id, (await rejection(operation, { cookie })).status]).toEqual([operation.id, 401])
+  })
+
+  it('is denied to a developer whose account is pending, unless it belongs to the sandbox', async () => {
+    await app.deps.db.update(portals).set({ testAccessBeforeApproval: true })
+    app.deps.caches.clear()
+    for (const operation of [...OF_DEVELOPERS, ...OF_READERS]) {
+      const { status, body } = await send(operation, { cookie: pending })
+      const { type } = (body ?? {}) as { type?: string }
+      const isDenied = status === 403 && type === '/problems/approval-required'
+      expect([operation.id, isDenied]).toEqual([operation.id, !OF_PENDING.has(operation.id)])
+    }
+    await app.deps.db.update(portals).set({ testAccessBeforeApproval: false })
+    app.deps.caches.clear()
+    expect((await app.request('/api/v2/developer/me', { headers: { cookie: pending } })).status).toBe(401)
   })
 
   it('returns 403 for a write that a page of another site sends', async () => {

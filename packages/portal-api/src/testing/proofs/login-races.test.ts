@@ -36,7 +36,9 @@ function processWith(work: () => Promise<void>): ReturnType<typeof createApp> {
 async function isActive(cookie: string): Promise<boolean> {
   const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
   const id = createSessionService(app.deps).idOf(token)
-  return id !== undefined && createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
+  return (
+    id !== undefined && (await createSessionQueries(app.deps.db).levelOf(id, app.deps.now())) !== undefined
+  )
 }
 
 describe.each(ACCOUNT_KINDS)('a concurrent password reset of a $kind', (calls) => {

@@ -293,6 +293,21 @@ interface Contract {
 
 const ID = 'published'
 
+/** Properties that this server adds to the published contract (docs/reference/api.md). The published client ignores them. */
+const EXTENSIONS = new Set<unknown>([
+  'access',
+  'auth_types',
+  'failed_requests',
+  'group',
+  'icon_url',
+  'mode',
+  'sandbox_url',
+  'sandboxes',
+  'spec_updated_at',
+  'status',
+  'test_access_before_approval',
+])
+
 /** Adds null to nullable enums, which the contract omits and JSON Schema requires. */
 function withNull(_key: unknown, value: unknown): unknown {
   const schema = value as { nullable?: boolean; enum?: unknown[] } | null
@@ -339,9 +354,13 @@ async function publishedContract() {
     if (!mediaType.endsWith('json')) return
     const key = mediaType.replaceAll('/', '~1').replaceAll('+', '%2B')
     const validate = ajv.compile({ $ref: `${ID}${at}/content/${key}/schema` })
-    if (!validate(received.data)) {
+    validate(received.data)
+    const errors = (validate.errors ?? []).filter(
+      ({ params }) => !EXTENSIONS.has(params['additionalProperty']),
+    )
+    if (errors.length > 0) {
       throw new Error(
-        `${where}, which does not match the published contract: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(received.data)}`,
+        `${where}, which does not match the published contract: ${ajv.errorsText(errors)}: ${JSON.stringify(received.data)}`,
       )
     }
   }

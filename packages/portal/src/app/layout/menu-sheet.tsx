@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LanguageSwitch } from '../../components/language-switch/language-switch.tsx'
+import { paths } from '../../config/paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { SessionDeveloper } from '../../lib/session/session.ts'
 import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
@@ -25,6 +27,9 @@ export function MenuSheet({ developer, onClose }: MenuSheetProps) {
         {developer ? (
           <>
             <SectionLink section="myApps" className={entries['entry']} onClick={onClose} />
+            <Link to={paths.appRegistrationDocs.to()} className={entries['entry']} onClick={onClose}>
+              {messages.pages.titles.appRegistrationDocs}
+            </Link>
             <button type="button" className={entries['entry']} onClick={() => void send({ type: 'logout' })}>
               {messages.common.logout}
             </button>

@@ -2,10 +2,11 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { isAuthPage } from '../../config/route-rules.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { scrollKeyOf, useStoredScrollPosition } from '../../lib/navigation/scroll-position.ts'
-import { useSessionState } from '../../lib/session/session-flow-context.ts'
+import { useSession, useSessionState } from '../../lib/session/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { hasFooter, PageFooter } from './page-footer.tsx'
 import styles from './root-layout.module.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ export function RootLayout() {
   const { main, announcement } = useRouteFocus()
   const route = matchRoute(pathname)
   const session = useSessionState().name
+  const { developer } = useSession()
   const hasHeader = !(route && isAuthPage(route.name))
   const isFront = hasFooter(pathname)
   useStoredScrollPosition()
@@ -33,6 +35,9 @@ export function RootLayout() {
         aria-hidden
       />
       {hasHeader ? <Header /> : null}
+      {hasHeader && developer?.status === 'pending' ? (
+        <output className={styles['pending']}>{messages.common.pendingAccount}</output>
+      ) : null}
       <main
         // Another element for pages without a header, which does not count as a layout shift.
         key={hasHeader ? 'below-header' : 'whole-page'}
@@ -46,6 +51,7 @@ export function RootLayout() {
       </main>
       {isFront ? <PageFooter /> : null}
       <output className="visually-hidden">{announcement}</output>
+      <OfflineNote />
       {session === 'loggingOut' || session === 'left' ? (
         <div className={styles['leaving']}>
           <BootScreen />

@@ -30,6 +30,9 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
           <Link to={paths.myApps.to()} className={styles['entry']} onClick={close}>
             {messages.common.myApps}
           </Link>
+          <Link to={paths.appRegistrationDocs.to()} className={styles['entry']} onClick={close}>
+            {messages.pages.titles.appRegistrationDocs}
+          </Link>
           <button type="button" className={styles['entry']} onClick={() => void send({ type: 'logout' })}>
             {messages.common.logout}
           </button>

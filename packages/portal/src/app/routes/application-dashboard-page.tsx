@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
 import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { ErrorState, Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
 import { paths } from '../../config/paths.ts'
-import { registeredVersionsQuery } from '../../features/analytics/api/get-registered-versions.ts'
 import { statsConfigQuery } from '../../features/analytics/api/stats.ts'
+import { calledVersionsQuery, registeredVersionsQuery } from '../../features/analytics/api/versions.ts'
 import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
+import { readEnvironment } from '../../features/analytics/environment-in-url.ts'
 import { applicationQuery } from '../../features/applications/api/applications.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { ChartSeen } from '../../features/checklist/components/chart-seen.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
@@ -16,17 +18,23 @@ import { Component as ForbiddenPage } from './forbidden-page.tsx'
 
 export const handle: PageHandle = {
   isServed: true,
-  prefetch: ({ params, queryClient }) =>
+  prefetch: ({ params: { application_id: id = '' }, queryClient }) =>
     Promise.all([
-      prefetch(queryClient, applicationQuery(params['application_id'] ?? '')),
-      prefetch(queryClient, statsConfigQuery()),
-      prefetch(queryClient, registeredVersionsQuery(params['application_id'] ?? '')),
+      prefetch(queryClient, applicationQuery(id)),
+      prefetchAnalytics(queryClient, id),
+      prefetch(queryClient, registeredVersionsQuery(id)),
     ]),
+}
+
+async function prefetchAnalytics(queryClient: QueryClient, applicationId: string): Promise<void> {
+  const config = await prefetch(queryClient, statsConfigQuery())
+  if (config?.sandboxes) await prefetch(queryClient, calledVersionsQuery(applicationId))
 }
 
 export function Component() {
   const messages = useMessages()
   const { application_id: id = '' } = useParams()
+  const [searchParams] = useSearchParams()
   const config = useQuery(statsConfigQuery())
   if (config.data === null) return <ForbiddenPage />
   return (
@@ -48,7 +56,12 @@ export function Component() {
                 { label: messages.analytics.open },
               ]}
             />
-            {config.data ? <Dashboard applicationId={id} config={config.data} /> : null}
+            {config.data ? (
+              <>
+                <Dashboard applicationId={id} config={config.data} />
+                <ChartSeen environment={readEnvironment(searchParams, config.data.sandboxes === true)} />
+              </>
+            ) : null}
             {config.error ? (
               <ErrorState
                 message={describeProblem(config.error, messages)}

@@ -71,7 +71,7 @@ it('summarizes the period, compares it with the previous one, and displays versi
   await open()
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
   expect(screen.getByText('10%')).toBeTruthy()
-  expect(screen.getByText('40 in the previous period')).toBeTruthy()
+  expect(await screen.findByText('40 in the previous period')).toBeTruthy()
   const requests = await screen.findByRole('slider', { name: 'Requests by version: data points' })
   await waitFor(() =>
     expect(requests.getAttribute('aria-valuetext')).toMatch(/\(incomplete\): Orders - v1 36$/),
@@ -117,6 +117,25 @@ it('reloads for another range, and for selected versions after a delay', async (
     type: 'IN',
     values: [VENUES.product_version_id],
   })
+})
+
+it('accepts dates that end on a day after the one on which the dashboard was opened', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T23:50:00Z') })
+  try {
+    const app = await open()
+    const range = await screen.findByLabelText('Time range')
+    vi.setSystemTime(Date.parse('2026-03-02T00:10:00Z'))
+    await userEvent.selectOptions(range, 'Last 7 days')
+    await userEvent.selectOptions(range, 'Custom range')
+    expect(app.router.state.location.search).toMatch(/&to=2026-03-02$/)
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('Time range').selectedOptions[0]?.text).toBe(
+        'Custom range',
+      ),
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('keeps a chart until the data of another range are loaded', async () => {
@@ -230,4 +249,130 @@ it('refreshes while the page is visible and not paused', async () => {
   fireEvent(document, new Event('visibilitychange'))
   await screen.findByText('40', { selector: 'dd' })
   expect(statsRequests()).toHaveLength(2 * atOnce)
+})
+
+const FAILED = {
+  id: id(90),
+  time: '2026-03-01T12:00:00.000Z',
+  status: 404,
+  method: 'GET',
+  path: '/orders/7',
+  product_version_id: ORDERS.product_version_id,
+  reason: null,
+}
+const REJECTED = {
+  ...FAILED,
+  id: id(91),
+  status: 403,
+  method: null,
+  path: '/orders',
+  reason: 'registration_pending',
+}
+const withFailedRequests: Handlers = {
+  'GET stats/config': () => ({
+    body: { analytics: { percentiles: true, retention_ms: 1, failed_requests: true } },
+  }),
+  'GET applications/:id/failed-requests': ({ query }) => ({
+    body: aList(query.get('status') === '5XX' ? [] : [REJECTED, FAILED]),
+  }),
+}
+
+it('lists failed requests with a link that explains a rejection, filtered by the chart that led to them', async () => {
+  await open(withFailedRequests)
+  const section = await screen.findByRole('region', { name: 'Failed requests' })
+  const row = await within(section).findByRole('row', { name: /\/orders\/7/ })
+  expect(row.textContent).toMatch(/GET.*\/orders\/7.*Orders - v1.*404.*Response of the API/)
+  expect(
+    within(section)
+      .getByRole('link', { name: /Registration under review/ })
+      .getAttribute('href'),
+  ).toBe(`/rejections/registration_pending?version=${ORDERS.product_version_id}`)
+  await userEvent.click(await screen.findByRole('button', { name: '4xx errors by version: show requests' }))
+  expect(document.activeElement).toBe(section)
+  const filter = within(section).getByLabelText<HTMLSelectElement>('Status')
+  expect(filter.value).toBe('4XX')
+  const statuses = () =>
+    server?.requests
+      .filter(({ path }) => path.endsWith('failed-requests'))
+      .map(({ query }) => query.get('status'))
+  await waitFor(() => expect(statuses()).toContain('4XX'))
+  expect(within(filter).getByRole('option', { name: '404' })).toBeTruthy()
+  await userEvent.selectOptions(filter, '5xx')
+  expect(await within(section).findByText('No failed requests in this period')).toBeTruthy()
+})
+
+it('shows the first page of failed requests when another period is chosen', async () => {
+  const rows = Array.from({ length: 10 }, (_, number) => ({ ...FAILED, id: id(100 + number) }))
+  await open({
+    ...withFailedRequests,
+    'GET applications/:id/failed-requests': () => ({
+      body: { data: rows, meta: { total: 15, page: { number: 1, size: 10, total: 15 } } },
+    }),
+  })
+  const pages = () =>
+    server?.requests
+      .filter(({ path }) => path.endsWith('failed-requests'))
+      .map(({ query }) => query.get('page[number]')) ?? []
+  const section = await screen.findByRole('region', { name: 'Failed requests' })
+  await userEvent.click(await within(section).findByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(pages().at(-1)).toBe('2'))
+  await userEvent.selectOptions(screen.getByLabelText('Time range'), 'Last hour')
+  await waitFor(() => expect(pages().at(-1)).toBe('1'))
+})
+
+it('reports why failed requests were not loaded, and retries', async () => {
+  let fails = true
+  await open({
+    ...withFailedRequests,
+    'GET applications/:id/failed-requests': () =>
+      fails ? problem(500, 'The database is down') : { body: aList([FAILED]) },
+  })
+  const section = await screen.findByRole('region', { name: 'Failed requests' })
+  const retry = await within(section).findByRole('button', { name: 'Try again' })
+  fails = false
+  await userEvent.click(retry)
+  expect(await within(section).findByText('/orders/7')).toBeTruthy()
+})
+
+it('shows no failed requests where the server does not record them', async () => {
+  await open()
+  await screen.findByRole('slider', { name: 'Requests by version: data points' })
+  expect(screen.queryByRole('region', { name: 'Failed requests' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /show requests/ })).toBeNull()
+})
+
+it('shows a chart without data as one line, without requesting space for a chart', async () => {
+  await open()
+  const empty = await screen.findByRole('region', { name: '5xx errors by version' })
+  expect(empty.textContent).toBe('5xx errors by versionNo errors in this period')
+  expect(within(empty).queryByRole('button')).toBeNull()
+})
+
+it('marks a higher error rate and latency as worse, lower ones as better, and requests as neither', async () => {
+  let latest = 0
+  await open({
+    'POST stats': ({ body }) => {
+      const query = body as StatsQuery
+      latest = Math.max(latest, query.end_ms)
+      const isPrevious = query.end_ms < latest - HOUR
+      const timestamp = new Date(query.start_ms).toISOString()
+      const event = (values: Record<string, string | number>) => ({ timestamp, event: values })
+      if (query.metrics[0] !== 'REQUEST_COUNT') {
+        return { body: { records: [event({ [query.metrics[0] ?? '']: isPrevious ? 200 : 100 })] } }
+      }
+      const errors = isPrevious ? 1 : 8
+      return {
+        body: {
+          records: [
+            event({ REQUEST_COUNT: 10, STATUS_CODE_GROUPED: '2XX' }),
+            event({ REQUEST_COUNT: errors, STATUS_CODE_GROUPED: '4XX' }),
+          ],
+        },
+      }
+    },
+  })
+  const cardOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+  await waitFor(() => expect(cardOf('p99 latency')).toContain('Down50%Better'))
+  expect(cardOf('Error rate')).toContain('UpWorse')
+  expect(cardOf('Requests')).toMatch(/Up64%11 in/)
 })

@@ -59,14 +59,45 @@ describe('form of a new application', () => {
   it('requires a choice of several strategies and displays the fields of the chosen one', async () => {
     await open('/application/create')
     await userEvent.type(await field('Name'), 'Seat map')
-    expect(button('Create').disabled).toBe(true)
+    await userEvent.click(button('Create'))
+    expect(screen.getByText('Auth strategy is required')).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Auth strategy'))
     expect(screen.queryByLabelText('Reference ID')).toBeNull()
     await userEvent.selectOptions(await field('Auth strategy'), 'API key')
-    expect(button('Create').disabled).toBe(true)
+    expect(screen.queryByText('Auth strategy is required')).toBeNull()
+    const prefilled = (await field('Reference ID')).value
+    expect(prefilled).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     await userEvent.click(button('Generate a reference ID'))
-    expect((await field('Reference ID')).value).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-    expect(button('Create').disabled).toBe(false)
+    expect((await field('Reference ID')).value).not.toBe(prefilled)
+    expect(sent('POST')).toBeUndefined()
     expect(document.title).toBe('Create Application | Developer Portal')
+  })
+
+  it('marks all missing fields, focuses the first one, and sends nothing until they are complete', async () => {
+    await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
+    await screen.findByLabelText('Reference ID')
+    await userEvent.click(button('Create'))
+    expect(screen.getByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('Reference ID is required')).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Name'))
+    await userEvent.keyboard('Till{Enter}')
+    expect(screen.queryByText('Name is required')).toBeNull()
+    expect(document.activeElement).toBe(await field('Reference ID'))
+    expect(sent('POST')).toBeUndefined()
+    await userEvent.keyboard('client-1{Enter}')
+    await waitFor(() => expect(sent('POST')).toMatchObject({ name: 'Till', reference_id: 'client-1' }))
+  })
+
+  it('aborts the request when the user leaves', async () => {
+    const app = await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`, {
+      'POST applications': () => new Promise(() => undefined),
+    })
+    await userEvent.type(await field('Name'), 'Seat map')
+    await userEvent.click(button('Create'))
+    await waitFor(() => expect(sent('POST')).toBeTruthy())
+    await userEvent.click(button('Cancel'))
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0))
   })
 
   it('preselects the only strategy', async () => {
@@ -80,6 +111,7 @@ describe('form of a new application', () => {
   it('navigates to the new application', async () => {
     const app = await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`)
     await userEvent.type(await field('Name'), ' Seat map ')
+    await userEvent.clear(await field('Reference ID'))
     await userEvent.type(await field('Reference ID'), 'seatmap-01')
     await userEvent.click(button('Create'))
     expect(await screen.findByText('Seat map was created')).toBeTruthy()
@@ -113,7 +145,6 @@ describe('form of a new application', () => {
     expect(within(dialog).getByText('Till')).toBeTruthy()
     expect(within(dialog).getByText('client-1')).toBeTruthy()
     expect(within(dialog).getByText('s3cr3t')).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     expect(sent('POST')).toEqual({
       name: 'Till',
       scopes: ['events:read', 'orders:write'],
@@ -151,7 +182,6 @@ describe('form of a new application', () => {
         }),
     })
     await userEvent.type(await field('Name'), 'Seat map')
-    await userEvent.type(await field('Reference ID'), 'seatmap-01')
     await userEvent.click(button('Create'))
     expect((await screen.findByText('name is reserved')).closest('[role="alert"]')).toBeTruthy()
     expect((await field('Name')).value).toBe('Seat map')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aHit, aList, aPortal, aVersion, id } from '../../testing/fixtures.ts'
+import { aHit, aList, aPortal, aProduct, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem } from '../../testing/test-server.ts'
 
@@ -85,4 +85,21 @@ it('displays a product that requires access without links, on cards and in the t
     expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
   }
   expect(server.calls().filter((call) => call.includes('products/'))).toEqual([])
+})
+
+it('reports why the operations of a specification were not loaded and retries', async () => {
+  const operations = 'GET products/:id/versions/:version/spec/operations'
+  const { server } = await renderApp({
+    at: `/spec/${id(1)}/${NEW.id}`,
+    handlers: {
+      ...handlers,
+      'GET products/:id': () => ({ body: aProduct() }),
+      'GET products/:id/documents': () => ({ body: aList([]) }),
+      [operations]: () => problem(503, 'No operations today'),
+    },
+  })
+  expect(await screen.findByText('No operations today')).toBeTruthy()
+  server.use({ [operations]: () => ({ status: 204 }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No specification' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { StatsQuery } from '@stagedoor/contract/usage/stats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -108,7 +109,8 @@ it('displays a refreshed secret once', async () => {
   expect(await navigator.clipboard.readText()).toBe('n3w-s3cr3t')
 
   await user.keyboard('{Escape}')
-  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(within(dialog).getByText('Close without saving the secret?')).toBeTruthy()
+  await user.keyboard('{Escape}')
   await user.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
@@ -129,12 +131,19 @@ it('deletes after confirmation and moves the focus to the list', async () => {
       return { status: path.endsWith(TILL.id) ? 204 : 404 }
     },
   })
+  // What the catalog and the search have shown before.
+  const shown = [
+    ['registrations', 'by-product'],
+    ['applications', 'search'],
+  ]
+  for (const key of shown) app.queryClient.setQueryData(key, [])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Till' }))
   const dialog = screen.getByRole('dialog', { name: 'Delete “Till”?' })
   expect(app.server.calls().some((call) => call.startsWith('DELETE'))).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete application' }))
   expect(await screen.findByText('Application successfully deleted')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Till' })).toBeNull()
+  expect(shown.map((key) => app.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' })),
   )
@@ -168,4 +177,41 @@ it('displays the last page when the current one becomes empty', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete App 25' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete application' }))
   expect(await screen.findByRole('link', { name: 'App 24' })).toBeTruthy()
+})
+
+it('shows registrations, requests and last call of each application, with one query for all of them', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const activity = { approved: 1, pending: 1, last_call_at: at }
+  await open({
+    'GET stats/config': () => ({ body: { analytics: { percentiles: false, retention_ms: 1 } } }),
+    'GET applications': ({ query }) => {
+      expect(query.get('include')).toBe('activity')
+      const unused = { approved: 0, pending: 0, last_call_at: null }
+      return {
+        body: aList([
+          { ...TILL, activity },
+          { ...SEAT_MAP, activity: unused },
+        ]),
+      }
+    },
+    'POST stats': ({ body }) => {
+      const { dimensions, end_ms } = body as StatsQuery
+      const timestamp = new Date(end_ms).toISOString()
+      const event = { REQUEST_COUNT: 1_234, APPLICATION: 'Till' }
+      return { body: { records: dimensions.includes('APPLICATION') ? [{ timestamp, event }] : [] } }
+    },
+  })
+  const till = await screen.findByRole('row', { name: /Till/ })
+  expect(await within(till).findByText('1.2K', { exact: false })).toBeTruthy()
+  expect(within(till).getByText('Approved')).toBeTruthy()
+  expect(within(till).getByText('3 hours ago').getAttribute('datetime')).toBe(at)
+  const seatMap = screen.getByRole('row', { name: /Seat map/ })
+  expect(within(seatMap).getByText('Not registered')).toBeTruthy()
+  expect(within(seatMap).getByText('No calls yet')).toBeTruthy()
+  const trends = server?.requests.filter(
+    ({ path, body }) => path === 'stats' && (body as StatsQuery).dimensions.includes('APPLICATION'),
+  )
+  expect(trends?.map(({ body }) => (body as StatsQuery).filter)).toEqual([
+    [{ dimension: 'APPLICATION', type: 'IN', values: [TILL.id, SEAT_MAP.id] }],
+  ])
 })

@@ -50,5 +50,5 @@ it('shows another operation without requests and without loading', async () => {
   await act(() => app.router.navigate(-1))
   expect(screen.queryByRole('article', { current: true })).toBeNull()
   expect([...states]).toEqual(['idle'])
-  expect(app.server.calls()).toHaveLength(calls)
+  expect(app.server.calls().slice(calls)).toEqual([])
 })

@@ -35,8 +35,10 @@ export function Component() {
   const { search } = useLocation()
   const { product: productId = '', product_version: versionInPath, '*': slugPath } = useParams()
   const onSpec = useMatch(paths.spec.path) !== null
+  const onOverview = useMatch(paths.overview.path) !== null
+  const hasVersion = onSpec || onOverview
   const [chosenVersion, setChosenVersion] = useState<string>()
-  const state = useProductShell(productId, onSpec ? versionInPath : chosenVersion)
+  const state = useProductShell(productId, hasVersion ? versionInPath : chosenVersion)
 
   const documentsError = state.kind === 'ready' ? state.documentsError : null
   useEffect(() => {
@@ -44,7 +46,8 @@ export function Component() {
   }, [documentsError, showToast, messages])
 
   if (state.kind === 'pending') {
-    return <ProductFrameSkeleton title={onSpec ? messages.pages.titles.spec : messages.pages.titles.docs} />
+    const { overview, spec, docs } = messages.pages.titles
+    return <ProductFrameSkeleton title={onOverview ? overview : onSpec ? spec : docs} />
   }
   if (state.kind === 'error') {
     // A malformed ID gets a 400: the product cannot exist either.
@@ -55,7 +58,7 @@ export function Component() {
 
   function chooseVersion(versionId: string) {
     setChosenVersion(versionId)
-    if (onSpec) void navigate(paths.spec.to(productId, versionId))
+    if (hasVersion) void navigate(paths[onSpec ? 'spec' : 'overview'].to(productId, versionId))
   }
 
   return (
@@ -63,7 +66,10 @@ export function Component() {
       renderSidebar={(close) => (
         <ProductSidebar
           shell={state.shell}
-          documentSlug={onSpec ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug}
+          isOverview={onOverview}
+          documentSlug={
+            hasVersion ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug
+          }
           activeOperation={onSpec ? operationOfQuery(search) : undefined}
           onVersion={chooseVersion}
           onNavigate={close}

@@ -1,4 +1,3 @@
-import type { RejectedApplication } from '@stagedoor/contract/usage/rejection-help'
 import { type ExplainedRejection, explainedRejection } from '@stagedoor/contract/usage/rejection-path'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +11,8 @@ import { renderEnvironment } from '../../config/render-environment.ts'
 import { rejectionHelpQuery, versionInQuery } from '../../features/rejections/api/rejection-help.ts'
 import { RejectionHelpView } from '../../features/rejections/components/rejection-help.tsx'
 import { VisitorRejection } from '../../features/rejections/components/visitor-rejection.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../i18n/messages.ts'
+import type { RegisteredApplication } from '../../features/rejections/rejection-actions.ts'
 import { codeQuery } from '../../lib/browser/code-query.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
@@ -36,9 +36,9 @@ const REGISTRATION = codeQuery(
   'registration',
   () => import('../../features/registrations/components/registration-dialog.tsx'),
 )
-const SCOPES = codeQuery(
-  'request-scopes',
-  () => import('../../features/registrations/components/request-scopes-dialog.tsx'),
+const AGAIN = codeQuery(
+  'register-again',
+  () => import('../../features/registrations/components/register-again-dialog.tsx'),
 )
 
 /** Explains why a gateway rejected a request. The response of the gateway links to this page. */
@@ -62,7 +62,7 @@ function DeveloperRejection({ reason }: { reason: ExplainedRejection | undefined
   const reference = versionInQuery(useLocation().search)
   const help = useQuery({ ...rejectionHelpQuery(reference ?? ''), enabled: reference !== undefined })
   const [isRegistering, setRegistering] = useState(false)
-  const [scopesOf, setScopesOf] = useState<RejectedApplication>()
+  const [again, setAgain] = useState<RegisteredApplication>()
 
   if (reason === undefined || reference === undefined || help.data === null) {
     return <NoHelp isHidden={reason !== undefined && reference !== undefined} />
@@ -85,13 +85,13 @@ function DeveloperRejection({ reason }: { reason: ExplainedRejection | undefined
         reason={reason}
         help={help.data}
         onRegister={() => setRegistering(true)}
-        onRequestScopes={setScopesOf}
+        onRegisterAgain={setAgain}
         onCheck={() => help.refetch()}
       />
       {isRegistering && version ? (
         <DialogOnDemand
           code={REGISTRATION}
-          title={messages.registrations.dialogTitle(product.name, version.name)}
+          title={messages.spec.registrationTitle(product.name, version.name)}
           onClose={() => setRegistering(false)}
         >
           {({ RegistrationDialog }) => (
@@ -107,19 +107,16 @@ function DeveloperRejection({ reason }: { reason: ExplainedRejection | undefined
           )}
         </DialogOnDemand>
       ) : null}
-      {scopesOf?.registration && version ? (
-        <DialogOnDemand
-          code={SCOPES}
-          title={messages.rejections.requestScopesNamed(scopesOf.name)}
-          onClose={() => setScopesOf(undefined)}
-        >
-          {({ RequestScopesDialog }) => (
-            <RequestScopesDialog
-              application={scopesOf}
-              registrationId={scopesOf.registration?.id}
+      {again && version ? (
+        <DialogOnDemand code={AGAIN} title={titleOf(again, messages)} onClose={() => setAgain(undefined)}>
+          {({ RegisterAgainDialog }) => (
+            <RegisterAgainDialog
+              title={titleOf(again, messages)}
+              application={again}
+              registration={again.registration}
               version={version}
               onClose={() => {
-                setScopesOf(undefined)
+                setAgain(undefined)
                 void help.refetch()
               }}
             />
@@ -128,6 +125,13 @@ function DeveloperRejection({ reason }: { reason: ExplainedRejection | undefined
       ) : null}
     </>
   )
+}
+
+/** Title of the dialog that registers an application again, as on its button. */
+function titleOf({ name, registration }: RegisteredApplication, { access, rejections }: Messages): string {
+  return registration.status === 'approved'
+    ? access.requestScopesNamed(name)
+    : rejections.registerAgainNamed(name)
 }
 
 /** Without a product version that the developer may see. */

@@ -165,7 +165,9 @@ describe('credentials', () => {
     await user.click(await screen.findByRole('button', { name: 'Generate credential' }))
     const name = screen.getByRole('textbox', { name: 'Name' })
     expect(document.activeElement).toBe(name)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Generate' }))
+    expect(screen.getByText('Name is required')).toBeTruthy()
+    expect(document.activeElement).toBe(name)
     await user.type(name, ' Till {Enter}')
 
     const dialog = await screen.findByRole('dialog', { name: 'Save your credential' })
@@ -180,6 +182,31 @@ describe('credentials', () => {
     expect(document.body.textContent).not.toContain('sd_s3cr3t')
     await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
   })
+
+  it.each(['Escape', 'close icon', 'click outside'])(
+    'are not discarded without a question (%s)',
+    async (way) => {
+      await open(withCredentials([]))
+      const user = userEvent.setup()
+      await user.click(await screen.findByRole('button', { name: 'Generate credential' }))
+      await user.keyboard('Till{Enter}')
+      const dialog = await screen.findByRole('dialog', { name: 'Save your credential' })
+      const leave = {
+        Escape: () => user.keyboard('{Escape}'),
+        'close icon': () => user.click(within(dialog).getByRole('button', { name: 'Close' })),
+        'click outside': () => user.click(dialog),
+      }[way]
+      await leave?.()
+      expect(within(dialog).getByText('Close without saving the key?').closest('[role="alert"]')).toBeTruthy()
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Copy and close' }))
+      await user.keyboard('{Escape}')
+      expect(within(dialog).queryByText('Close without saving the key?')).toBeNull()
+      expect(within(dialog).getByText('sd_s3cr3t')).toBeTruthy()
+      await leave?.()
+      await user.click(within(dialog).getByRole('button', { name: 'Close without saving' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   it('expire on the chosen date, and display last use and expiry', async () => {
     const old = { ...STAGING, created_at: '2020-01-01T12:00:00Z', expires_at: '2020-02-01T12:00:00Z' }

@@ -1,6 +1,6 @@
+import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   Navigate,
   useLocation,
@@ -9,57 +9,86 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
-import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { paths } from '../../config/paths.ts'
-import {
-  isProductViewable,
-  productActionsQuery,
-} from '../../features/catalog/product/api/get-product-actions.ts'
-import { resolveVersion } from '../../features/catalog/product/resolve-version.ts'
-import { AccessCard } from '../../features/api-reference/page/access-card.tsx'
+import { isProductViewable } from '../../features/catalog/product/api/get-product-actions.ts'
+import { prefetchVersionId } from '../../features/catalog/product/api/prefetch-version-id.ts'
+import { registeredApplicationsQuery } from '../../features/registrations/api/registered-applications.ts'
 import {
   type OperationSlots,
   OperationSlotsProvider,
 } from '../../features/api-reference/operations/operation-slots.ts'
+import { AccessSlot, ApplicationSlot } from '../../features/application-choice/application-slots.tsx'
+import { prefetchChannelDetails } from '../../features/api-reference/channels/channel-code.ts'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
 import { CodeSample } from '../../features/code-samples/code-sample.tsx'
 import { curl } from '../../features/code-samples/languages/curl.ts'
 import { usePrefetchSampleWriter } from '../../features/code-samples/sample-writers.ts'
 import { TryItButton } from '../../features/try-it/try-it-button.tsx'
+import { withPageMessages } from '../../i18n/load-language.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
+import { codeQuery } from '../../lib/browser/code-query.ts'
 import { firstScreenQuery } from '../../lib/document-model/first-screen.ts'
-import { versionsQuery } from '../../features/catalog/product/api/get-versions.ts'
+import { useSession } from '../../lib/session/session-flow-context.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import { useOperationInQuery, withOperationInQuery } from '../../lib/navigation/operation-in-query.ts'
+import type { ChosenApplication } from '../../lib/portal/chosen-application.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
-import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
+import { VersionAccess } from './version-access.tsx'
 
 export const handle: PageHandle = {
   isServed: true,
   async prefetch({ params, search, queryClient, portal }) {
     const productId = params['product'] ?? ''
     if (!(await isProductViewable({ productId, portal, queryClient }))) return
-    const versions = await prefetch(queryClient, versionsQuery(productId))
-    const version = versions && resolveVersion(versions, params['product_version'])
-    if (version)
-      await prefetch(queryClient, firstScreenQuery(productId, version.id, operationOfQuery(search)))
+    const versionId = await prefetchVersionId(queryClient, productId, params['product_version'])
+    if (!versionId) return
+    await Promise.all([
+      prefetch(queryClient, firstScreenQuery(productId, versionId, operationOfQuery(search))),
+      !portal.isPublic && prefetch(queryClient, registeredApplicationsQuery(productId, versionId)),
+    ])
+  },
+  async prefetchCode({ params, search, queryClient }) {
+    const productId = params['product'] ?? ''
+    const versionId = await prefetchVersionId(queryClient, productId, params['product_version'])
+    if (!versionId) return
+    const { queryKey } = firstScreenQuery(productId, versionId, operationOfQuery(search))
+    await prefetchChannelDetails(queryClient, queryClient.getQueryData(queryKey))
   },
 }
 
-const REGISTRATION = codeQuery(
-  'registration',
-  () => import('../../features/registrations/components/registration-dialog.tsx'),
+const renderCodeSample: OperationSlots['renderCodeSample'] = (request, isSandbox) => (
+  <CodeSample request={request} isSandbox={isSandbox} />
 )
-
-const renderCodeSample: OperationSlots['renderCodeSample'] = (request) => <CodeSample request={request} />
 
 const OPERATION_SLOTS: OperationSlots = {
   renderCodeSample,
   writeShellCommand: curl,
   renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
+  renderAccess: () => null,
+}
+
+const REGISTER_AGAIN = codeQuery('register-again', () =>
+  withPageMessages(import('../../features/registrations/components/register-again-dialog.tsx')),
+)
+
+/** Slots for a developer, who sees the access of an application to each operation. */
+function useOperationSlots(hasApplications: boolean) {
+  const [application, setApplication] = useState<ChosenApplication>()
+  const slots = useMemo(
+    (): OperationSlots =>
+      hasApplications
+        ? {
+            ...OPERATION_SLOTS,
+            renderAccess: (operation) => (
+              <AccessSlot operation={operation} onRequestScopes={setApplication} />
+            ),
+          }
+        : OPERATION_SLOTS,
+    [hasApplications],
+  )
+  return { slots, application, closeScopes: () => setApplication(undefined) }
 }
 
 /** Query parameter that opens the registration dialog with a search for an application. */
@@ -67,21 +96,21 @@ const APPLICATION_PARAMETER = 'application'
 
 /** Specification page; redirects to the address with the version's ID. */
 export function Component() {
-  const portal = usePortal()
-  const messages = useMessages()
   usePrefetchSampleWriter()
-  const preparing = usePreparing(REGISTRATION)
-  const { product, version, operationList, documents } = useOutletContext<ProductOutlet>()
+  const { access } = useMessages()
+  const portal = usePortal()
+  const { product, version, operationList, operationsError, documents } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
   const location = useLocation()
   const [query] = useSearchParams()
-  const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
-  const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
   const navigate = useNavigate()
+  const { developer } = useSession()
+  const hasApplications =
+    !portal.isPublic && developer !== undefined && (version?.registration_configs.length ?? 0) > 0
+  const { slots, application, closeScopes } = useOperationSlots(hasApplications)
+  const registrationId = application?.registrationId
   const isElsewhere = version !== undefined && versionInPath !== version.id
   useOperationInQuery(!isElsewhere)
-  const asksPermission = !portal.isPublic && portal.isRbacEnabled
-  const actions = useQuery({ ...productActionsQuery(product.id, portal.portalId), enabled: asksPermission })
 
   if (isElsewhere) {
     return (
@@ -93,9 +122,6 @@ export function Component() {
   }
 
   function endRegistering() {
-    setRegistering(false)
-    // A dialog that was opened by the address has no element to return the focus to.
-    focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
       // The router does not know changes of the query by scrolling.
@@ -110,38 +136,47 @@ export function Component() {
   }
 
   return (
-    <OperationSlotsProvider value={OPERATION_SLOTS}>
+    <OperationSlotsProvider value={slots}>
       <SpecView
         // The elements of one specification would move to their places in the next.
         key={version?.id}
         product={product}
         version={version}
         operationList={operationList}
+        operationsError={operationsError}
         documents={documents}
         access={
-          version && !portal.isPublic ? (
-            <AccessCard
-              version={version}
-              mayRegister={!asksPermission || actions.data?.actions.register === true}
-              onRegister={() => setRegistering(true)}
-              preparing={preparing}
-              registerButton={registerButton}
-            />
+          version ? (
+            <>
+              <VersionAccess
+                key={version.id}
+                product={product}
+                version={version}
+                application={query.get(APPLICATION_PARAMETER)}
+                onEnd={endRegistering}
+              />
+              {hasApplications ? <ApplicationSlot productId={product.id} version={version} /> : null}
+            </>
           ) : null
         }
       />
-      {isRegistering && version && !portal.isPublic ? (
+      {application && registrationId !== undefined && version ? (
         <DialogOnDemand
-          code={REGISTRATION}
-          title={messages.registrations.dialogTitle(product.name, version.name)}
-          onClose={endRegistering}
+          code={REGISTER_AGAIN}
+          title={access.requestScopesNamed(application.name)}
+          onClose={closeScopes}
         >
-          {({ RegistrationDialog }) => (
-            <RegistrationDialog
-              product={product}
+          {({ RegisterAgainDialog }) => (
+            <RegisterAgainDialog
+              title={access.requestScopesNamed(application.name)}
+              application={{
+                id: application.id,
+                name: application.name,
+                auth_strategy_id: application.authStrategyId,
+              }}
+              registration={{ id: registrationId, status: application.status }}
               version={version}
-              initialSearch={query.get(APPLICATION_PARAMETER) ?? ''}
-              onClose={endRegistering}
+              onClose={closeScopes}
             />
           )}
         </DialogOnDemand>

@@ -13,12 +13,23 @@ interface CodeBoxProps {
   what?: string
   /** Limits the height of the box, so that long code scrolls. */
   isLow?: boolean
+  /** Copied instead of the code. */
+  copied?: string
   /** Shown instead of the code, where there is none. */
   note?: string | undefined
   children?: ReactNode
 }
 
-export function CodeBox({ label, code, language, what, isLow = false, note, children }: CodeBoxProps) {
+export function CodeBox({
+  label,
+  code,
+  language,
+  what,
+  isLow = false,
+  copied,
+  note,
+  children,
+}: CodeBoxProps) {
   return (
     <figure className={styles['box']}>
       <figcaption>
@@ -27,7 +38,7 @@ export function CodeBox({ label, code, language, what, isLow = false, note, chil
         {note === undefined ? (
           <>
             <WrapButton />
-            <CopyButton text={code} what={what ?? label.toLowerCase()} variant="quiet" />
+            <CopyButton text={copied ?? code} what={what ?? label.toLowerCase()} variant="quiet" />
           </>
         ) : null}
       </figcaption>

@@ -1,5 +1,5 @@
 import { COPY_ID_TRUNCATE_LENGTH } from '@stagedoor/contract/constants'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useMessages } from '../../i18n/messages.ts'
 import { Button } from '../button/button.tsx'
 import styles from './copy.module.css'
@@ -15,6 +15,7 @@ interface CopyButtonProps {
   onCopied?: () => void
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'medium' | 'small'
+  icon?: LucideIcon
 }
 
 /** Copies a text and confirms it, visibly and for screen readers. */
@@ -25,11 +26,12 @@ export function CopyButton({
   onCopied,
   variant = 'secondary',
   size = 'small',
+  icon = Copy,
 }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
   const messages = useMessages()
   const name = what ? messages.common.copyNamed(what) : messages.common.copy
-  const Icon = isCopied ? Check : Copy
+  const Icon = isCopied ? Check : icon
   return (
     <>
       <Button

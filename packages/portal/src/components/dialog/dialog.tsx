@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { IconButton } from '../button/button.tsx'
 import styles from './dialog.module.css'
@@ -11,16 +11,16 @@ interface DialogProps {
   children: ReactNode
   /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode
-  /** False disables Escape and the close icon, for secrets that are shown once. */
-  closable?: boolean
+  /** The dialog can stay open after `onClose`, which is called for a click outside, too: `SecretDialog`. */
+  asksToClose?: boolean
   /** `sheet` is a panel at the side with full height, for menus on narrow screens. */
   variant?: 'dialog' | 'wide' | 'sheet'
 }
 
 /**
  * Returns the element that gets the initial focus: `data-initial-focus` or, except in a menu, the first field. Without one,
- * the browser focuses the close icon. A one-time secret must not start on a button that closes the dialog, because the user
- * may still hold down Enter.
+ * the browser focuses the close icon. A one-time secret must not start on a button that discards it, because the user may
+ * still hold down Enter.
  */
 function findInitialFocus(dialog: HTMLElement, isMenu: boolean): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-initial-focus]')
@@ -33,7 +33,7 @@ export function Dialog({
   onClose,
   children,
   actions,
-  closable = true,
+  asksToClose = false,
   variant = 'dialog',
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -50,6 +50,17 @@ export function Dialog({
     return () => dialog?.close()
   }, [variant])
 
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !asksToClose) return undefined
+    const onClick = (event: MouseEvent) => {
+      // The content covers the dialog, so that only its backdrop is the target itself.
+      if (event.target === dialog) onClose()
+    }
+    dialog.addEventListener('click', onClick)
+    return () => dialog.removeEventListener('click', onClick)
+  }, [asksToClose, onClose])
+
   return (
     <dialog
       ref={ref}
@@ -59,20 +70,20 @@ export function Dialog({
       onCancel={(event) => {
         // The parent closes the dialog by not rendering it.
         event.preventDefault()
-        if (closable) onClose()
+        onClose()
       }}
       onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !asksToClose) return
         // Browsers close the dialog on a second Escape, even if the first cancel event was prevented.
-        if (event.key === 'Escape' && !closable) event.preventDefault()
+        event.preventDefault()
+        onClose()
       }}
     >
       <div className={styles['header']}>
         <h2 id={titleId}>{title}</h2>
-        {closable ? (
-          <IconButton label={messages.common.close} onClick={onClose}>
-            <X size={20} aria-hidden />
-          </IconButton>
-        ) : null}
+        <IconButton label={messages.common.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
       </div>
       <div className={styles['body']}>{children}</div>
       {actions ? <div className={styles['actions']}>{actions}</div> : null}

@@ -14,6 +14,7 @@ import { showTarget } from '../../lib/navigation/page-target.ts'
 import { forgetReadingPosition } from '../../lib/navigation/reading-position.ts'
 import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
+import { isPlainClick } from '../../lib/browser/plain-click.ts'
 import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
 
 type Go = (to: string) => void
@@ -56,6 +57,11 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   return <GoContext value={go}>{children}</GoContext>
 }
 
+/** Returns the function that opens a path like a click on a `PlainLink`. */
+export function usePlainNavigation(): Go | undefined {
+  return useContext(GoContext)
+}
+
 interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
   /** Called before the navigation. */
@@ -70,9 +76,7 @@ export function PlainLink({ to, onNavigate, children, ...rest }: PlainLinkProps)
       {...rest}
       href={to}
       onClick={(event) => {
-        const isPlain =
-          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        if (!isPlain || event.defaultPrevented || !go) return
+        if (!isPlainClick(event) || event.defaultPrevented || !go) return
         event.preventDefault()
         onNavigate?.()
         go(to)

@@ -32,6 +32,7 @@ function createFormat(language: Language) {
     hour: 'numeric',
     minute: '2-digit',
   })
+  const exactMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const midnight = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   return {
     count: (value: number) => count.format(value),
@@ -42,6 +43,8 @@ function createFormat(language: Language) {
     duration: (value: number) => duration.format(value),
     /** Time of day with seconds. */
     clock: (time: number) => clockWithSeconds.format(time),
+    /** Date and time of day with seconds. */
+    moment: (time: number) => exactMoment.format(time),
     /** Axis label of a bucket: its day, or its time of day, or its day at midnight. */
     tick: (time: number, granularity: number) => {
       if (granularity >= DAY_MS) return day.format(time)

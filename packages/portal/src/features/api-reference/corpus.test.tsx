@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadPageMessages } from '../../i18n/load-language.ts'
 import { ModelProvider } from '../../lib/document-model/use-model.ts'
+import { CHANNEL_DETAILS } from './channels/channel-code.ts'
 import { OperationDetails } from './operations/operation-details.tsx'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
@@ -50,6 +51,7 @@ async function renderAll(text: string): Promise<number> {
 
 async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
   const client = new QueryClient()
+  if (page.kind === 'channel') await client.prefetchQuery(CHANNEL_DETAILS)
   const lines: string[] = []
   for (const row of openSchemas(page)) {
     const schema = await model.schema(row.pointer, [])

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageMessages } from '../../i18n/load-language.ts'
 import { FirstScreenProvider, partsOfFirstScreen } from '../../lib/document-model/first-screen.ts'
+import { prefetchChannelDetails } from './channels/channel-code.ts'
 import { OperationDetails } from './operations/operation-details.tsx'
 
 /** Larger pages take longer to load than the document would take to be read. */
@@ -21,9 +22,10 @@ async function open(text: string) {
 }
 
 /** Returns the schemas that operations render first and that the screen does not contain. */
-function missingSchemas(screen: FirstScreen): unknown[] {
+async function missingSchemas(screen: FirstScreen): Promise<unknown[]> {
   const parts = partsOfFirstScreen(screen)
   const client = new QueryClient()
+  await prefetchChannelDetails(client, screen)
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <FirstScreenProvider value={parts}>
@@ -52,7 +54,7 @@ async function check(text: string, step: number): Promise<number> {
     expect(screen.operations[0]?.key).toBe(target.key)
     const json = JSON.stringify(screen)
     expect(json.length).toBeLessThan(MAXIMUM_LENGTH)
-    expect(missingSchemas(JSON.parse(json))).toEqual([])
+    expect(await missingSchemas(JSON.parse(json))).toEqual([])
     if (screen.operations[0]?.details) detailed += 1
   }
   return detailed

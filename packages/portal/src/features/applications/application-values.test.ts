@@ -8,15 +8,16 @@ import {
 import {
   fieldsOf,
   hasValidRedirectUri,
-  isComplete,
+  missingFields,
   newValues,
   toCreate,
   toUpdate,
   valuesOf,
+  withStrategy,
 } from './application-values.ts'
 
 const typed = {
-  ...newValues(KEY_STRATEGY.id),
+  ...newValues(KEY_STRATEGY),
   name: '  Seat map ',
   description: ' Draws the hall ',
   redirectUri: ' https://example.com/cb ',
@@ -55,7 +56,7 @@ describe('toCreate', () => {
   })
 
   it('omits empty fields except scopes', () => {
-    expect(toCreate({ ...newValues(MANAGED_STRATEGY.id), name: 'Till' }, MANAGED_STRATEGY)).toEqual({
+    expect(toCreate({ ...newValues(MANAGED_STRATEGY), name: 'Till' }, MANAGED_STRATEGY)).toEqual({
       name: 'Till',
       scopes: [],
       auth_strategy_id: MANAGED_STRATEGY.id,
@@ -64,7 +65,7 @@ describe('toCreate', () => {
 
   it('omits scopes when the strategy has none', () => {
     const { available_scopes: _scopes, ...plain } = MANAGED_STRATEGY
-    expect(toCreate({ ...newValues(plain.id), name: 'Till' }, plain)).not.toHaveProperty('scopes')
+    expect(toCreate({ ...newValues(plain), name: 'Till' }, plain)).not.toHaveProperty('scopes')
   })
 })
 
@@ -101,15 +102,30 @@ describe('toUpdate', () => {
   })
 })
 
-describe('isComplete', () => {
+describe('missingFields', () => {
   it.each([
-    [KEY_STRATEGY, { name: 'a', referenceId: 'b' }, true],
-    [KEY_STRATEGY, { name: 'a', referenceId: ' ' }, false],
-    [SELF_MANAGED_STRATEGY, { name: 'a', referenceId: '' }, false],
-    [MANAGED_STRATEGY, { name: 'a', referenceId: '' }, true],
-    [MANAGED_STRATEGY, { name: '  ', referenceId: '' }, false],
+    [KEY_STRATEGY, { name: 'a', referenceId: 'b' }, []],
+    [KEY_STRATEGY, { name: 'a', referenceId: ' ' }, ['referenceId']],
+    [SELF_MANAGED_STRATEGY, { name: '', referenceId: '' }, ['name', 'referenceId']],
+    [MANAGED_STRATEGY, { name: 'a', referenceId: '' }, []],
+    [MANAGED_STRATEGY, { name: '  ', referenceId: '' }, ['name']],
   ])('for %s and %s returns %s', (strategy, values, expected) => {
-    expect(isComplete({ ...newValues(strategy.id), ...values }, fieldsOf(strategy))).toBe(expected)
+    expect(missingFields({ ...newValues(strategy), ...values }, fieldsOf(strategy))).toEqual(expected)
+  })
+})
+
+describe('reference ID of a new application', () => {
+  it('is generated for API keys, and empty where it must be the client ID', () => {
+    const values = newValues(KEY_STRATEGY)
+    expect(values.referenceId).toMatch(/^[\da-f-]{36}$/)
+    expect(withStrategy(values, SELF_MANAGED_STRATEGY).referenceId).toBe('')
+    const again = withStrategy(withStrategy(values, SELF_MANAGED_STRATEGY), KEY_STRATEGY)
+    expect(again.referenceId).toBe(values.referenceId)
+  })
+
+  it('is kept when it was typed', () => {
+    const values = { ...newValues(KEY_STRATEGY), referenceId: 'till-1' }
+    expect(withStrategy(values, SELF_MANAGED_STRATEGY).referenceId).toBe('till-1')
   })
 })
 
@@ -120,7 +136,7 @@ describe('hasValidRedirectUri', () => {
     ['https://a.example/cb, b.example', false],
     ['javascript:alert(1)', false],
   ])('for %j returns %s', (redirectUri, expected) => {
-    const values = { ...newValues(SELF_MANAGED_STRATEGY.id), redirectUri }
+    const values = { ...newValues(SELF_MANAGED_STRATEGY), redirectUri }
     expect(hasValidRedirectUri(values, fieldsOf(SELF_MANAGED_STRATEGY))).toBe(expected)
     expect(hasValidRedirectUri(values, fieldsOf(KEY_STRATEGY))).toBe(true)
   })

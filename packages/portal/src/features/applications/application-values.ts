@@ -4,6 +4,7 @@ import type {
   ApplicationUpdate,
 } from '@stagedoor/contract/applications/applications'
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
+import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
 export interface ApplicationValues {
@@ -14,10 +15,24 @@ export interface ApplicationValues {
   scopes: readonly string[]
   redirectUri: string
   referenceId: string
+  /** The last reference ID that the portal has generated. */
+  generatedId?: string
 }
 
-export function newValues(strategyId: string): ApplicationValues {
-  return { name: '', description: '', strategyId, scopes: [], redirectUri: '', referenceId: '' }
+export function newValues(strategy: AuthStrategy | undefined): ApplicationValues {
+  const empty = { name: '', description: '', strategyId: '', scopes: [], redirectUri: '', referenceId: '' }
+  return withStrategy({ ...empty, generatedId: randomUuid() }, strategy)
+}
+
+/** Selects a strategy. Fills in a reference ID where any is valid, unless the user has typed one. */
+export function withStrategy(
+  values: ApplicationValues,
+  strategy: AuthStrategy | undefined,
+): ApplicationValues {
+  const { generatedId = '', referenceId } = values
+  const typedId = referenceId === generatedId ? '' : referenceId
+  const filledId = strategy?.credential_type === 'key_auth' ? generatedId : ''
+  return { ...values, strategyId: strategy?.id ?? '', scopes: [], referenceId: typedId || filledId }
 }
 
 export function valuesOf(application: Application): ApplicationValues {
@@ -61,9 +76,11 @@ export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFie
   }
 }
 
-export function isComplete(values: ApplicationValues, fields: StrategyFields): boolean {
+/** The required fields that are empty. */
+export function missingFields(values: ApplicationValues, fields: StrategyFields): ('name' | 'referenceId')[] {
   const needsReferenceId = fields.hasReferenceId && !fields.isReferenceIdOptional
-  return values.name.trim() !== '' && (!needsReferenceId || values.referenceId.trim() !== '')
+  const required = ['name', ...(needsReferenceId ? ['referenceId'] : [])] as ('name' | 'referenceId')[]
+  return required.filter((field) => values[field].trim() === '')
 }
 
 /** Whether every redirect URI has a protocol. The field can be empty. */

@@ -1,6 +1,16 @@
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import type { RejectedApplication, RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
 import type { ExplainedRejection } from '@stagedoor/contract/usage/rejection-path'
+
+export type RegisteredApplication = RejectedApplication & {
+  registration: NonNullable<RejectedApplication['registration']>
+}
+
+/** Whether the application has a registration for the version, of any status. */
+export function isRegistered(application: RejectedApplication): application is RegisteredApplication {
+  return application.registration !== null
+}
 
 /** What fixes a rejection. */
 export type RejectionFix =
@@ -8,10 +18,10 @@ export type RejectionFix =
   | { kind: 'credentials'; applications: readonly RejectedApplication[] }
   | { kind: 'register' }
   /** Applications for which the developer can request scopes. */
-  | { kind: 'scopes'; applications: readonly RejectedApplication[] }
+  | { kind: 'scopes'; applications: readonly RegisteredApplication[] }
   | { kind: 'noScopes' }
-  /** An operator decides about the registration. */
-  | { kind: 'review'; isFixed: boolean }
+  /** An operator decides about the registration, or about the one that replaces it. */
+  | { kind: 'review'; isFixed: boolean; again: readonly RegisteredApplication[] }
   | { kind: 'contact' }
   | { kind: 'versions' }
   | { kind: 'wait' }
@@ -26,8 +36,9 @@ export function fixOf(reason: ExplainedRejection, help: RejectionHelp): Rejectio
   switch (reason) {
     case 'missing_credential':
     case 'invalid_credential':
-    case 'expired_credential': {
-      const applications = registered(help)
+    case 'expired_credential':
+    case 'test_credential': {
+      const applications = withStatus(help, 'approved', 'pending')
       return applications.length > 0 ? { kind: 'credentials', applications } : registerOrContact(help)
     }
     case 'not_registered':
@@ -35,11 +46,18 @@ export function fixOf(reason: ExplainedRejection, help: RejectionHelp): Rejectio
     case 'registration_pending':
     case 'registration_rejected':
     case 'registration_revoked': {
-      const blocked = help.applications.some(({ registration }) => registration?.status === STATUSES[reason])
-      return { kind: 'review', isFixed: !blocked && approved(help).length > 0 }
+      const blocked = withStatus(help, STATUSES[reason])
+      return {
+        kind: 'review',
+        isFixed: blocked.length === 0 && withStatus(help, 'approved').length > 0,
+        again:
+          reason === 'registration_pending'
+            ? []
+            : blocked.filter((application) => isOpenFor(help, application)),
+      }
     }
     case 'insufficient_scope': {
-      const applications = approved(help).filter(
+      const applications = withStatus(help, 'approved').filter(
         (application) => availableScopes(help.version, application).length > 0,
       )
       return applications.length > 0 ? { kind: 'scopes', applications } : { kind: 'noScopes' }
@@ -62,13 +80,25 @@ function availableScopes(
   return version?.registration_configs.find(({ id }) => id === strategyId)?.available_scopes ?? []
 }
 
+/** Whether the developer can register the application for the version. */
+function isOpenFor(
+  { version, may_register: mayRegister }: RejectionHelp,
+  { auth_strategy_id: strategyId }: RejectedApplication,
+): boolean {
+  const config = version?.registration_configs.find(({ id }) => id === strategyId)
+  return mayRegister && config?.registration_enabled === true
+}
+
 function registerOrContact({ version, may_register: mayRegister }: RejectionHelp): RejectionFix {
   const isOpen = version?.registration_configs.some(({ registration_enabled: enabled }) => enabled)
   return isOpen && mayRegister ? { kind: 'register' } : { kind: 'contact' }
 }
 
-const registered = ({ applications }: RejectionHelp) =>
-  applications.filter(({ registration }) => ['approved', 'pending'].includes(registration?.status ?? ''))
-
-const approved = ({ applications }: RejectionHelp) =>
-  applications.filter(({ registration }) => registration?.status === 'approved')
+function withStatus(
+  { applications }: RejectionHelp,
+  ...statuses: RegistrationStatus[]
+): RegisteredApplication[] {
+  return applications
+    .filter(isRegistered)
+    .filter(({ registration }) => statuses.includes(registration.status))
+}

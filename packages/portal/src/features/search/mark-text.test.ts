@@ -13,6 +13,7 @@ it('splits a text at all matches', () => {
   expect(marked('nothing', 'x')).toBe('nothing')
 })
 
-it('does not split a text whose length changes in lower case', () => {
-  expect(marked('İstanbul gate', 'gate')).toBe('İstanbul gate')
+it('ignores case and accents, and does not split a text whose length changes without them', () => {
+  expect(marked('Café İstanbul', 'cafe', 'istan')).toBe('[Café] [İstan]bul')
+  expect(marked('Cafe\u0301 gate', 'gate')).toBe('Cafe\u0301 gate')
 })

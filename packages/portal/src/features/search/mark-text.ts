@@ -1,13 +1,15 @@
+import { foldText } from './model/fold-text.ts'
+
 export interface MarkedPart {
   index: number
   text: string
   isMarked: boolean
 }
 
-/** @param marks texts to mark, in lower case */
+/** @param marks texts to mark, folded */
 export function markedParts(text: string, marks: readonly string[]): MarkedPart[] {
-  const lower = text.toLowerCase()
-  // Some characters have a longer lower case, which would shift the indexes.
+  const lower = foldText(text)
+  // Folding changes the length of some texts, which would shift the indexes.
   if (lower.length !== text.length) return [{ index: 0, text, isMarked: false }]
   const parts: MarkedPart[] = []
   const add = (part: string, isMarked: boolean) => {

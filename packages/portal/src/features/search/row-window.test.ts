@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { HEADER_HEIGHT, positionGroups, ROW_HEIGHT, rowsBetween, topOfRow } from './row-window.ts'
 
 const groups = positionGroups([
-  { title: 'A', count: 2 },
-  { title: 'B', count: 100_000 },
+  { kind: 'operation', title: 'A', count: 2 },
+  { kind: 'operation', title: 'B', count: 100_000 },
 ])
 
 it('positions groups below each other', () => {

@@ -43,7 +43,7 @@ async function openSearch() {
     at: '/',
     isPublic: true,
     handlers: {
-      'GET search-index': () => ({ body: { parts: [part(1), part(2)] } }),
+      'GET search-index': () => ({ body: { parts: [part(1), part(2)], products: [] } }),
       [`GET search-index/${id(1)}/h`]: () => ({
         body: { title: 'One', operations: [operation('cancel order'), operation('list seats')] },
       }),
@@ -53,7 +53,7 @@ async function openSearch() {
       },
     },
   })
-  const field = await screen.findByRole('combobox', { name: 'Search all operations' })
+  const field = await screen.findByRole('combobox', { name: 'Search the portal' })
   fireEvent.focus(field)
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
@@ -65,7 +65,7 @@ it('opens the displayed row after the searcher has run another query', async () 
   const { type, enter, location } = await openSearch()
   type('cancel')
   await screen.findByRole('option', { name: /cancel order/ })
-  await searcher.search('list', 5)
+  await searcher.search('list', { count: 5 })
   enter()
   await waitFor(() => expect(location()).toMatch(/^\/spec\/.*\?operation=seats\/cancelorder$/))
 })
@@ -105,12 +105,12 @@ it('reloads failed parts when the user presses Try again', async () => {
     at: '/',
     isPublic: true,
     handlers: {
-      'GET search-index': () => ({ body: { parts: [part(1)] } }),
+      'GET search-index': () => ({ body: { parts: [part(1)], products: [] } }),
       [`GET search-index/${id(1)}/h`]: () =>
         isBroken ? { status: 500 } : { body: { title: 'One', operations: [operation('list seats')] } },
     },
   })
-  fireEvent.focus(await screen.findByRole('combobox', { name: 'Search all operations' }))
+  fireEvent.focus(await screen.findByRole('combobox', { name: 'Search the portal' }))
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isBroken = false
   fireEvent.click(retry)
@@ -135,7 +135,7 @@ it('searches the specifications of a server without a search index', async () =>
       }),
     },
   })
-  const field = await screen.findByRole('combobox', { name: 'Search all operations' })
+  const field = await screen.findByRole('combobox', { name: 'Search the portal' })
   fireEvent.focus(field)
   const row = await screen.findByRole('option', { name: /List seats/ })
   expect(row.textContent).toContain('/seats')

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchIndex } from '@stagedoor/contract/catalog/search-index'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { env } from '../../config/env.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { searchIndexQuery } from './api/get-search-index.ts'
-import type { LoadProgress, SearchResponse, Searcher } from './model/search-protocol.ts'
+import { ownApplicationsQuery } from './api/list-own-applications.ts'
+import type { SearchKind } from './model/search-entry.ts'
+import type { LoadProgress, LoadRequest, SearchResponse, Searcher } from './model/search-protocol.ts'
 import { workerSearcher } from './model/worker-searcher.ts'
 
 /** Number of rows in a response: more than fit into the panel. */
 export const FIRST_ROWS = 16
 
-export interface FoundOperations {
+export interface FoundEntries {
   query: string
+  kind: SearchKind | undefined
   response: SearchResponse
   /** True when all parts of the index were loaded. */
   isComplete: boolean
@@ -20,7 +24,7 @@ export interface FoundOperations {
 export interface SearchState {
   searcher: Searcher
   /** The latest results, which may belong to a previous query. */
-  found: FoundOperations | undefined
+  found: FoundEntries | undefined
   progress: LoadProgress | undefined
   error: unknown
   retry: () => void
@@ -30,33 +34,37 @@ export interface SearchState {
 
 interface EarlySearch {
   query: string
+  kind: SearchKind | undefined
   progress: LoadProgress
   response: ReturnType<Searcher['search']>
 }
 
-export function useSearch(query: string): SearchState {
+/** @param kind limits the results to one kind */
+export function useSearch(query: string, kind: SearchKind | undefined): SearchState {
   const [searcher, setSearcher] = useState(workerSearcher)
   const index = useQuery(searchIndexQuery())
+  const sources = useSources(index.data)
   const [workerError, setWorkerError] = useState<unknown>()
-  const [progress, setProgress, load] = useLoadProgress(searcher, index.data?.parts, setWorkerError)
-  const [found, setFound] = useState<FoundOperations>()
+  const [progress, setProgress, load] = useLoadProgress(searcher, sources, setWorkerError)
+  const [found, setFound] = useState<FoundEntries>()
   const earlySearch = useRef<EarlySearch>(undefined)
 
   useEffect(() => {
     if (progress === undefined) return undefined
     let isCurrent = true
     const early = earlySearch.current
-    const response = early?.query === query && early.progress === progress ? early.response : undefined
-    void Promise.resolve(response ?? searcher.search(query, FIRST_ROWS)).then((loaded) => {
+    const isEarly = early?.query === query && early.kind === kind && early.progress === progress
+    const response = isEarly ? early.response : searcher.search(query, { count: FIRST_ROWS, kind })
+    void Promise.resolve(response).then((loaded) => {
       // Without flushSync, React may render the results one frame later.
       if (isCurrent) {
-        flushSync(() => setFound({ query, response: loaded, isComplete: isLoadComplete(progress) }))
+        flushSync(() => setFound({ query, kind, response: loaded, isComplete: isLoadComplete(progress) }))
       }
     }, setWorkerError)
     return () => {
       isCurrent = false
     }
-  }, [query, progress, searcher])
+  }, [query, kind, progress, searcher])
 
   return {
     searcher,
@@ -65,7 +73,7 @@ export function useSearch(query: string): SearchState {
     error: index.error ?? workerError,
     retry: () => {
       setWorkerError(undefined)
-      loadedParts.delete(searcher)
+      loadedSources.delete(searcher)
       const next = workerSearcher()
       // With the same worker and the same parts, no effect would load the parts again.
       if (next === searcher) load()
@@ -77,36 +85,60 @@ export function useSearch(query: string): SearchState {
     },
     searchEarly: (next) => {
       if (!progress) return
-      earlySearch.current = { query: next, progress, response: searcher.search(next, FIRST_ROWS) }
+      const early = searcher.search(next, { count: FIRST_ROWS, kind })
+      earlySearch.current = { query: next, kind, progress, response: early }
     },
   }
 }
 
-/** Parts that a searcher has loaded or is loading, to avoid loading them twice. */
-const loadedParts = new WeakMap<Searcher, { parts: unknown; progress: LoadProgress | undefined }>()
+/** What the searcher loads. */
+type Sources = Pick<LoadRequest, 'parts' | 'products' | 'applications'>
+
+/** Sources that a searcher has loaded or is loading, to avoid loading them twice. */
+const loadedSources = new WeakMap<Searcher, { sources: Sources; progress: LoadProgress | undefined }>()
 
 function useLoadProgress(
   searcher: Searcher,
-  parts: Parameters<Searcher['load']>[0]['parts'] | undefined,
+  sources: Sources | undefined,
   onError: (error: unknown) => void,
 ) {
   const { isPublic } = usePortal()
-  const [progress, setProgress] = useState(() => loadedParts.get(searcher)?.progress)
+  const [progress, setProgress] = useState(() => loadedSources.get(searcher)?.progress)
 
   const load = useCallback(() => {
-    if (!parts || loadedParts.get(searcher)?.parts === parts) return
-    const loading = { parts, progress: undefined as LoadProgress | undefined }
-    loadedParts.set(searcher, loading)
+    if (!sources || isEqual(loadedSources.get(searcher)?.sources, sources)) return
+    const loading = { sources, progress: undefined as LoadProgress | undefined }
+    loadedSources.set(searcher, loading)
     const updateProgress = (next: LoadProgress) => {
       loading.progress = next
       setProgress(next)
     }
     const credentials = isPublic ? 'omit' : 'include'
-    void searcher.load({ url: env.apiUrl, credentials, parts }, updateProgress).then(updateProgress, onError)
-  }, [parts, searcher, isPublic, onError])
+    void searcher
+      .load({ url: env.apiUrl, credentials, ...sources }, updateProgress)
+      .then(updateProgress, onError)
+  }, [sources, searcher, isPublic, onError])
   useEffect(load, [load])
 
   return [progress, setProgress, load] as const
+}
+
+function isEqual(a: Sources | undefined, b: Sources): boolean {
+  return a?.parts === b.parts && a.products === b.products && a.applications === b.applications
+}
+
+const NO_APPLICATIONS: Sources['applications'] = []
+
+/** Undefined until the index and, on a private portal, the developer's applications are known. */
+function useSources(index: SearchIndex | undefined): Sources | undefined {
+  const { isPublic } = usePortal()
+  const own = useQuery({ ...ownApplicationsQuery(), enabled: !isPublic })
+  const applications = isPublic || own.isError ? NO_APPLICATIONS : own.data
+  return useMemo(
+    () =>
+      index && applications ? { parts: index.parts, products: index.products, applications } : undefined,
+    [index, applications],
+  )
 }
 
 /** Whether all parts were loaded or failed. */

@@ -3,16 +3,17 @@ import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
+import { withPageMessages } from '../../i18n/load-language.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { useOpenModel } from '../../lib/document-model/use-model.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
-const TRY_IT = codeQuery('try-it', () => import('./try-it-dialog.tsx'))
+const TRY_IT = codeQuery('try-it', () => withPageMessages(import('./try-it-dialog.tsx')))
 
 interface TryItButtonProps {
   operation: OperationView
-  renderCodeSample: (request: WireRequest) => ReactNode
+  renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
 }
 
 /** Opens “Try it”, which loads when it is opened, after the document. Webhooks have none, because the API sends their requests. */

@@ -1,4 +1,5 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import { ProductVersionSchema } from '@stagedoor/contract/catalog/versions'
 import { TryItSettingsSchema } from '@stagedoor/contract/try-it'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,13 +10,14 @@ import { useMessages } from '../../i18n/messages.ts'
 import { api } from '../../lib/http/api.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
+import { useSession } from '../../lib/session/session-flow-context.ts'
 import { TryItForm } from './try-it-form.tsx'
 import { useTryItMessages } from './use-try-it-messages.ts'
 
 interface TryItDialogProps {
   operation: OperationView
   open: OpenModel
-  renderCodeSample: (request: WireRequest) => ReactNode
+  renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
   onClose: () => void
 }
 
@@ -26,7 +28,6 @@ export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryI
     queryKey: ['spec-model', open.session, 'form', operation.key],
     queryFn: () => open.model.form(operation.key),
     staleTime: Infinity,
-    networkMode: 'always',
     retry: false,
   })
   const settings = useQuery({
@@ -34,20 +35,33 @@ export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryI
     queryFn: ({ signal }) => api.get(['try-it'], { schema: TryItSettingsSchema, signal }),
     staleTime: Infinity,
   })
-  const hasFailed = form.isError || settings.isError || form.data === null
+  const { developer } = useSession()
+  const version = useQuery({
+    queryKey: ['products', open.productId, 'versions', open.versionId],
+    queryFn: ({ signal }) =>
+      api.get(['products', open.productId, 'versions', open.versionId], {
+        schema: ProductVersionSchema,
+        signal,
+      }),
+    staleTime: Infinity,
+  })
+  const sandboxUrl = developer && version.data?.sandbox_url
+  const hasFailed = form.isError || settings.isError || version.isError || form.data === null
   return (
     <Dialog title={spec.tryItNamed(operation.title)} onClose={onClose} variant="wide">
       {hasFailed ? <Alert kind="danger">{messages.loadFailed}</Alert> : null}
-      {form.data && settings.data ? (
+      {form.data && settings.data && version.data ? (
         <TryItForm
           operation={operation}
           open={open}
           form={form.data}
           settings={settings.data}
+          sandboxUrl={sandboxUrl}
+          startsInSandbox={sandboxUrl !== undefined && developer?.status === 'pending'}
           renderCodeSample={renderCodeSample}
         />
       ) : null}
-      {!hasFailed && !(form.data && settings.data) ? (
+      {!hasFailed && !(form.data && settings.data && version.data) ? (
         <SkeletonGroup>
           <Skeleton />
           <Skeleton width="half" />

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
@@ -33,8 +33,7 @@ const DOCUMENT = {
   },
 }
 
-async function renderForm(document: object) {
-  const model = createLocalModel()
+async function renderForm(document: object, model = createLocalModel()) {
   await model.open({ text: JSON.stringify(document) })
   const key = '#/paths/~1a/post'
   const [page, form] = await Promise.all([model.operation(key), model.form(key)])
@@ -72,6 +71,25 @@ it('displays and validates the input of a request', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Media type'), 'application/pdf')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(file().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('sends one request when the form is submitted again before the request is built', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const model = createLocalModel()
+  let build = () => {}
+  const isBuilt = new Promise<void>((resolve) => {
+    build = resolve
+  })
+  await renderForm(
+    { openapi: '3.1.0', servers: [{ url: window.location.origin }], paths: { '/a': { post: {} } } },
+    { ...model, request: (...args) => isBuilt.then(() => model.request(...args)) },
+  )
+  const send = screen.getByRole('button', { name: 'Send' })
+  await userEvent.dblClick(send)
+  build()
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
+  await screen.findByRole('alert')
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 it('offers the security schemes by kind, and by name if their kinds are equal', async () => {

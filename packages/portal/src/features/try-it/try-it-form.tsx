@@ -5,6 +5,7 @@ import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { MethodBadge } from '../../components/badge/badge.tsx'
+import { useChosenApplication } from '../../lib/portal/chosen-application.ts'
 import { Button } from '../../components/button/button.tsx'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
@@ -18,9 +19,19 @@ import { HistoryList } from './history/history-list.tsx'
 import { outgoingRequest } from './request/outgoing-request.ts'
 import { useSend } from './request/use-send.ts'
 import { ResponseView } from './response/response-view.tsx'
-import { keepSecret, secretOf, secretTexts } from './secrets.ts'
+import { TestKeyButton } from './sandbox/test-key-button.tsx'
+import {
+  fillingCredential,
+  keepSecret,
+  missingSchemes,
+  offeredRequirement,
+  type SchemeSecret,
+  secretOf,
+  type SecretTarget,
+  secretTexts,
+} from './secrets.ts'
 import styles from './try-it.module.css'
-import { type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
+import { type ChosenFiles, firstInput, readInput, SANDBOX_SERVER, type TryItInput } from './try-it-input.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useTryItMessages } from './use-try-it-messages.ts'
 import type { FieldError } from '@stagedoor/api-document/form/field-value'
@@ -33,33 +44,54 @@ interface TryItFormProps {
   open: OpenModel
   form: RequestForm
   settings: TryItSettings
-  renderCodeSample: (request: WireRequest) => ReactNode
+  /** Base URL of the version's sandbox; undefined without one. */
+  sandboxUrl?: string | undefined
+  /** Whether the sandbox is the first choice. */
+  startsInSandbox?: boolean
+  renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
 }
 
-export function TryItForm({ operation, open, form, settings, renderCodeSample }: TryItFormProps) {
+export function TryItForm(props: TryItFormProps) {
+  const { operation, open, form, settings, sandboxUrl, renderCodeSample } = props
   const id = `${open.versionId}:${operation.method} ${operation.path}`
-  const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, form, operation)
+  const { input, files, errors, choices, change, chooseFiles, validate } = useFormInput(id, props)
   const [history] = useState(() => createHistory(id, form))
   const [entries, setEntries] = useState(() => history.read())
   const { sending, isRunning, send, cancel } = useSend()
+  const [isCredentialChecked, setCredentialChecked] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
+  const isSubmitting = useRef(false)
   const { origin } = window.location
+  const isSandbox = input.server === SANDBOX_SERVER && sandboxUrl !== undefined
+  const target = { productId: open.productId, isSandbox }
   const sample = useSample(open, operation.key, choices)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isRunning) return
-    if (!validate()) {
+  /** Ignores calls until the previous one has ended, because the model may take seconds to build the request. */
+  async function submit(options: { isCredentialRequired: boolean }) {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await validateAndSend(options)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  async function validateAndSend({ isCredentialRequired }: { isCredentialRequired: boolean }) {
+    const isMissing = missingSchemes(target, operation.security, input.security).length > 0
+    setCredentialChecked(isMissing && isCredentialRequired)
+    const isValid = validate()
+    if (!isValid || (isMissing && isCredentialRequired)) {
       // React sets aria-invalid before the next frame.
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
-    const { model, productId } = open
-    const secrets = secretTexts(productId, operation.security[input.security]?.schemes ?? [])
+    const { model } = open
+    const secrets = secretTexts(target, operation.security[input.security]?.schemes ?? [])
     const publicInput = { input: withoutSecrets(input, form), files }
     const [sent, logged] = await Promise.all([
       model.request(operation.key, { ...choices, secrets, placeholders: false }),
-      model.request(operation.key, readInput(form, operation, publicInput.input, files).choices),
+      model.request(operation.key, readInput(form, operation, publicInput.input, files, sandboxUrl).choices),
     ])
     if (!sent || !logged) return
     const at = new Date().toISOString()
@@ -71,18 +103,34 @@ export function TryItForm({ operation, open, form, settings, renderCodeSample }:
 
   return (
     <div className={styles['columns']}>
-      <form ref={fields} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={fields}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit({ isCredentialRequired: true })
+        }}
+      >
         <p className={styles['address']}>
           <MethodBadge method={operation.method} boxed />
           <code>{operation.path}</code>
         </p>
-        <ServerFields servers={operation.servers} input={input} errors={errors} onInput={change} />
+        <ServerFields
+          servers={operation.servers}
+          sandboxUrl={sandboxUrl}
+          input={input}
+          errors={errors}
+          onInput={change}
+        />
         <CredentialFields
           operation={operation}
-          productId={open.productId}
+          target={target}
           input={input}
           onInput={change}
           settings={settings}
+          isChecked={isCredentialChecked}
+          onSendWithout={() => void submit({ isCredentialRequired: false })}
         />
         <ParameterFields form={form} input={input} errors={errors} onInput={change} />
         <BodyFields form={form} input={input} errors={errors} onInput={change} onFiles={chooseFiles} />
@@ -90,7 +138,13 @@ export function TryItForm({ operation, open, form, settings, renderCodeSample }:
       </form>
       <div className={styles['result']}>
         <ResponseView sending={sending} fileName={operation.id} />
-        {sample ? renderCodeSample(outgoingRequest(sample, form, { input, files }, origin).wire) : null}
+        {sample
+          ? renderCodeSample(
+              outgoingRequest(sample, form, { input, files }, origin).wire,
+              // The sample may still be that of the server that was chosen before.
+              sandboxUrl !== undefined && sample.url.startsWith(sandboxUrl),
+            )
+          : null}
         <HistoryList
           entries={entries}
           onChoose={(entry) => change(entry.input)}
@@ -108,7 +162,6 @@ function useSample({ model, session }: OpenModel, operationKey: string, choices:
     queryKey: ['spec-model', session, 'request', operationKey, toText(shown)],
     queryFn: () => model.request(operationKey, shown),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     gcTime: 0,
   })
   return data
@@ -118,25 +171,42 @@ function toText({ parameters, ...rest }: SampleChoices): string {
   return JSON.stringify([rest, [...(parameters ?? [])]])
 }
 
-type CredentialFieldsProps = Pick<Parameters<typeof SecretFields>[0], 'input' | 'onInput' | 'settings'> & {
+type CredentialFieldsProps = Pick<
+  Parameters<typeof SecretFields>[0],
+  'input' | 'onInput' | 'settings' | 'onSendWithout'
+> & {
   operation: OperationView
-  productId: string
+  target: SecretTarget
+  isChecked: boolean
 }
 
 /** Credentials, which are shared by all operations of a product. */
-function CredentialFields({ operation, productId, ...rest }: CredentialFieldsProps) {
+function CredentialFields({ operation, target, isChecked, ...rest }: CredentialFieldsProps) {
   const [, setChanges] = useState(0)
+  // Its credential fills the fields.
+  useChosenApplication()
+  const setSecret = (scheme: string, secret: SchemeSecret) => {
+    keepSecret(target, scheme, secret)
+    // The secrets are kept outside React.
+    setChanges((count) => count + 1)
+  }
+  const { input } = rest
   return (
-    <SecretFields
-      {...rest}
-      security={operation.security}
-      secretOf={(scheme) => secretOf(productId, scheme)}
-      onSecret={(scheme, secret) => {
-        keepSecret(productId, scheme, secret)
-        // The secrets are kept outside React.
-        setChanges((count) => count + 1)
-      }}
-    />
+    <>
+      <SecretFields
+        {...rest}
+        security={operation.security}
+        missing={isChecked ? missingSchemes(target, operation.security, input.security) : []}
+        secretOf={(scheme) => secretOf(target, scheme)}
+        onSecret={setSecret}
+      />
+      {target.isSandbox ? (
+        <TestKeyButton
+          schemes={operation.security[input.security]?.schemes ?? []}
+          onKey={(scheme, value) => setSecret(scheme, { value })}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -166,19 +236,36 @@ function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
 
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map()
 
-/** Input of each operation; kept until the page is reloaded. */
-const inputs = new Map<string, TryItInput>()
+/** Input of each operation, and the credential that was offered at that time; kept until the page is reloaded. */
+const inputs = new Map<string, { input: TryItInput; offered: ReturnType<typeof fillingCredential> }>()
+
+/** Returns the input that was kept; a credential that is offered since then selects its authentication method. */
+function openedInput(id: string, form: RequestForm, { security }: OperationView, server: number): TryItInput {
+  const kept = inputs.get(id)
+  const input = kept?.input ?? firstInput(form, server)
+  const isSandbox = input.server === SANDBOX_SERVER
+  if (kept && kept.offered === fillingCredential(isSandbox)) return input
+  return { ...input, security: offeredRequirement(security, input.security, isSandbox) }
+}
 
 /** @param id the form with this ID keeps its input when it is opened again */
-function useFormInput(id: string, form: RequestForm, operation: OperationView) {
-  const [input, setInput] = useState(() => inputs.get(id) ?? firstInput(form))
+function useFormInput(
+  id: string,
+  { form, operation, sandboxUrl, startsInSandbox }: Omit<TryItFormProps, 'renderCodeSample'>,
+) {
+  const [input, setInput] = useState(() =>
+    openedInput(id, form, operation, startsInSandbox ? SANDBOX_SERVER : 0),
+  )
   const [files, setFiles] = useState<ChosenFiles>({})
   const [errors, setErrors] = useState(NO_ERRORS)
-  const read = useMemo(() => readInput(form, operation, input, files), [form, operation, input, files])
+  const read = useMemo(
+    () => readInput(form, operation, input, files, sandboxUrl),
+    [form, operation, input, files, sandboxUrl],
+  )
 
   function change(next: Partial<TryItInput>) {
     const changed = { ...input, ...next }
-    inputs.set(id, changed)
+    inputs.set(id, { input: changed, offered: fillingCredential(changed.server === SANDBOX_SERVER) })
     setInput(changed)
     setErrors(NO_ERRORS)
     // The fields of another media type are other elements, which have no chosen file.

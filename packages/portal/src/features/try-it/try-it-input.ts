@@ -6,9 +6,12 @@ import type { SampleChoices } from '@stagedoor/api-document/sample/request-sampl
 import { pathText } from '@stagedoor/api-document/sample/serialize-parameter'
 import { serverUrl } from '@stagedoor/api-document/sample/server-url'
 
+/** The choice of the sandbox instead of a server of the document. */
+export const SANDBOX_SERVER = -1
+
 /** Input of the form. Contains no secrets and no files, so that it can be stored. */
 export interface TryItInput {
-  /** Indexes in the operation's `servers` and `security`. */
+  /** Indexes in the operation's `servers`, or {@link SANDBOX_SERVER}, and in `security`. */
   server: number
   security: number
   serverVariables: Record<string, string>
@@ -29,10 +32,10 @@ export function bodyFieldId(mediaType: string, key: string): string {
   return `${mediaType} ${key}`
 }
 
-export function firstInput(form: RequestForm): TryItInput {
+export function firstInput(form: RequestForm, server = 0): TryItInput {
   const body = form.bodies[0]
   return {
-    server: 0,
+    server,
     security: 0,
     serverVariables: {},
     parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
@@ -62,6 +65,7 @@ export function readInput(
   operation: Pick<OperationView, 'servers' | 'path' | 'parameters'>,
   input: TryItInput,
   files: ChosenFiles,
+  sandboxUrl?: string,
 ): ReadInput {
   const errors = new Map<string, FieldError>()
   const parameters = new Map<string, unknown>()
@@ -77,11 +81,12 @@ export function readInput(
   for (const { name, value } of serverUrl(server, input.serverVariables).invalid) {
     errors.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
+  const isSandbox = input.server === SANDBOX_SERVER && sandboxUrl !== undefined
   const body = bodyOf(form, input)
   const written = body && readBody(body, input, files, errors)
   return {
     choices: {
-      server: input.server,
+      ...(isSandbox ? { baseUrl: sandboxUrl } : { server: input.server }),
       security: input.security,
       serverVariables: input.serverVariables,
       parameters,

@@ -271,13 +271,14 @@ it('builds the authorization header of each scheme', () => {
     { name: 'Token', scopes: [], scheme: scheme('oauth2') },
     { name: 'Empty', scopes: [], scheme: scheme('apiKey') },
   ]
-  keepSecret('product', 'Basic', { userName: 'ada', password: 'ü:1' })
-  keepSecret('product', 'Token', { value: 't0ken' })
-  expect(secretTexts('product', schemes)).toEqual({
+  const target = (productId: string) => ({ productId, isSandbox: false })
+  keepSecret(target('product'), 'Basic', { userName: 'ada', password: 'ü:1' })
+  keepSecret(target('product'), 'Token', { value: 't0ken' })
+  expect(secretTexts(target('product'), schemes)).toEqual({
     Basic: Buffer.from('ada:ü:1').toString('base64'),
     Token: 't0ken',
   })
-  expect(secretTexts('another product', schemes)).toEqual({})
+  expect(secretTexts(target('another product'), schemes)).toEqual({})
 })
 
 // Example of RFC 7636, appendix B.

@@ -13,7 +13,6 @@ export function useTryItMessages(): TryItMessages {
     queryKey: ['try-it-messages', language],
     queryFn: async () => (await LOADERS[`../../i18n/${language.toLowerCase()}/try-it.ts`]?.()) ?? tryIt,
     staleTime: Infinity,
-    networkMode: 'always',
   })
   return data ?? tryIt
 }

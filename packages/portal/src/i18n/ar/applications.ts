@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'التطبيقات',
   name: 'الاسم',
   actions: 'الإجراءات',
+  lastCall: 'آخر استدعاء',
+  noCalls: 'لا استدعاءات بعد',
+  notRegistered: 'غير مسجّل',
   emptyTitle: 'لا توجد تطبيقات',
   emptyText: 'أنشئ تطبيقًا للحصول على بيانات اعتماد وتسجيله في المنتجات.',
   noMatchText: (search) => `لا توجد تطبيقات تطابق «${search}».`,
@@ -43,7 +46,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'مفاتيح API',
   authStrategyFixed: 'لا يمكن تغييرها بعد الإنشاء.',
   chooseStrategy: 'اختر استراتيجية مصادقة',
-  scopes: 'النطاقات',
   scopesHint: 'ما يمكن لهذا التطبيق فعله.',
   redirectUri: 'عنوان URI لإعادة التوجيه',
   redirectUriHint:
@@ -73,6 +75,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'احفظ المفتاح السري للعميل',
   onceText: 'احفظ المفتاح السري في مكان آمن، فلن يُعرض مرة أخرى.',
   confirmSaved: 'حفظته',
+  leaveTitle: 'هل تريد الإغلاق دون حفظ المفتاح السري؟',
+  closeUnsaved: 'إغلاق دون حفظ',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -80,6 +84,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'بيانات اعتماد هذا التطبيق',
   id: 'المعرّف',
   idOf: (name) => `معرّف ${name}`,
+  testKey: 'اختبار',
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم',
   expires: 'تاريخ الانتهاء',
@@ -105,6 +110,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'احفظها في مكان آمن، فلن تُعرض مرة أخرى.',
   value: 'بيانات الاعتماد',
   copyAndClose: 'نسخ وإغلاق',
+  leaveTitle: 'هل تريد الإغلاق دون حفظ المفتاح؟',
   copied: 'تم نسخ بيانات الاعتماد',
 }
 
@@ -118,7 +124,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'سجّل هذا التطبيق في إصدار من منتج لاستدعاء واجهة API الخاصة به.',
   browse: 'تصفّح المنتجات',
 
-  dialogTitle: (product, version) => `التسجيل في ${product} ${version}`,
   chooseApplication: 'اختر التطبيق الذي تريد تسجيله.',
   noneText: 'لا توجد تطبيقات مؤهلة بعد. أنشئ تطبيقًا لتسجيله في هذا الإصدار.',
   noneNamedText: (search) => `لا توجد تطبيقات مؤهلة تطابق «${search}».`,
@@ -134,7 +139,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'التحليلات',
   openNamed: (name) => `تحليلات ${name}`,
-  lead: 'حركة المرور عبر بوابة API ببيانات اعتماد هذا التطبيق.',
+  lead: 'الطلبات ببيانات اعتماد هذا التطبيق.',
   summary: { '24h': 'آخر 24 ساعة', '30d': 'آخر 30 يومًا' },
   period: 'الفترة الزمنية',
   periods: {
@@ -177,6 +182,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} في الفترة السابقة`,
   increased: 'ارتفاع',
   decreased: 'انخفاض',
+  better: 'أفضل',
+  worse: 'أسوأ',
   charts: {
     requests: 'الطلبات حسب الإصدار',
     latency: 'زمن الاستجابة حسب الإصدار',
@@ -189,6 +196,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `تعذّر جلب ${what}`,
   noRequests: 'لا طلبات في هذه الفترة',
   noErrors: 'لا أخطاء في هذه الفترة',
+  showRequestsOf: (chart: string) => `${chart}: عرض الطلبات`,
+  failed: {
+    title: 'الطلبات الفاشلة',
+    lead: 'أحدث الطلبات الفاشلة، حتى 1000 طلب، من آخر 7 أيام.',
+    all: 'كل الأخطاء',
+    request: 'الطلب',
+    reason: 'السبب',
+    fromApi: 'استجابة API',
+    fix: (reason: string) => `كيفية حل «${reason}»`,
+    none: 'لا طلبات فاشلة في هذه الفترة',
+  },
   points: (chart) => `${chart}: نقاط البيانات`,
   incompletePeriod: (time: string) => `${time} (غير مكتمل)`,
   moreVersionsInTable: (count) =>
@@ -209,6 +227,31 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'رمز الحالة',
   emptyTitle: 'لا توجد حركة مرور بعد',
   emptyText: 'سجّل هذا التطبيق في منتج. تظهر الطلبات هنا خلال ثوانٍ.',
+  environment: 'البيئة',
+  environments: { production: 'الإنتاج', sandbox: 'بيئة الاختبار' },
+  noProduction: 'لا حركة مرور في بيئة الإنتاج في هذه الفترة',
+  sandboxReceived: (count) =>
+    plural(count, {
+      zero: 'لم تتلقَّ بيئة الاختبار أي طلبات في هذه الفترة.',
+      one: 'تلقت بيئة الاختبار طلبًا واحدًا في هذه الفترة.',
+      two: 'تلقت بيئة الاختبار طلبين في هذه الفترة.',
+      few: 'تلقت بيئة الاختبار # طلبات في هذه الفترة.',
+      many: 'تلقت بيئة الاختبار # طلبًا في هذه الفترة.',
+      other: 'تلقت بيئة الاختبار # طلب في هذه الفترة.',
+    }),
+  showSandbox: 'عرض حركة مرور بيئة الاختبار',
+  sandboxEmptyTitle: 'لا توجد حركة مرور في بيئة الاختبار بعد',
+  sandboxEmptyText: 'استدعِ بيئة اختبار باستخدام مفتاح اختبار. تظهر الطلبات هنا خلال ثوانٍ.',
+  sandboxRequests: (count) =>
+    plural(count, {
+      zero: 'بيئة الاختبار: لا طلبات',
+      one: 'بيئة الاختبار: طلب واحد',
+      two: 'بيئة الاختبار: طلبان',
+      few: 'بيئة الاختبار: # طلبات',
+      many: 'بيئة الاختبار: # طلبًا',
+      other: 'بيئة الاختبار: # طلب',
+    }),
+  sandboxCount: (count) => `بيئة الاختبار: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('ar')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'مرحبًا بك في بوابة المطوّرين',
   defaultHeader: 'استكشف واجهات API لدينا',
   productsHeading: 'المنتجات',
-  searchLabel: 'البحث في المنتجات',
   search: 'بحث',
-  searching: 'جارٍ البحث…',
   clear: 'مسح البحث',
-  view: 'العرض',
-  cards: 'بطاقات',
   table: 'جدول',
-  latestVersion: 'أحدث إصدار',
-  specification: 'المواصفات',
   documentation: 'الوثائق',
-  specificationOf: (name) => `المواصفات: ${name}`,
-  documentationOf: (name) => `الوثائق: ${name}`,
-  versionsOf: (name) => `إصدارات ${name}`,
   deprecatedVersion: (name) => `${name} (مهمل)`,
-  noDescription: 'لا يوجد وصف',
-  accessRequired: 'تحتاج إلى إذن وصول لعرض هذا المنتج.',
   columns: {
     title: 'العنوان',
     description: 'الوصف',
     versions: 'الإصدارات',
+    access: 'الوصول',
     details: 'التفاصيل',
   },
+  updated: (date) => `آخر تحديث: \u2066${date}\u2069`,
   emptyTitle: 'لا توجد منتجات',
-  emptyText: 'ليس لحسابك حق الوصول إلى أي منتجات بعد.',
-  emptySearchText: (query) => `لا توجد منتجات تطابق «${query}».`,
-  emptyPublicText: 'لم تُنشر أي منتجات بعد.',
 }
 
 export const product: Messages['product'] = {
@@ -87,25 +74,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'البحث في كل العمليات',
-  placeholder: 'البحث في العمليات',
+  label: 'البحث في البوابة',
+  placeholder: 'بحث',
   close: 'إغلاق البحث',
-  results: 'العمليات التي عُثر عليها',
   none: 'لم يُعثر على نتائج',
-  noneText: 'جرّب بحثًا أقصر، أو مسارًا مثل \u2066/orders\u2069، أو معرّف عملية.',
-  empty: 'لا توجد عمليات للبحث فيها بعد.',
-  similar: 'لا يوجد تطابق تام. نتائج مشابهة:',
-  recent: 'عمليات البحث الأخيرة',
   clear: 'مسح',
-  loading: (loaded, total) => `جارٍ تحميل الإصدارات: ${loaded} من ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      zero: 'تم تحميل كل الإصدارات.',
-      one: 'تعذّر تحميل إصدار واحد؛ عملياته غير موجودة هنا.',
-      two: 'تعذّر تحميل إصدارين؛ عملياتهما غير موجودة هنا.',
-      few: 'تعذّر تحميل # إصدارات؛ عملياتها غير موجودة هنا.',
-      many: 'تعذّر تحميل # إصدارًا؛ عملياتها غير موجودة هنا.',
-      other: 'تعذّر تحميل # إصدار؛ عملياتها غير موجودة هنا.',
-    }),
-  keys: { move: 'تنقّل', go: 'فتح', close: 'إغلاق' },
 }

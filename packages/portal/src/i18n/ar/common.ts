@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'الكتالوج',
   myApps: 'تطبيقاتي',
   login: 'تسجيل الدخول',
+  pendingAccount: 'حسابك قيد المراجعة. يمكنك استخدام بيئة الاختبار الآن.',
   logout: 'تسجيل الخروج',
   userMenu: (email) => `قائمة الحساب، ${email}`,
   menu: 'القائمة',
   close: 'إغلاق',
+  scopes: 'النطاقات',
   cancel: 'إلغاء',
   retry: 'إعادة المحاولة',
   loading: 'جارٍ التحميل',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: 'تعذّر تحميل هذا المحتوى',
   genericError: 'حدث خطأ ما. حاول مرة أخرى.',
   offline: 'تعذّر الوصول إلى الخادم. تحقّق من اتصالك وحاول مرة أخرى.',
+  noNetwork: 'أنت غير متصل بالإنترنت. لا يمكن حفظ التغييرات حتى يعود الاتصال.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'إعادة تعيين كلمة المرور',
     catalog: 'كتالوج المنتجات',
     appRegistrationDocs: 'تسجيل التطبيقات',
+    overview: 'نظرة عامة',
     spec: 'مواصفات API',
     docs: 'وثائق API',
     myApps: 'تطبيقاتي',

@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'انتهت صلاحية مفتاح API أو رمز الوصول.',
       fix: 'أنشئ مفتاحًا جديدًا أو اطلب رمز وصول جديدًا.',
     },
+    test_credential: {
+      title: 'مفتاح اختبار في بيئة الإنتاج',
+      text: 'بيانات الاعتماد هي مفتاح اختبار لا يعمل إلا في بيئة الاختبار.',
+      fix: 'أرسل الطلب إلى بيئة الاختبار، أو استخدم مفتاحًا لتطبيق تمت الموافقة عليه.',
+    },
     not_registered: {
       title: 'التطبيق غير مسجّل',
       text: 'التطبيق غير مسجّل في هذا الإصدار من واجهة API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'التحقق مجددًا',
   unchanged: 'لم يتغير شيء بعد.',
   fixed: 'تمت الموافقة على التسجيل. أعد إرسال طلبك.',
-  requestScopes: 'طلب نطاقات',
-  requestScopesNamed: (name) => `طلب نطاقات لـ ${name}`,
+  registerAgain: 'إعادة التسجيل',
+  registerAgainNamed: (name) => `إعادة تسجيل ${name}`,
   reviewedAgain: 'ستُراجَع عملية التسجيل من جديد. وحتى الموافقة عليها تُرفض طلبات هذا التطبيق.',
   noScopesToChoose: 'لا يمكنك اختيار نطاقات لتطبيقاتك. تواصل مع مسؤول هذه البوابة.',
   publishedVersions: 'الإصدارات المنشورة',

@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Aplicacions',
   name: 'Nom',
   actions: 'Accions',
+  lastCall: 'Última crida',
+  noCalls: 'Encara sense crides',
+  notRegistered: 'Sense registrar',
   emptyTitle: 'No hi ha aplicacions',
   emptyText: 'Creeu una aplicació per obtenir credencials i registrar-la en productes.',
   noMatchText: (search) => `Cap aplicació no coincideix amb «${search}».`,
@@ -46,7 +49,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'Claus d’API',
   authStrategyFixed: 'No es pot canviar després de la creació.',
   chooseStrategy: 'Seleccioneu una estratègia d’autenticació',
-  scopes: 'Scopes',
   scopesHint: 'Què pot fer aquesta aplicació.',
   redirectUri: 'URI de redirecció',
   redirectUriHint:
@@ -76,6 +78,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Deseu el secret de client',
   onceText: 'Deseu el secret en un lloc segur. No es tornarà a mostrar.',
   confirmSaved: 'Ja l’he desat',
+  leaveTitle: 'Voleu tancar sense desar el secret?',
+  closeUnsaved: 'Tanca sense desar',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -83,6 +87,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credencials d’aquesta aplicació',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
+  testKey: 'Prova',
   lastUsed: 'Darrer ús',
   neverUsed: 'Mai',
   expires: 'Caducitat',
@@ -108,6 +113,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Deseu-la en un lloc segur. No es tornarà a mostrar.',
   value: 'credencial',
   copyAndClose: 'Copia i tanca',
+  leaveTitle: 'Voleu tancar sense desar la clau?',
   copied: 'S’ha copiat la credencial',
 }
 
@@ -121,7 +127,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registreu aquesta aplicació en una versió d’un producte per cridar-ne l’API.',
   browse: 'Mostra els productes',
 
-  dialogTitle: (product, version) => `Registra a ${product} ${version}`,
   chooseApplication: 'Seleccioneu l’aplicació que voleu registrar.',
   noneText: 'Encara no hi ha aplicacions aptes. Creeu-ne una per registrar-la en aquesta versió.',
   noneNamedText: (search) => `Cap aplicació apta no coincideix amb «${search}».`,
@@ -137,7 +142,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Estadístiques',
   openNamed: (name) => `Estadístiques de ${name}`,
-  lead: 'Trànsit de la passarel·la amb les credencials d’aquesta aplicació.',
+  lead: 'Peticions amb les credencials d’aquesta aplicació.',
   summary: { '24h': 'Últimes 24 hores', '30d': 'Últims 30 dies' },
   period: 'Període',
   periods: {
@@ -172,6 +177,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} en el període anterior`,
   increased: 'A l’alça',
   decreased: 'A la baixa',
+  better: 'Millor',
+  worse: 'Pitjor',
   charts: {
     requests: 'Peticions per versió',
     latency: 'Latència per versió',
@@ -184,6 +191,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `No s’ha pogut carregar: ${what}`,
   noRequests: 'Cap petició en aquest període',
   noErrors: 'Cap error en aquest període',
+  showRequestsOf: (chart: string) => `${chart}: mostra les peticions`,
+  failed: {
+    title: 'Peticions fallides',
+    lead: 'Les peticions fallides més recents, fins a 1.000, dels darrers 7 dies.',
+    all: 'Tots els errors',
+    request: 'Petició',
+    reason: 'Motiu',
+    fromApi: 'Resposta de l’API',
+    fix: (reason: string) => `Com resoldre «${reason}»`,
+    none: 'Cap petició fallida en aquest període',
+  },
   points: (chart) => `${chart}: punts de dades`,
   incompletePeriod: (time: string) => `${time} (incomplet)`,
   moreVersionsInTable: (count) =>
@@ -197,6 +215,20 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Codi d’estat',
   emptyTitle: 'Encara no hi ha trànsit',
   emptyText: 'Registreu aquesta aplicació en un producte. Les peticions apareixen aquí en pocs segons.',
+  environment: 'Entorn',
+  environments: { production: 'Producció', sandbox: 'Entorn de proves' },
+  noProduction: 'Sense trànsit de producció en aquest període',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'L’entorn de proves ha rebut # petició en aquest període.',
+      other: 'L’entorn de proves ha rebut # peticions en aquest període.',
+    }),
+  showSandbox: 'Mostra el trànsit de proves',
+  sandboxEmptyTitle: 'Encara no hi ha trànsit de proves',
+  sandboxEmptyText:
+    'Crideu un entorn de proves amb una clau de prova. Les peticions apareixen aquí en pocs segons.',
+  sandboxRequests: (count) => plural(count, { one: 'Proves: # petició', other: 'Proves: # peticions' }),
+  sandboxCount: (count) => `Proves: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('ca')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Us donem la benvinguda al portal per a desenvolupadors',
   defaultHeader: 'Exploreu les nostres API',
   productsHeading: 'Productes',
-  searchLabel: 'Cerca productes',
   search: 'Cerca',
-  searching: 'S’està cercant…',
   clear: 'Esborra la cerca',
-  view: 'Visualització',
-  cards: 'Targetes',
   table: 'Taula',
-  latestVersion: 'Última versió',
-  specification: 'Especificació',
   documentation: 'Documentació',
-  specificationOf: (name) => `Especificació de ${name}`,
-  documentationOf: (name) => `Documentació de ${name}`,
-  versionsOf: (name) => `Versions de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
-  noDescription: 'Sense descripció',
-  accessRequired: 'Necessites accés per veure aquest producte.',
   columns: {
     title: 'Títol',
     description: 'Descripció',
     versions: 'Versions',
+    access: 'Accés',
     details: 'Detalls',
   },
+  updated: (date) => `Actualitzat el ${date}`,
   emptyTitle: 'No hi ha productes',
-  emptyText: 'El vostre compte encara no té accés a cap producte.',
-  emptySearchText: (query) => `Cap producte no coincideix amb «${query}».`,
-  emptyPublicText: 'Encara no s’ha publicat cap producte.',
 }
 
 export const product: Messages['product'] = {
@@ -80,21 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Cerca en totes les operacions',
-  placeholder: 'Cerca operacions',
+  label: 'Cerca al portal',
+  placeholder: 'Cerca',
   close: 'Tanca la cerca',
-  results: 'Operacions trobades',
   none: 'No s’ha trobat cap resultat',
-  noneText: 'Proveu una cerca més curta, un camí com ara /orders o l’ID d’una operació.',
-  empty: 'Encara no hi ha operacions per cercar.',
-  similar: 'Cap coincidència exacta. Resultats semblants:',
-  recent: 'Cerques recents',
   clear: 'Esborra',
-  loading: (loaded, total) => `S’estan carregant les versions: ${loaded} de ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: 'No s’ha pogut carregar # versió. Les seves operacions no surten als resultats.',
-      other: 'No s’han pogut carregar # versions. Les seves operacions no surten als resultats.',
-    }),
-  keys: { move: 'mou', go: 'obre', close: 'tanca' },
 }

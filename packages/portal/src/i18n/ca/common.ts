@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'Catàleg',
   myApps: 'Les meves aplicacions',
   login: 'Inicia la sessió',
+  pendingAccount: 'El vostre compte s’està revisant. Ja podeu fer servir l’entorn de proves.',
   logout: 'Tanca la sessió',
   userMenu: (email) => `Menú del compte, ${email}`,
   menu: 'Menú',
   close: 'Tanca',
+  scopes: 'Scopes',
   cancel: 'Cancel·la',
   retry: 'Torna-ho a provar',
   loading: 'S’està carregant',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: 'No s’ha pogut carregar aquest contingut',
   genericError: 'Alguna cosa ha anat malament. Torneu-ho a provar.',
   offline: 'No s’ha pogut connectar amb el servidor. Comproveu la connexió i torneu-ho a provar.',
+  noNetwork: 'No teniu connexió. Els canvis no es podran desar fins que us torneu a connectar.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Restabliment de la contrasenya',
     catalog: 'Catàleg de productes',
     appRegistrationDocs: 'Registrar aplicacions',
+    overview: 'Resum',
     spec: 'Especificació de l’API',
     docs: 'Documentació de l’API',
     myApps: 'Les meves aplicacions',

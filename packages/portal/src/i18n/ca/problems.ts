@@ -29,6 +29,10 @@ export const problems: Messages['problems'] = {
     try_it_refused: '«Prova-ho» no pot connectar amb aquest amfitrió.',
     credential_quota_reached:
       'Aquesta aplicació ha arribat al nombre màxim de credencials. Revoqueu-ne una per generar-ne una altra.',
+    approval_required:
+      'Disponible després de l’aprovació. Fins aleshores, podeu fer servir l’entorn de proves.',
+    test_key_quota_reached:
+      'Aquesta aplicació té el nombre màxim de claus de prova. Revoqueu-ne una per crear-ne una altra.',
     not_found: 'No s’ha trobat. Potser s’ha suprimit o no hi teniu accés.',
     token_not_found: 'Aquest enllaç no és vàlid. Demaneu-ne un de nou.',
     token_expired: 'Aquest enllaç ha caducat. Demaneu-ne un de nou.',
@@ -44,6 +48,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'Un servei del qual depèn el portal no respon. Torneu-ho a provar més tard.',
     unavailable: 'El servei no està disponible. Torneu-ho a provar més tard.',
   },
+  unsent: 'No teniu connexió. No s’ha enviat res. Torneu-ho a provar quan us torneu a connectar.',
   rules: {
     required: (field) => `${field}: obligatori`,
     invalid: (field) => `${field}: valor no vàlid`,

@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'La clau d’API o el testimoni d’accés ha caducat.',
       fix: 'Creeu una clau nova o demaneu un testimoni d’accés nou.',
     },
+    test_credential: {
+      title: 'Clau de prova en producció',
+      text: 'La credencial és una clau de prova, que només funciona a l’entorn de proves.',
+      fix: 'Envieu la sol·licitud a l’entorn de proves o feu servir una clau d’una aplicació aprovada.',
+    },
     not_registered: {
       title: 'Aplicació no registrada',
       text: 'L’aplicació no està registrada a aquesta versió de l’API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Torna a comprovar',
   unchanged: 'Encara no ha canviat res.',
   fixed: 'El registre està aprovat. Torneu a enviar la sol·licitud.',
-  requestScopes: 'Demana àmbits',
-  requestScopesNamed: (name) => `Demana àmbits per a ${name}`,
+  registerAgain: 'Registra de nou',
+  registerAgainNamed: (name) => `Registra ${name} de nou`,
   reviewedAgain:
     'El registre es revisa de nou. Fins que s’aprovi, es rebutgen les sol·licituds d’aquesta aplicació.',
   noScopesToChoose:

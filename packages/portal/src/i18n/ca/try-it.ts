@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'S’està esperant la resposta…',
   receiving: (size) => `S’està rebent… ${size}`,
   server: 'Servidor',
+  sandbox: 'Entorn de proves',
+  getTestKey: 'Obteniu una clau de prova',
+  testKeyCreated: (application: string) =>
+    `Clau de prova de ${application}. Copieu-la ara; no es tornarà a mostrar.`,
   requirement: 'Mètode d’autenticació',
   noAuthentication: 'Cap',
   parameters: 'Paràmetres',
@@ -46,6 +50,12 @@ export const tryIt: TryItMessages = {
   token: 'Testimoni d’accés',
   credentials: (scheme) => `Credencials per a ${scheme}`,
   use: (name) => `Fes servir ${name}`,
+  filledWith: (name) => `Emplenat amb «${name}».`,
+  keyOf: (application, key) =>
+    `${application} fa servir ${key}. Introduïu la clau, o genereu-ne una i feu-la servir aquí.`,
+  clearCredential: 'Esborra la credencial',
+  credentialRequired: 'Aquesta operació requereix una credencial.',
+  sendWithout: 'Envia sense credencials',
   flow: 'Flux',
   getToken: 'Obtén el testimoni',
   continueInWindow: 'Continueu a la finestra nova.',

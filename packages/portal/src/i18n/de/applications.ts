@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Anwendungen',
   name: 'Name',
   actions: 'Aktionen',
+  lastCall: 'Letzter Aufruf',
+  noCalls: 'Noch keine Aufrufe',
+  notRegistered: 'Nicht registriert',
   emptyTitle: 'Keine Anwendungen',
   emptyText:
     'Erstellen Sie eine Anwendung, um Zugangsdaten zu erhalten und sie für Produkte zu registrieren.',
@@ -47,7 +50,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'API-Schlüssel',
   authStrategyFixed: 'Nach dem Erstellen nicht mehr änderbar.',
   chooseStrategy: 'Authentifizierungsstrategie wählen',
-  scopes: 'Scopes',
   scopesHint: 'Was diese Anwendung darf.',
   redirectUri: 'Redirect-URI',
   redirectUriHint:
@@ -77,6 +79,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Client-Secret jetzt speichern',
   onceText: 'Bewahren Sie das Secret sicher auf. Es wird nicht noch einmal angezeigt.',
   confirmSaved: 'Ich habe es gespeichert',
+  leaveTitle: 'Schließen, ohne das Secret zu speichern?',
+  closeUnsaved: 'Ohne Speichern schließen',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -84,6 +88,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Zugangsdaten dieser Anwendung',
   id: 'ID',
   idOf: (name) => `ID von ${name}`,
+  testKey: 'Test',
   lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie',
   expires: 'Läuft ab',
@@ -110,6 +115,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Bewahren Sie sie sicher auf. Sie werden nicht noch einmal angezeigt.',
   value: 'Zugangsdaten',
   copyAndClose: 'Kopieren und schließen',
+  leaveTitle: 'Schließen, ohne den Schlüssel zu speichern?',
   copied: 'Zugangsdaten kopiert',
 }
 
@@ -123,7 +129,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registrieren Sie diese Anwendung für eine Produktversion, um deren API aufzurufen.',
   browse: 'Produkte ansehen',
 
-  dialogTitle: (product, version) => `Für ${product} ${version} registrieren`,
   chooseApplication: 'Wählen Sie die Anwendung, die Sie registrieren möchten.',
   noneText: 'Noch keine passenden Anwendungen. Erstellen Sie eine, um sie für diese Version zu registrieren.',
   noneNamedText: (search) => `Keine passende Anwendung entspricht „${search}“.`,
@@ -139,7 +144,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Auswertung',
   openNamed: (name) => `Auswertung: ${name}`,
-  lead: 'Gateway-Traffic mit den Zugangsdaten dieser Anwendung.',
+  lead: 'Anfragen mit den Zugangsdaten dieser Anwendung.',
   summary: { '24h': 'Letzte 24 Stunden', '30d': 'Letzte 30 Tage' },
   period: 'Zeitraum',
   periods: {
@@ -174,6 +179,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} im vorherigen Zeitraum`,
   increased: 'Gestiegen',
   decreased: 'Gesunken',
+  better: 'Besser',
+  worse: 'Schlechter',
   charts: {
     requests: 'Anfragen nach Version',
     latency: 'Latenz nach Version',
@@ -186,6 +193,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `${what} konnte nicht geladen werden`,
   noRequests: 'Keine Anfragen in diesem Zeitraum',
   noErrors: 'Keine Fehler in diesem Zeitraum',
+  showRequestsOf: (chart: string) => `${chart}: Anfragen anzeigen`,
+  failed: {
+    title: 'Fehlgeschlagene Anfragen',
+    lead: 'Die neuesten fehlgeschlagenen Anfragen, bis zu 1.000, aus den letzten 7 Tagen.',
+    all: 'Alle Fehler',
+    request: 'Anfrage',
+    reason: 'Grund',
+    fromApi: 'Antwort der API',
+    fix: (reason: string) => `So beheben Sie „${reason}“`,
+    none: 'Keine fehlgeschlagenen Anfragen in diesem Zeitraum',
+  },
   points: (chart) => `${chart}: Datenpunkte`,
   incompletePeriod: (time: string) => `${time} (unvollständig)`,
   moreVersionsInTable: (count) =>
@@ -203,6 +221,20 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Noch kein Traffic',
   emptyText:
     'Registrieren Sie diese Anwendung für ein Produkt. Anfragen erscheinen hier innerhalb von Sekunden.',
+  environment: 'Umgebung',
+  environments: { production: 'Produktion', sandbox: 'Sandbox' },
+  noProduction: 'Kein Produktions-Traffic in diesem Zeitraum',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'Die Sandbox hat in diesem Zeitraum # Anfrage erhalten.',
+      other: 'Die Sandbox hat in diesem Zeitraum # Anfragen erhalten.',
+    }),
+  showSandbox: 'Sandbox-Traffic anzeigen',
+  sandboxEmptyTitle: 'Noch kein Sandbox-Traffic',
+  sandboxEmptyText:
+    'Rufen Sie eine Sandbox mit einem Testschlüssel auf. Anfragen erscheinen hier innerhalb von Sekunden.',
+  sandboxRequests: (count) => plural(count, { one: 'Sandbox: # Anfrage', other: 'Sandbox: # Anfragen' }),
+  sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -16,8 +16,7 @@ export const auth: Messages['auth'] = {
   forgotSuccess:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
   resetTitle: 'Neues Passwort festlegen',
-  resetHint:
-    'Verwenden Sie kein Passwort, das Sie schon anderswo nutzen. Mit dem neuen melden Sie sich als Nächstes an.',
+  resetHint: 'Verwenden Sie kein Passwort, das Sie schon anderswo nutzen.',
   ssoInstruction: 'Melden Sie sich über das Single Sign-on Ihres Unternehmens an',
   passwordsOff: 'Dieses Portal akzeptiert keine Passwörter. Melden Sie sich über Single Sign-on an.',
   noSignIn: 'Für dieses Portal ist keine Anmeldung eingerichtet. Wenden Sie sich an den Betreiber.',
@@ -30,6 +29,30 @@ export const auth: Messages['auth'] = {
       'Single Sign-on ist abgelaufen oder wurde in einem anderen Fenster gestartet. Versuchen Sie es noch einmal.',
   },
   ssoFailed: 'Single Sign-on ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  checkEmail: {
+    title: 'Sehen Sie in Ihrem Posteingang nach',
+    sentTo: 'Wir haben eine E-Mail gesendet an',
+    sentIfKnown: 'Wenn es zu dieser Adresse ein Konto gibt, ist ein neuer Link unterwegs:',
+    steps: [
+      'Öffnen Sie den Link in der E-Mail, um Ihre Adresse zu bestätigen.',
+      'Wählen Sie ein Passwort.',
+      'Wir prüfen Ihre Anfrage und benachrichtigen Sie per E-Mail, sobald sie freigegeben ist.',
+    ],
+    spam: 'Nach einigen Minuten noch keine E-Mail? Sehen Sie im Spam-Ordner nach.',
+    resend: 'E-Mail erneut senden',
+    resent: 'Erneut gesendet. Eine Adresse erhält höchstens 5 E-Mails pro Stunde.',
+    changeAddress: 'Adresse ändern',
+  },
+  review: {
+    title: 'Wir prüfen Ihre Anfrage',
+    passwordSet: 'Passwort erfolgreich festgelegt!',
+    next: 'Wir benachrichtigen Sie per E-Mail, sobald Ihr Konto freigegeben ist. Dann können Sie sich anmelden.',
+  },
+  pendingNext:
+    'Wir prüfen Ihre Anfrage und benachrichtigen Sie per E-Mail, sobald sie freigegeben ist. Dann können Sie sich anmelden.',
+  link: { title: 'Dieser Link funktioniert nicht mehr', sendNew: 'Neuen Link senden' },
+  sessionEnded:
+    'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie aufgehört haben.',
   demoAccounts: 'Demokonten',
   demoAccountsHint:
     'Nur in der Entwicklung und auf diesem Rechner sichtbar. Wählen Sie eines, um sich anzumelden.',

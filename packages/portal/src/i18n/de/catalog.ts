@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('de')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Willkommen im Entwicklerportal',
   defaultHeader: 'Entdecken Sie unsere APIs',
   productsHeading: 'Produkte',
-  searchLabel: 'Produkte suchen',
   search: 'Suchen',
-  searching: 'Suche läuft …',
   clear: 'Suche leeren',
-  view: 'Ansicht',
-  cards: 'Karten',
   table: 'Tabelle',
-  latestVersion: 'Neueste Version',
-  specification: 'Spezifikation',
   documentation: 'Dokumentation',
-  specificationOf: (name) => `Spezifikation: ${name}`,
-  documentationOf: (name) => `Dokumentation: ${name}`,
-  versionsOf: (name) => `Versionen: ${name}`,
   deprecatedVersion: (name) => `${name} (veraltet)`,
-  noDescription: 'Keine Beschreibung',
-  accessRequired: 'Sie benötigen Zugriff, um dieses Produkt anzusehen.',
   columns: {
     title: 'Titel',
     description: 'Beschreibung',
     versions: 'Versionen',
+    access: 'Zugriff',
     details: 'Details',
   },
+  updated: (date) => `Aktualisiert am ${date}`,
   emptyTitle: 'Keine Produkte',
-  emptyText: 'Ihr Konto hat noch keinen Zugriff auf Produkte.',
-  emptySearchText: (query) => `Keine Produkte entsprechen „${query}“.`,
-  emptyPublicText: 'Es wurden noch keine Produkte veröffentlicht.',
 }
 
 export const product: Messages['product'] = {
@@ -81,21 +68,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Alle Operationen durchsuchen',
-  placeholder: 'Operationen suchen',
+  label: 'Portal durchsuchen',
+  placeholder: 'Suchen',
   close: 'Suche schließen',
-  results: 'Gefundene Operationen',
   none: 'Keine Ergebnisse gefunden',
-  noneText: 'Versuchen Sie eine kürzere Suche, einen Pfad wie /orders oder die ID einer Operation.',
-  empty: 'Es gibt noch keine Operationen zum Durchsuchen.',
-  similar: 'Keine genaue Übereinstimmung. Ähnliche Ergebnisse:',
-  recent: 'Letzte Suchen',
   clear: 'Leeren',
-  loading: (loaded, total) => `Versionen werden geladen: ${loaded} von ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: '# Version konnte nicht geladen werden. Ihre Operationen fehlen in den Ergebnissen.',
-      other: '# Versionen konnten nicht geladen werden. Ihre Operationen fehlen in den Ergebnissen.',
-    }),
-  keys: { move: 'bewegen', go: 'öffnen', close: 'schließen' },
 }

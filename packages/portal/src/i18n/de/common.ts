@@ -12,10 +12,12 @@ export const common: Messages['common'] = {
   catalog: 'Katalog',
   myApps: 'Meine Anwendungen',
   login: 'Anmelden',
+  pendingAccount: 'Ihr Konto wird geprüft. Sie können die Sandbox schon jetzt nutzen.',
   logout: 'Abmelden',
   userMenu: (email) => `Kontomenü, ${email}`,
   menu: 'Menü',
   close: 'Schließen',
+  scopes: 'Scopes',
   cancel: 'Abbrechen',
   retry: 'Erneut versuchen',
   loading: 'Wird geladen',
@@ -56,6 +58,7 @@ export const common: Messages['common'] = {
   errorTitle: 'Das konnte nicht geladen werden',
   genericError: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  noNetwork: 'Sie sind offline. Änderungen können erst wieder gespeichert werden, wenn Sie online sind.',
 }
 
 export const pages: Messages['pages'] = {
@@ -67,6 +70,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Passwort zurücksetzen',
     catalog: 'Produktkatalog',
     appRegistrationDocs: 'Anwendungen registrieren',
+    overview: 'Überblick',
     spec: 'API-Spezifikation',
     docs: 'API-Dokumentation',
     myApps: 'Meine Anwendungen',

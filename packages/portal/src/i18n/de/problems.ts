@@ -30,6 +30,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '„Ausprobieren“ kann diesen Host nicht erreichen.',
     credential_quota_reached:
       'Diese Anwendung hat die Höchstzahl an Zugangsdaten erreicht. Widerrufen Sie welche, um neue zu erzeugen.',
+    approval_required: 'Nach der Freigabe verfügbar. Bis dahin können Sie die Sandbox nutzen.',
+    test_key_quota_reached:
+      'Diese Anwendung hat die maximale Anzahl an Testschlüsseln. Widerrufen Sie einen, um einen neuen zu erstellen.',
     not_found: 'Nicht gefunden. Vielleicht wurde es gelöscht, oder Sie haben keinen Zugriff.',
     token_not_found: 'Dieser Link ist ungültig. Fordern Sie einen neuen an.',
     token_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
@@ -46,6 +49,8 @@ export const problems: Messages['problems'] = {
       'Ein Dienst, den das Portal benötigt, antwortet nicht. Versuchen Sie es später noch einmal.',
     unavailable: 'Der Dienst ist nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   },
+  unsent:
+    'Sie sind offline. Es wurde nichts gesendet. Versuchen Sie es noch einmal, wenn Sie wieder online sind.',
   rules: {
     required: (field) => `${field}: Pflichtfeld`,
     invalid: (field) => `${field}: ungültiger Wert`,

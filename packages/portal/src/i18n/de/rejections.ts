@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'Der API-Schlüssel oder das Zugriffstoken ist abgelaufen.',
       fix: 'Erstellen Sie einen neuen Schlüssel oder fordern Sie ein neues Zugriffstoken an.',
     },
+    test_credential: {
+      title: 'Testschlüssel in der Produktion',
+      text: 'Die Zugangsdaten sind ein Testschlüssel, der nur in der Sandbox funktioniert.',
+      fix: 'Senden Sie die Anfrage an die Sandbox oder verwenden Sie einen Schlüssel einer freigegebenen Anwendung.',
+    },
     not_registered: {
       title: 'Anwendung nicht registriert',
       text: 'Die Anwendung ist für diese Version der API nicht registriert.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Erneut prüfen',
   unchanged: 'Es hat sich noch nichts geändert.',
   fixed: 'Die Registrierung ist freigegeben. Senden Sie Ihre Anfrage erneut.',
-  requestScopes: 'Scopes beantragen',
-  requestScopesNamed: (name) => `Scopes beantragen für ${name}`,
+  registerAgain: 'Erneut registrieren',
+  registerAgainNamed: (name) => `${name} erneut registrieren`,
   reviewedAgain:
     'Die Registrierung wird erneut geprüft. Bis zur Freigabe werden Anfragen dieser Anwendung abgelehnt.',
   noScopesToChoose:

@@ -6,44 +6,6 @@ const plural = pluralIn('de')
 export const spec: Messages['spec'] = {
   unreadable:
     'Diese Spezifikation lässt sich nicht als Operationen darstellen. Stattdessen wird ihr Quelltext angezeigt.',
-  errors: {
-    empty: 'Das Dokument ist leer.',
-    markup: 'Das Dokument ist HTML oder XML, nicht JSON oder YAML.',
-    notText: 'Das Dokument ist kein UTF-8-Text. Speichern Sie es als UTF-8, um es hier anzuzeigen.',
-    unreadable: 'Das Dokument lässt sich nicht als JSON parsen: Es ist zu groß oder zu tief verschachtelt.',
-    tooLarge: (length, maximum) =>
-      `Das Dokument hat ${length} Millionen Zeichen. Die Grenze liegt bei ${maximum} Millionen. Laden Sie es herunter, um es anderswo zu lesen.`,
-    noObject: (is) => `Das Dokument ist ${is} und kein Objekt.`,
-    syntax: (format, reason) => `Das Dokument ist kein gültiges ${format}: ${reason}.`,
-    syntaxAt: (format, line, column, reason) =>
-      `Das Dokument ist kein gültiges ${format}. Zeile ${line}, Spalte ${column}: ${reason}.`,
-    reasons: {
-      value: 'Wert erwartet',
-      valueOrBracket: 'Wert oder ] erwartet',
-      key: 'Name in doppelten Anführungszeichen erwartet',
-      keyOrBrace: 'Name in doppelten Anführungszeichen oder } erwartet',
-      colon: 'Doppelpunkt nach dem Namen erwartet',
-      commaOrEnd: 'Komma oder schließende Klammer erwartet',
-      openBrace: 'Zu dieser { fehlt die schließende }',
-      openBracket: 'Zu dieser [ fehlt die schließende ]',
-      openQuotes: 'Das schließende Anführungszeichen fehlt',
-      moreText: 'Unerwarteter Text nach dem Ende des Dokuments',
-      controlCharacter:
-        'Die Zeichenkette in Anführungszeichen enthält einen Zeilenumbruch oder ein Steuerzeichen',
-      badEscape: 'Ungültige Escape-Sequenz nach dem Backslash',
-      tooDeep: 'Die Verschachtelung ist zu tief',
-      tabIndent: 'Verwenden Sie zum Einrücken Leerzeichen statt Tabulatoren',
-      badIndent: 'Die Einrückung passt nicht zu den umgebenden Zeilen',
-      noColon: 'Doppelpunkt und Leerzeichen nach dem Namen in derselben Zeile erwartet',
-      midLine:
-        'Setzen Sie Werte mit Doppelpunkt in Anführungszeichen und beginnen Sie Listen in einer neuen Zeile',
-      strayBracket: 'Schließende Klammer ohne öffnende Klammer',
-      moreAfterValue: 'Unerwarteter Text nach dem Wert: Setzen Sie den ganzen Wert in Anführungszeichen',
-      reservedSign: 'Setzen Sie Werte, die mit diesem Zeichen beginnen, in Anführungszeichen',
-      unknownAlias: 'Unbekannter Alias: Setzen Sie Werte, die mit * beginnen, in Anführungszeichen',
-      repeatsTooMuch: 'Die Aliasse ergeben aufgelöst zu viel Inhalt',
-    },
-  },
   warningsTitle: 'Warnungen zu diesem Dokument',
   warnings: {
     severalDocuments: 'Die Datei enthält mehrere YAML-Dokumente. Nur das erste wird angezeigt.',
@@ -150,10 +112,13 @@ export const spec: Messages['spec'] = {
   response: 'Antwort',
   responseStatus: 'Antwortstatus',
   sampleLanguage: 'Sprache des Beispiels',
+  requestExample: 'Beispielanfrage',
+  sentWithRequests: 'Wird mit jeder Anfrage gesendet',
   tryIt: 'Ausprobieren',
   tryItNamed: (operation: string) => `Ausprobieren: ${operation}`,
   useInTryIt: 'Beim Ausprobieren verwenden',
   readyInTryIt: 'Zum Ausprobieren bereit, bis Sie neu laden.',
+  requestWithKey: 'Anfrage mit Schlüssel',
   print: 'Drucken',
   preparingPrint: 'Druck wird vorbereitet',
   printHint: (button) =>
@@ -208,6 +173,8 @@ export const spec: Messages['spec'] = {
   errorBody: 'Antworttext dieser Fehler',
   anyOther: 'Jeder andere Status',
   filterMethods: 'Nach Methode filtern',
+  filterOperations: 'Operationen filtern',
+  noMatchingOperations: 'Keine passenden Operationen',
   copyMarkdown: 'Als Markdown kopieren',
   lastChanged: (date) => `Aktualisiert am ${date}`,
   relatedGuides: 'Anleitungen',
@@ -223,4 +190,5 @@ export const spec: Messages['spec'] = {
   channelParameters: 'Kanalparameter',
   contact: 'Kontakt',
   license: 'Lizenz',
+  registrationTitle: (product, version) => `Für ${product} ${version} registrieren`,
 }

@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'Warten auf Antwort …',
   receiving: (size) => `Wird empfangen … ${size}`,
   server: 'Server',
+  sandbox: 'Sandbox',
+  getTestKey: 'Testschlüssel erstellen',
+  testKeyCreated: (application: string) =>
+    `Testschlüssel für ${application}. Kopieren Sie ihn jetzt; er wird nicht noch einmal angezeigt.`,
   requirement: 'Authentifizierungsmethode',
   noAuthentication: 'Keine',
   parameters: 'Parameter',
@@ -45,6 +49,12 @@ export const tryIt: TryItMessages = {
   token: 'Access-Token',
   credentials: (scheme) => `Zugangsdaten für ${scheme}`,
   use: (name) => `${name} verwenden`,
+  filledWith: (name) => `Mit „${name}“ ausgefüllt.`,
+  keyOf: (application, key) =>
+    `${application} verwendet ${key}. Geben Sie den Schlüssel ein oder generieren Sie einen und verwenden Sie ihn hier.`,
+  clearCredential: 'Zugangsdaten leeren',
+  credentialRequired: 'Diese Operation erfordert Zugangsdaten.',
+  sendWithout: 'Ohne Zugangsdaten senden',
   flow: 'Ablauf',
   getToken: 'Token abrufen',
   continueInWindow: 'Fahren Sie im neuen Fenster fort.',

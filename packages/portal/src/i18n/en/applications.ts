@@ -11,6 +11,9 @@ export const applications = {
   listCaption: 'Applications',
   name: 'Name',
   actions: 'Actions',
+  lastCall: 'Last call',
+  noCalls: 'No calls yet',
+  notRegistered: 'Not registered',
   emptyTitle: 'No Applications',
   emptyText: 'Create an application to get credentials and register for products.',
   noMatchText: (search: string) => `No applications match “${search}”.`,
@@ -45,7 +48,6 @@ export const applications = {
   noStrategy: 'API keys',
   authStrategyFixed: 'Can’t be changed after creation.',
   chooseStrategy: 'Select an auth strategy',
-  scopes: 'Scopes',
   scopesHint: 'What this application can do.',
   redirectUri: 'Redirect URI',
   redirectUriHint:
@@ -75,6 +77,8 @@ export const applications = {
   onceTitle: 'Save your client secret',
   onceText: 'Store the secret securely; you won’t see it again.',
   confirmSaved: 'I’ve saved it',
+  leaveTitle: 'Close without saving the secret?',
+  closeUnsaved: 'Close without saving',
 }
 
 export const credentials = {
@@ -82,6 +86,7 @@ export const credentials = {
   caption: 'Credentials of this application',
   id: 'ID',
   idOf: (name: string) => `ID of ${name}`,
+  testKey: 'Test',
   lastUsed: 'Last used',
   neverUsed: 'Never',
   expires: 'Expires',
@@ -107,6 +112,7 @@ export const credentials = {
   onceText: 'Store it securely; you won’t see it again.',
   value: 'credential',
   copyAndClose: 'Copy and close',
+  leaveTitle: 'Close without saving the key?',
   copied: 'Credential copied',
 }
 
@@ -120,7 +126,6 @@ export const registrations = {
   emptyText: 'Register this application for a product version to call its API.',
   browse: 'Browse products',
 
-  dialogTitle: (product: string, version: string) => `Register for ${product} ${version}`,
   chooseApplication: 'Select the application to register.',
   noneText: 'No eligible applications yet. Create one to register for this version.',
   noneNamedText: (search: string) => `No eligible applications match “${search}”.`,
@@ -138,7 +143,7 @@ export const registrations = {
 export const analytics = {
   open: 'Analytics',
   openNamed: (name: string) => `${name} analytics`,
-  lead: 'Gateway traffic for this application’s credentials.',
+  lead: 'Requests with this application’s credentials.',
   summary: { '24h': 'Last 24 hours', '30d': 'Last 30 days' },
   period: 'Time range',
   periods: {
@@ -173,6 +178,8 @@ export const analytics = {
   before: (value: string) => `${value} in the previous period`,
   increased: 'Up',
   decreased: 'Down',
+  better: 'Better',
+  worse: 'Worse',
   charts: {
     requests: 'Requests by version',
     latency: 'Latency by version',
@@ -185,6 +192,17 @@ export const analytics = {
   unableToFetch: (what: string) => `Unable to fetch ${what}`,
   noRequests: 'No requests in this period',
   noErrors: 'No errors in this period',
+  showRequestsOf: (chart: string) => `${chart}: show requests`,
+  failed: {
+    title: 'Failed requests',
+    lead: 'The newest failed requests, up to 1,000, from the last 7 days.',
+    all: 'All errors',
+    request: 'Request',
+    reason: 'Reason',
+    fromApi: 'Response of the API',
+    fix: (reason: string) => `How to fix “${reason}”`,
+    none: 'No failed requests in this period',
+  },
   points: (chart: string) => `${chart}: data points`,
   incompletePeriod: (time: string) => `${time} (incomplete)`,
   moreVersionsInTable: (count: number) =>
@@ -198,6 +216,20 @@ export const analytics = {
   statusCode: 'Status code',
   emptyTitle: 'No traffic yet',
   emptyText: 'Register this application for a product. Requests appear here within seconds.',
+  environment: 'Environment',
+  environments: { production: 'Production', sandbox: 'Sandbox' },
+  noProduction: 'No production traffic in this period',
+  sandboxReceived: (count: number) =>
+    plural(count, {
+      one: 'The sandbox received # request in this period.',
+      other: 'The sandbox received # requests in this period.',
+    }),
+  showSandbox: 'Show sandbox traffic',
+  sandboxEmptyTitle: 'No sandbox traffic yet',
+  sandboxEmptyText: 'Call a sandbox with a test key. Requests appear here within seconds.',
+  sandboxRequests: (count: number) =>
+    plural(count, { one: 'Sandbox: # request', other: 'Sandbox: # requests' }),
+  sandboxCount: (count: string) => `Sandbox: ${count}`,
 }
 
 export const help = {

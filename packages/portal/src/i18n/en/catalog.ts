@@ -3,35 +3,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('en')
 
 export const catalog = {
-  defaultWelcome: 'Welcome to the developer portal',
   defaultHeader: 'Explore our APIs',
   productsHeading: 'Products',
-  searchLabel: 'Search products',
   search: 'Search',
-  searching: 'Searching…',
   clear: 'Clear search',
-  view: 'View',
-  cards: 'Cards',
   table: 'Table',
-  latestVersion: 'Latest version',
-  specification: 'Specification',
   documentation: 'Documentation',
-  specificationOf: (name: string) => `${name} specification`,
-  documentationOf: (name: string) => `${name} documentation`,
-  versionsOf: (name: string) => `${name} versions`,
   deprecatedVersion: (name: string) => `${name} (deprecated)`,
-  noDescription: 'No description',
-  accessRequired: 'You need access to view this product.',
   columns: {
     title: 'Title',
     description: 'Description',
     versions: 'Versions',
+    access: 'Access',
     details: 'Details',
   },
+  updated: (date: string) => `Updated ${date}`,
   emptyTitle: 'No Products',
-  emptyText: 'Your account doesn’t have access to any products yet.',
-  emptySearchText: (query: string) => `No products match “${query}”.`,
-  emptyPublicText: 'No products have been published yet.',
 }
 
 /** The product shell: versions, documents, operations and the specification page. */
@@ -80,21 +67,9 @@ export const documents = {
 }
 
 export const search = {
-  label: 'Search all operations',
-  placeholder: 'Search operations',
+  label: 'Search the portal',
+  placeholder: 'Search',
   close: 'Close search',
-  results: 'Operations found',
   none: 'No Results Found',
-  noneText: 'Try a shorter search, a path such as /orders, or an operation ID.',
-  empty: 'There are no operations to search yet.',
-  similar: 'No exact match. Similar results:',
-  recent: 'Recent searches',
   clear: 'Clear',
-  loading: (loaded: number, total: number) => `Loading versions: ${loaded} of ${total}`,
-  incomplete: (failed: number) =>
-    plural(failed, {
-      one: '# version couldn’t be loaded. Its operations are missing from these results.',
-      other: '# versions couldn’t be loaded. Their operations are missing from these results.',
-    }),
-  keys: { move: 'move', go: 'open', close: 'close' },
 }

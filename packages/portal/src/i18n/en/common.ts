@@ -10,10 +10,12 @@ export const common = {
   catalog: 'Catalog',
   myApps: 'My Apps',
   login: 'Log in',
+  pendingAccount: 'Your account is under review. You can use the sandbox now.',
   logout: 'Log out',
   userMenu: (email: string) => `Account menu, ${email}`,
   menu: 'Menu',
   close: 'Close',
+  scopes: 'Scopes',
   cancel: 'Cancel',
   retry: 'Try again',
   loading: 'Loading',
@@ -54,6 +56,7 @@ export const common = {
   errorTitle: 'Couldn’t load this',
   genericError: 'Something went wrong. Try again.',
   offline: 'Can’t reach the server. Check your connection and try again.',
+  noNetwork: 'You’re offline. Changes can’t be saved until you’re back online.',
 }
 
 /** Page titles and the messages of pages with a single message. */
@@ -66,6 +69,7 @@ export const pages = {
     resetPassword: 'Reset Password',
     catalog: 'Product Catalog',
     appRegistrationDocs: 'Registering Applications',
+    overview: 'Overview',
     spec: 'API Spec',
     docs: 'API Docs',
     myApps: 'My Apps',

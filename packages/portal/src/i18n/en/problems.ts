@@ -28,6 +28,9 @@ export const problems = {
     try_it_refused: '“Try it” can’t reach this host.',
     credential_quota_reached:
       'This application has the maximum number of credentials. Revoke one to generate another.',
+    approval_required: 'Available after approval. Until then, you can use the sandbox.',
+    test_key_quota_reached:
+      'This application has the maximum number of test keys. Revoke one to create another.',
     not_found: 'Not found. It may have been deleted, or you don’t have access.',
     token_not_found: 'This link isn’t valid. Request a new one.',
     token_expired: 'This link has expired. Request a new one.',
@@ -43,6 +46,8 @@ export const problems = {
     upstream_failed: 'A service we depend on isn’t responding. Try again later.',
     unavailable: 'Service unavailable. Please try again later.',
   },
+  /** For a write without a network. */
+  unsent: 'You’re offline. Nothing was sent. Try again when you’re back online.',
   /** By rule of an invalid parameter; `invalid` stands for every other rule. */
   rules: {
     required: (field: string) => `${field} is required`,

@@ -24,6 +24,11 @@ export const rejections = {
       text: 'The API key or access token has expired.',
       fix: 'Create a new key, or request a new access token.',
     },
+    test_credential: {
+      title: 'Test key in production',
+      text: 'The credential is a test key, which only works in the sandbox.',
+      fix: 'Send the request to the sandbox, or use a key of an approved application.',
+    },
     not_registered: {
       title: 'Application not registered',
       text: 'The application is not registered for this version of the API.',
@@ -81,8 +86,8 @@ export const rejections = {
   checkAgain: 'Check again',
   unchanged: 'Nothing has changed yet.',
   fixed: 'The registration is approved. Send your request again.',
-  requestScopes: 'Request scopes',
-  requestScopesNamed: (name: string) => `Request scopes for ${name}`,
+  registerAgain: 'Register again',
+  registerAgainNamed: (name: string) => `Register ${name} again`,
   reviewedAgain:
     'The registration is reviewed again. Until it is approved, requests from this application are rejected.',
   noScopesToChoose: 'You can’t choose scopes for your applications. Contact an administrator of this portal.',

@@ -4,6 +4,10 @@ export const tryIt = {
   sending: 'Waiting for response…',
   receiving: (size: string) => `Receiving… ${size}`,
   server: 'Server',
+  sandbox: 'Sandbox',
+  getTestKey: 'Get a test key',
+  testKeyCreated: (application: string) =>
+    `Test key for ${application}. Copy it now; you won’t see it again.`,
   requirement: 'Authentication method',
   noAuthentication: 'None',
   parameters: 'Parameters',
@@ -42,6 +46,12 @@ export const tryIt = {
   token: 'Access token',
   credentials: (scheme: string) => `Credentials for ${scheme}`,
   use: (name: string) => `Use ${name}`,
+  filledWith: (name: string) => `Filled with “${name}”.`,
+  keyOf: (application: string, key: string) =>
+    `${application} uses ${key}. Enter the key, or generate one and use it here.`,
+  clearCredential: 'Clear credential',
+  credentialRequired: 'This operation requires a credential.',
+  sendWithout: 'Send without credentials',
   flow: 'Flow',
   getToken: 'Get token',
   continueInWindow: 'Continue in the new window.',

@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Aplicaciones',
   name: 'Nombre',
   actions: 'Acciones',
+  lastCall: 'Última llamada',
+  noCalls: 'Aún sin llamadas',
+  notRegistered: 'Sin registrar',
   emptyTitle: 'No hay aplicaciones',
   emptyText: 'Cree una aplicación para obtener credenciales y registrarla en productos.',
   noMatchText: (search) => `Ninguna aplicación coincide con «${search}».`,
@@ -46,7 +49,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'Claves de API',
   authStrategyFixed: 'No se puede cambiar después de la creación.',
   chooseStrategy: 'Seleccione una estrategia de autenticación',
-  scopes: 'Scopes',
   scopesHint: 'Lo que puede hacer esta aplicación.',
   redirectUri: 'URI de redirección',
   redirectUriHint:
@@ -76,6 +78,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Guarde el secreto de cliente',
   onceText: 'Guarde el secreto en un lugar seguro. No se volverá a mostrar.',
   confirmSaved: 'Ya lo he guardado',
+  leaveTitle: '¿Cerrar sin guardar el secreto?',
+  closeUnsaved: 'Cerrar sin guardar',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -83,6 +87,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciales de esta aplicación',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
+  testKey: 'Prueba',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Caducidad',
@@ -108,6 +113,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Guárdela en un lugar seguro. No se volverá a mostrar.',
   value: 'credencial',
   copyAndClose: 'Copiar y cerrar',
+  leaveTitle: '¿Cerrar sin guardar la clave?',
   copied: 'Credencial copiada',
 }
 
@@ -121,7 +127,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registre esta aplicación en una versión de un producto para llamar a su API.',
   browse: 'Ver los productos',
 
-  dialogTitle: (product, version) => `Registrar en ${product} ${version}`,
   chooseApplication: 'Seleccione la aplicación que quiere registrar.',
   noneText: 'Aún no hay aplicaciones aptas. Cree una para registrarla en esta versión.',
   noneNamedText: (search) => `Ninguna aplicación apta coincide con «${search}».`,
@@ -137,7 +142,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Estadísticas',
   openNamed: (name) => `Estadísticas de ${name}`,
-  lead: 'Tráfico de la pasarela con las credenciales de esta aplicación.',
+  lead: 'Solicitudes con las credenciales de esta aplicación.',
   summary: { '24h': 'Últimas 24 horas', '30d': 'Últimos 30 días' },
   period: 'Periodo',
   periods: {
@@ -172,6 +177,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} en el periodo anterior`,
   increased: 'Sube',
   decreased: 'Baja',
+  better: 'Mejor',
+  worse: 'Peor',
   charts: {
     requests: 'Solicitudes por versión',
     latency: 'Latencia por versión',
@@ -184,6 +191,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `No se pudo cargar: ${what}`,
   noRequests: 'Ninguna solicitud en este periodo',
   noErrors: 'Ningún error en este periodo',
+  showRequestsOf: (chart: string) => `${chart}: mostrar solicitudes`,
+  failed: {
+    title: 'Solicitudes fallidas',
+    lead: 'Las solicitudes fallidas más recientes, hasta 1000, de los últimos 7 días.',
+    all: 'Todos los errores',
+    request: 'Solicitud',
+    reason: 'Motivo',
+    fromApi: 'Respuesta de la API',
+    fix: (reason: string) => `Cómo resolver «${reason}»`,
+    none: 'Ninguna solicitud fallida en este periodo',
+  },
   points: (chart) => `${chart}: puntos de datos`,
   incompletePeriod: (time: string) => `${time} (incompleto)`,
   moreVersionsInTable: (count) =>
@@ -198,6 +216,20 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Aún no hay tráfico',
   emptyText:
     'Registre esta aplicación en un producto. Las solicitudes aparecen aquí en cuestión de segundos.',
+  environment: 'Entorno',
+  environments: { production: 'Producción', sandbox: 'Entorno de pruebas' },
+  noProduction: 'Sin tráfico de producción en este periodo',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'El entorno de pruebas recibió # solicitud en este periodo.',
+      other: 'El entorno de pruebas recibió # solicitudes en este periodo.',
+    }),
+  showSandbox: 'Mostrar el tráfico de pruebas',
+  sandboxEmptyTitle: 'Aún no hay tráfico de pruebas',
+  sandboxEmptyText:
+    'Llame a un entorno de pruebas con una clave de prueba. Las solicitudes aparecen aquí en cuestión de segundos.',
+  sandboxRequests: (count) => plural(count, { one: 'Pruebas: # solicitud', other: 'Pruebas: # solicitudes' }),
+  sandboxCount: (count) => `Pruebas: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -16,7 +16,7 @@ export const auth: Messages['auth'] = {
   forgotSuccess:
     'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
   resetTitle: 'Establecer una contraseña nueva',
-  resetHint: 'No reutilice una contraseña de otro sitio. A continuación iniciará sesión con la nueva.',
+  resetHint: 'No reutilice una contraseña de otro sitio.',
   ssoInstruction: 'Inicie sesión con el inicio de sesión único de su empresa',
   passwordsOff: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
   noSignIn: 'El inicio de sesión no está configurado en este portal. Póngase en contacto con su operador.',
@@ -28,6 +28,29 @@ export const auth: Messages['auth'] = {
     expired: 'El inicio de sesión único ha caducado o se inició en otra ventana. Inténtelo de nuevo.',
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
+  checkEmail: {
+    title: 'Revise su correo',
+    sentTo: 'Hemos enviado un correo a',
+    sentIfKnown: 'Si esta dirección tiene una cuenta, un enlace nuevo está en camino:',
+    steps: [
+      'Abra el enlace del correo para confirmar su dirección.',
+      'Elija una contraseña.',
+      'Revisaremos su solicitud y le avisaremos por correo cuando se apruebe.',
+    ],
+    spam: '¿No ha recibido nada en unos minutos? Revise la carpeta de correo no deseado.',
+    resend: 'Reenviar correo',
+    resent: 'Correo reenviado. Una dirección recibe como máximo 5 correos por hora.',
+    changeAddress: 'Cambiar dirección',
+  },
+  review: {
+    title: 'Revisaremos su solicitud',
+    passwordSet: '¡Contraseña establecida!',
+    next: 'Le avisaremos por correo en cuanto se apruebe su cuenta. Entonces podrá iniciar sesión.',
+  },
+  pendingNext:
+    'Estamos revisando su solicitud y le avisaremos por correo cuando se apruebe. Entonces podrá iniciar sesión.',
+  link: { title: 'Este enlace ya no funciona', sendNew: 'Enviar un enlace nuevo' },
+  sessionEnded: 'Su sesión ha terminado. Inicie sesión para continuar donde lo dejó.',
   demoAccounts: 'Cuentas de demostración',
   demoAccountsHint: 'Solo se muestran en desarrollo, en este equipo. Elija una para iniciar sesión.',
   logInAs: (name) => `Iniciar sesión como ${name}`,

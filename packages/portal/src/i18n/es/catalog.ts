@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('es')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Bienvenido al portal para desarrolladores',
   defaultHeader: 'Explore nuestras API',
   productsHeading: 'Productos',
-  searchLabel: 'Buscar productos',
   search: 'Buscar',
-  searching: 'Buscando…',
   clear: 'Borrar la búsqueda',
-  view: 'Vista',
-  cards: 'Tarjetas',
   table: 'Tabla',
-  latestVersion: 'Última versión',
-  specification: 'Especificación',
   documentation: 'Documentación',
-  specificationOf: (name) => `Especificación de ${name}`,
-  documentationOf: (name) => `Documentación de ${name}`,
-  versionsOf: (name) => `Versiones de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
-  noDescription: 'Sin descripción',
-  accessRequired: 'Necesitas acceso para ver este producto.',
   columns: {
     title: 'Título',
     description: 'Descripción',
     versions: 'Versiones',
+    access: 'Acceso',
     details: 'Detalles',
   },
+  updated: (date) => `Actualizado el ${date}`,
   emptyTitle: 'No hay productos',
-  emptyText: 'Su cuenta todavía no tiene acceso a ningún producto.',
-  emptySearchText: (query) => `Ningún producto coincide con «${query}».`,
-  emptyPublicText: 'Todavía no se ha publicado ningún producto.',
 }
 
 export const product: Messages['product'] = {
@@ -80,21 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Buscar en todas las operaciones',
-  placeholder: 'Buscar operaciones',
+  label: 'Buscar en el portal',
+  placeholder: 'Buscar',
   close: 'Cerrar la búsqueda',
-  results: 'Operaciones encontradas',
   none: 'No se han encontrado resultados',
-  noneText: 'Pruebe con una búsqueda más corta, una ruta como /orders o el ID de una operación.',
-  empty: 'Todavía no hay operaciones que buscar.',
-  similar: 'Sin coincidencias exactas. Resultados similares:',
-  recent: 'Búsquedas recientes',
   clear: 'Borrar',
-  loading: (loaded, total) => `Cargando versiones: ${loaded} de ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: 'No se pudo cargar # versión. Sus operaciones no figuran en los resultados.',
-      other: 'No se pudieron cargar # versiones. Sus operaciones no figuran en los resultados.',
-    }),
-  keys: { move: 'mover', go: 'abrir', close: 'cerrar' },
 }

@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'Catálogo',
   myApps: 'Mis aplicaciones',
   login: 'Iniciar sesión',
+  pendingAccount: 'Su cuenta está en revisión. Ya puede usar el entorno de pruebas.',
   logout: 'Cerrar sesión',
   userMenu: (email) => `Menú de la cuenta, ${email}`,
   menu: 'Menú',
   close: 'Cerrar',
+  scopes: 'Scopes',
   cancel: 'Cancelar',
   retry: 'Reintentar',
   loading: 'Cargando',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: 'No se pudo cargar este contenido',
   genericError: 'Algo ha salido mal. Inténtelo de nuevo.',
   offline: 'No se pudo conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
+  noNetwork: 'No tiene conexión. Los cambios no se podrán guardar hasta que vuelva a conectarse.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Restablecer la contraseña',
     catalog: 'Catálogo de productos',
     appRegistrationDocs: 'Registrar aplicaciones',
+    overview: 'Resumen',
     spec: 'Especificación de la API',
     docs: 'Documentación de la API',
     myApps: 'Mis aplicaciones',

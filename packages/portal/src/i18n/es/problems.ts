@@ -29,6 +29,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '«Probar» no puede conectarse con este host.',
     credential_quota_reached:
       'Esta aplicación ha alcanzado el número máximo de credenciales. Revoque una para generar otra.',
+    approval_required: 'Disponible tras la aprobación. Hasta entonces, puede usar el entorno de pruebas.',
+    test_key_quota_reached:
+      'Esta aplicación tiene el número máximo de claves de prueba. Revoque una para crear otra.',
     not_found: 'No encontrado. Puede que se haya eliminado o que usted no tenga acceso.',
     token_not_found: 'Este enlace no es válido. Solicite uno nuevo.',
     token_expired: 'Este enlace ha caducado. Solicite uno nuevo.',
@@ -44,6 +47,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'Un servicio del que depende el portal no responde. Inténtelo de nuevo más tarde.',
     unavailable: 'Servicio no disponible. Inténtelo de nuevo más tarde.',
   },
+  unsent: 'No tiene conexión. No se envió nada. Inténtelo de nuevo cuando vuelva a conectarse.',
   rules: {
     required: (field) => `${field}: obligatorio`,
     invalid: (field) => `${field}: valor no válido`,

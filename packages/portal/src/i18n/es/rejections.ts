@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'La clave de API o el token de acceso ha caducado.',
       fix: 'Cree una clave nueva o solicite un token de acceso nuevo.',
     },
+    test_credential: {
+      title: 'Clave de prueba en producción',
+      text: 'La credencial es una clave de prueba, que solo funciona en el entorno de pruebas.',
+      fix: 'Envíe la solicitud al entorno de pruebas o use una clave de una aplicación aprobada.',
+    },
     not_registered: {
       title: 'Aplicación no registrada',
       text: 'La aplicación no está registrada en esta versión de la API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Comprobar de nuevo',
   unchanged: 'Todavía no ha cambiado nada.',
   fixed: 'El registro está aprobado. Vuelva a enviar su solicitud.',
-  requestScopes: 'Solicitar scopes',
-  requestScopesNamed: (name) => `Solicitar scopes para ${name}`,
+  registerAgain: 'Registrar de nuevo',
+  registerAgainNamed: (name) => `Registrar ${name} de nuevo`,
   reviewedAgain:
     'El registro se revisa de nuevo. Hasta que se apruebe, se rechazan las solicitudes de esta aplicación.',
   noScopesToChoose:

@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Applications',
   name: 'Nom',
   actions: 'Actions',
+  lastCall: 'Dernier appel',
+  noCalls: 'Aucun appel',
+  notRegistered: 'Non inscrite',
   emptyTitle: 'Aucune application',
   emptyText: 'Créez une application pour obtenir des identifiants et l’inscrire à des produits.',
   noMatchText: (search) => `Aucune application ne correspond à «\u202f${search}\u202f».`,
@@ -48,7 +51,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'Clés d’API',
   authStrategyFixed: 'Non modifiable après la création.',
   chooseStrategy: 'Sélectionnez une stratégie d’authentification',
-  scopes: 'Scopes',
   scopesHint: 'Ce que cette application peut faire.',
   redirectUri: 'URI de redirection',
   redirectUriHint:
@@ -78,6 +80,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Enregistrez le secret client',
   onceText: 'Conservez le secret en lieu sûr. Il ne sera plus affiché.',
   confirmSaved: 'Je l’ai enregistré',
+  leaveTitle: 'Fermer sans enregistrer le secret\u202f?',
+  closeUnsaved: 'Fermer sans enregistrer',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -85,6 +89,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Identifiants de cette application',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
+  testKey: 'Test',
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Jamais',
   expires: 'Expiration',
@@ -111,6 +116,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Conservez-le en lieu sûr. Il ne sera plus affiché.',
   value: 'identifiant',
   copyAndClose: 'Copier et fermer',
+  leaveTitle: 'Fermer sans enregistrer la clé\u202f?',
   copied: 'Identifiant copié',
 }
 
@@ -124,7 +130,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Inscrivez cette application à une version de produit pour appeler son API.',
   browse: 'Parcourir les produits',
 
-  dialogTitle: (product, version) => `S’inscrire à ${product} ${version}`,
   chooseApplication: 'Sélectionnez l’application à inscrire.',
   noneText: 'Aucune application éligible pour l’instant. Créez-en une pour l’inscrire à cette version.',
   noneNamedText: (search) => `Aucune application éligible ne correspond à «\u202f${search}\u202f».`,
@@ -140,7 +145,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Statistiques',
   openNamed: (name) => `Statistiques de ${name}`,
-  lead: 'Trafic de la passerelle pour les identifiants de cette application.',
+  lead: 'Requêtes avec les identifiants de cette application.',
   summary: { '24h': 'Dernières 24 heures', '30d': '30 derniers jours' },
   period: 'Période',
   periods: {
@@ -176,6 +181,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} sur la période précédente`,
   increased: 'En hausse',
   decreased: 'En baisse',
+  better: 'Mieux',
+  worse: 'Moins bien',
   charts: {
     requests: 'Requêtes par version',
     latency: 'Latence par version',
@@ -188,6 +195,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `Impossible de charger : ${what}`,
   noRequests: 'Aucune requête sur cette période',
   noErrors: 'Aucune erreur sur cette période',
+  showRequestsOf: (chart: string) => `${chart} : afficher les requêtes`,
+  failed: {
+    title: 'Requêtes en échec',
+    lead: 'Les requêtes en échec les plus récentes, jusqu’à 1\u202f000, des 7 derniers jours.',
+    all: 'Toutes les erreurs',
+    request: 'Requête',
+    reason: 'Motif',
+    fromApi: 'Réponse de l’API',
+    fix: (reason: string) => `Comment résoudre « ${reason} »`,
+    none: 'Aucune requête en échec sur cette période',
+  },
   points: (chart) => `${chart}\u202f: points de données`,
   incompletePeriod: (time: string) => `${time} (incomplet)`,
   moreVersionsInTable: (count) =>
@@ -204,6 +222,21 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Code d’état',
   emptyTitle: 'Pas encore de trafic',
   emptyText: 'Inscrivez cette application à un produit. Les requêtes apparaissent ici en quelques secondes.',
+  environment: 'Environnement',
+  environments: { production: 'Production', sandbox: 'Bac à sable' },
+  noProduction: 'Aucun trafic de production sur cette période',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'Le bac à sable a reçu # requête sur cette période.',
+      other: 'Le bac à sable a reçu # requêtes sur cette période.',
+    }),
+  showSandbox: 'Afficher le trafic du bac à sable',
+  sandboxEmptyTitle: 'Pas encore de trafic dans le bac à sable',
+  sandboxEmptyText:
+    'Appelez un bac à sable avec une clé de test. Les requêtes apparaissent ici en quelques secondes.',
+  sandboxRequests: (count) =>
+    plural(count, { one: 'Bac à sable\u202f: # requête', other: 'Bac à sable\u202f: # requêtes' }),
+  sandboxCount: (count) => `Bac à sable\u202f: ${count}`,
 }
 
 export const help: Messages['help'] = {

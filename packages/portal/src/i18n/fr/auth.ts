@@ -15,8 +15,7 @@ export const auth: Messages['auth'] = {
   forgotSuccess:
     'Si un compte existe pour cette adresse e-mail, vous recevrez un lien pour réinitialiser votre mot de passe. Si l’e-mail n’arrive pas d’ici quelques minutes, vérifiez votre dossier de courrier indésirable.',
   resetTitle: 'Définir un nouveau mot de passe',
-  resetHint:
-    'Ne réutilisez pas le mot de passe d’un autre site. Vous vous connecterez ensuite avec le nouveau.',
+  resetHint: 'Ne réutilisez pas le mot de passe d’un autre site.',
   ssoInstruction: 'Connectez-vous avec l’authentification unique de votre entreprise',
   passwordsOff: 'Ce portail n’accepte pas les mots de passe. Connectez-vous avec l’authentification unique.',
   noSignIn: 'La connexion n’est pas configurée pour ce portail. Contactez son exploitant.',
@@ -28,6 +27,29 @@ export const auth: Messages['auth'] = {
     expired: 'L’authentification unique a expiré ou a été lancée dans une autre fenêtre. Réessayez.',
   },
   ssoFailed: 'L’authentification unique a échoué. Réessayez.',
+  checkEmail: {
+    title: 'Consultez votre boîte de réception',
+    sentTo: 'Nous avons envoyé un e-mail à',
+    sentIfKnown: 'Si cette adresse a un compte, un nouveau lien est en route :',
+    steps: [
+      'Ouvrez le lien de l’e-mail pour confirmer votre adresse.',
+      'Choisissez un mot de passe.',
+      'Nous examinons votre demande et vous prévenons par e-mail dès qu’elle est approuvée.',
+    ],
+    spam: 'Pas d’e-mail après quelques minutes ? Vérifiez vos courriers indésirables.',
+    resend: 'Renvoyer l’e-mail',
+    resent: 'E-mail renvoyé. Une adresse reçoit au plus 5 e-mails par heure.',
+    changeAddress: 'Changer d’adresse',
+  },
+  review: {
+    title: 'Nous allons examiner votre demande',
+    passwordSet: 'Mot de passe défini !',
+    next: 'Nous vous préviendrons par e-mail dès que votre compte sera approuvé. Vous pourrez alors vous connecter.',
+  },
+  pendingNext:
+    'Nous examinons votre demande et vous préviendrons par e-mail dès qu’elle sera approuvée. Vous pourrez alors vous connecter.',
+  link: { title: 'Ce lien ne fonctionne plus', sendNew: 'Envoyer un nouveau lien' },
+  sessionEnded: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
   demoAccounts: 'Comptes de démonstration',
   demoAccountsHint:
     'Affichés uniquement en développement, sur cette machine. Choisissez-en un pour vous connecter.',

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('fr')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Bienvenue sur le portail développeur',
   defaultHeader: 'Découvrez nos API',
   productsHeading: 'Produits',
-  searchLabel: 'Rechercher des produits',
   search: 'Rechercher',
-  searching: 'Recherche…',
   clear: 'Effacer la recherche',
-  view: 'Affichage',
-  cards: 'Cartes',
   table: 'Tableau',
-  latestVersion: 'Dernière version',
-  specification: 'Spécification',
   documentation: 'Documentation',
-  specificationOf: (name) => `Spécification de ${name}`,
-  documentationOf: (name) => `Documentation de ${name}`,
-  versionsOf: (name) => `Versions de ${name}`,
   deprecatedVersion: (name) => `${name} (obsolète)`,
-  noDescription: 'Aucune description',
-  accessRequired: 'Vous devez disposer d’un accès pour consulter ce produit.',
   columns: {
     title: 'Titre',
     description: 'Description',
     versions: 'Versions',
+    access: 'Accès',
     details: 'Détails',
   },
+  updated: (date) => `Mis à jour le ${date}`,
   emptyTitle: 'Aucun produit',
-  emptyText: 'Votre compte n’a encore accès à aucun produit.',
-  emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
-  emptyPublicText: 'Aucun produit n’a encore été publié.',
 }
 
 export const product: Messages['product'] = {
@@ -80,21 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Rechercher dans toutes les opérations',
-  placeholder: 'Rechercher des opérations',
+  label: 'Rechercher dans le portail',
+  placeholder: 'Rechercher',
   close: 'Fermer la recherche',
-  results: 'Opérations trouvées',
   none: 'Aucun résultat',
-  noneText: 'Essayez une recherche plus courte, un chemin comme /orders ou l’ID d’une opération.',
-  empty: 'Aucune opération à rechercher pour l’instant.',
-  similar: 'Aucune correspondance exacte. Résultats similaires\u202f:',
-  recent: 'Recherches récentes',
   clear: 'Effacer',
-  loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: '# version n’a pas pu être chargée. Ses opérations ne figurent pas dans les résultats.',
-      other: '# versions n’ont pas pu être chargées. Leurs opérations ne figurent pas dans les résultats.',
-    }),
-  keys: { move: 'parcourir', go: 'ouvrir', close: 'fermer' },
 }

@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'Catalogue',
   myApps: 'Mes applications',
   login: 'Se connecter',
+  pendingAccount: 'Votre compte est en cours d’examen. Vous pouvez déjà utiliser le bac à sable.',
   logout: 'Se déconnecter',
   userMenu: (email) => `Menu du compte, ${email}`,
   menu: 'Menu',
   close: 'Fermer',
+  scopes: 'Scopes',
   cancel: 'Annuler',
   retry: 'Réessayer',
   loading: 'Chargement',
@@ -55,6 +57,8 @@ export const common: Messages['common'] = {
   errorTitle: 'Impossible de charger ce contenu',
   genericError: 'Une erreur s’est produite. Réessayez.',
   offline: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
+  noNetwork:
+    'Vous êtes hors ligne. Les modifications ne pourront être enregistrées qu’une fois la connexion rétablie.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +70,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Réinitialiser le mot de passe',
     catalog: 'Catalogue de produits',
     appRegistrationDocs: 'Inscrire des applications',
+    overview: 'Présentation',
     spec: 'Spécification d’API',
     docs: 'Documentation d’API',
     myApps: 'Mes applications',

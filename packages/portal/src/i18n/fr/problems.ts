@@ -31,6 +31,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '«\u202fEssayer\u202f» ne peut pas joindre cet hôte.',
     credential_quota_reached:
       'Cette application a atteint le nombre maximal d’identifiants. Révoquez-en un pour en générer un autre.',
+    approval_required: 'Disponible après approbation. D’ici là, vous pouvez utiliser le bac à sable.',
+    test_key_quota_reached:
+      'Cette application a atteint le nombre maximal de clés de test. Révoquez-en une pour en créer une autre.',
     not_found: 'Introuvable. L’élément a peut-être été supprimé, ou vous n’y avez pas accès.',
     token_not_found: 'Ce lien n’est pas valide. Demandez-en un nouveau.',
     token_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
@@ -46,6 +49,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'Un service dont dépend le portail ne répond pas. Réessayez plus tard.',
     unavailable: 'Service indisponible. Veuillez réessayer plus tard.',
   },
+  unsent: 'Vous êtes hors ligne. Rien n’a été envoyé. Réessayez une fois la connexion rétablie.',
   rules: {
     required: (field) => `${field}\u202f: champ obligatoire`,
     invalid: (field) => `${field}\u202f: valeur non valide`,

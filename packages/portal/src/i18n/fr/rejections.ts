@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'La clé API ou le jeton d’accès a expiré.',
       fix: 'Créez une nouvelle clé ou demandez un nouveau jeton d’accès.',
     },
+    test_credential: {
+      title: 'Clé de test en production',
+      text: 'L’identifiant est une clé de test, qui ne fonctionne que dans le bac à sable.',
+      fix: 'Envoyez la requête au bac à sable ou utilisez une clé d’une application approuvée.',
+    },
     not_registered: {
       title: 'Application non inscrite',
       text: 'L’application n’est pas inscrite à cette version de l’API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Vérifier de nouveau',
   unchanged: 'Rien n’a encore changé.',
   fixed: 'L’inscription est approuvée. Renvoyez votre requête.',
-  requestScopes: 'Demander des scopes',
-  requestScopesNamed: (name) => `Demander des scopes pour ${name}`,
+  registerAgain: 'S’inscrire à nouveau',
+  registerAgainNamed: (name) => `Inscrire à nouveau ${name}`,
   reviewedAgain:
     'L’inscription est examinée de nouveau. Jusqu’à son approbation, les requêtes de cette application sont refusées.',
   noScopesToChoose:

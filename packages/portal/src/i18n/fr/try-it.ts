@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'En attente de la réponse…',
   receiving: (size) => `Réception… ${size}`,
   server: 'Serveur',
+  sandbox: 'Bac à sable',
+  getTestKey: 'Obtenir une clé de test',
+  testKeyCreated: (application: string) =>
+    `Clé de test pour ${application}. Copiez-la maintenant ; elle ne sera plus affichée.`,
   requirement: 'Méthode d’authentification',
   noAuthentication: 'Aucune',
   parameters: 'Paramètres',
@@ -46,6 +50,12 @@ export const tryIt: TryItMessages = {
   token: 'Jeton d’accès',
   credentials: (scheme) => `Identifiants pour ${scheme}`,
   use: (name) => `Utiliser ${name}`,
+  filledWith: (name) => `Rempli avec «\u202f${name}\u202f».`,
+  keyOf: (application, key) =>
+    `${application} utilise ${key}. Saisissez la clé, ou générez-en une et utilisez-la ici.`,
+  clearCredential: 'Effacer l’identifiant',
+  credentialRequired: 'Cette opération requiert un identifiant.',
+  sendWithout: 'Envoyer sans identifiants',
   flow: 'Flux',
   getToken: 'Obtenir un jeton',
   continueInWindow: 'Continuez dans la nouvelle fenêtre.',

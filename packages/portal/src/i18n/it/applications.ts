@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Applicazioni',
   name: 'Nome',
   actions: 'Azioni',
+  lastCall: 'Ultima chiamata',
+  noCalls: 'Ancora nessuna chiamata',
+  notRegistered: 'Non registrata',
   emptyTitle: 'Nessuna applicazione',
   emptyText: 'Crea un’applicazione per ottenere le credenziali e registrarla per i prodotti.',
   noMatchText: (search) => `Nessuna applicazione corrisponde a «${search}».`,
@@ -46,7 +49,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'Chiavi API',
   authStrategyFixed: 'Non può essere cambiata dopo la creazione.',
   chooseStrategy: 'Seleziona una strategia di autenticazione',
-  scopes: 'Scope',
   scopesHint: 'Che cosa può fare questa applicazione.',
   redirectUri: 'URI di reindirizzamento',
   redirectUriHint:
@@ -76,6 +78,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Salva il segreto client',
   onceText: 'Conserva il segreto in un luogo sicuro. Non verrà più mostrato.',
   confirmSaved: 'L’ho salvato',
+  leaveTitle: 'Chiudere senza salvare il segreto?',
+  closeUnsaved: 'Chiudi senza salvare',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -83,6 +87,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenziali di questa applicazione',
   id: 'ID',
   idOf: (name) => `ID di ${name}`,
+  testKey: 'Test',
   lastUsed: 'Ultimo utilizzo',
   neverUsed: 'Mai',
   expires: 'Scadenza',
@@ -109,6 +114,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Conservala in un luogo sicuro. Non verrà più mostrata.',
   value: 'credenziale',
   copyAndClose: 'Copia e chiudi',
+  leaveTitle: 'Chiudere senza salvare la chiave?',
   copied: 'Credenziale copiata',
 }
 
@@ -122,7 +128,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registra questa applicazione per una versione di un prodotto per chiamarne l’API.',
   browse: 'Sfoglia i prodotti',
 
-  dialogTitle: (product, version) => `Registra per ${product} ${version}`,
   chooseApplication: 'Seleziona l’applicazione da registrare.',
   noneText: 'Ancora nessuna applicazione idonea. Creane una per registrarla per questa versione.',
   noneNamedText: (search) => `Nessuna applicazione idonea corrisponde a «${search}».`,
@@ -138,7 +143,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Statistiche',
   openNamed: (name) => `Statistiche di ${name}`,
-  lead: 'Traffico del gateway con le credenziali di questa applicazione.',
+  lead: 'Richieste con le credenziali di questa applicazione.',
   summary: { '24h': 'Ultime 24 ore', '30d': 'Ultimi 30 giorni' },
   period: 'Periodo',
   periods: {
@@ -173,6 +178,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} nel periodo precedente`,
   increased: 'In aumento',
   decreased: 'In calo',
+  better: 'Meglio',
+  worse: 'Peggio',
   charts: {
     requests: 'Richieste per versione',
     latency: 'Latenza per versione',
@@ -185,6 +192,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `Impossibile caricare: ${what}`,
   noRequests: 'Nessuna richiesta in questo periodo',
   noErrors: 'Nessun errore in questo periodo',
+  showRequestsOf: (chart: string) => `${chart}: mostra richieste`,
+  failed: {
+    title: 'Richieste non riuscite',
+    lead: 'Le richieste non riuscite più recenti, fino a 1.000, degli ultimi 7 giorni.',
+    all: 'Tutti gli errori',
+    request: 'Richiesta',
+    reason: 'Motivo',
+    fromApi: 'Risposta dell’API',
+    fix: (reason: string) => `Come risolvere «${reason}»`,
+    none: 'Nessuna richiesta non riuscita in questo periodo',
+  },
   points: (chart) => `${chart}: punti dati`,
   incompletePeriod: (time: string) => `${time} (incompleto)`,
   moreVersionsInTable: (count) =>
@@ -201,6 +219,19 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Codice di stato',
   emptyTitle: 'Ancora nessun traffico',
   emptyText: 'Registra questa applicazione per un prodotto. Le richieste appaiono qui in pochi secondi.',
+  environment: 'Ambiente',
+  environments: { production: 'Produzione', sandbox: 'Sandbox' },
+  noProduction: 'Nessun traffico di produzione in questo periodo',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'La sandbox ha ricevuto # richiesta in questo periodo.',
+      other: 'La sandbox ha ricevuto # richieste in questo periodo.',
+    }),
+  showSandbox: 'Mostra il traffico della sandbox',
+  sandboxEmptyTitle: 'Ancora nessun traffico nella sandbox',
+  sandboxEmptyText: 'Chiama una sandbox con una chiave di test. Le richieste appaiono qui in pochi secondi.',
+  sandboxRequests: (count) => plural(count, { one: 'Sandbox: # richiesta', other: 'Sandbox: # richieste' }),
+  sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('it')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Ti diamo il benvenuto nel portale per sviluppatori',
   defaultHeader: 'Esplora le nostre API',
   productsHeading: 'Prodotti',
-  searchLabel: 'Cerca prodotti',
   search: 'Cerca',
-  searching: 'Ricerca in corso…',
   clear: 'Cancella la ricerca',
-  view: 'Vista',
-  cards: 'Schede',
   table: 'Tabella',
-  latestVersion: 'Ultima versione',
-  specification: 'Specifica',
   documentation: 'Documentazione',
-  specificationOf: (name) => `Specifica di ${name}`,
-  documentationOf: (name) => `Documentazione di ${name}`,
-  versionsOf: (name) => `Versioni di ${name}`,
   deprecatedVersion: (name) => `${name} (deprecata)`,
-  noDescription: 'Nessuna descrizione',
-  accessRequired: 'Serve l’accesso per visualizzare questo prodotto.',
   columns: {
     title: 'Titolo',
     description: 'Descrizione',
     versions: 'Versioni',
+    access: 'Accesso',
     details: 'Dettagli',
   },
+  updated: (date) => `Aggiornato il ${date}`,
   emptyTitle: 'Nessun prodotto',
-  emptyText: 'Il tuo account non ha ancora accesso a nessun prodotto.',
-  emptySearchText: (query) => `Nessun prodotto corrisponde a «${query}».`,
-  emptyPublicText: 'Non è stato ancora pubblicato nessun prodotto.',
 }
 
 export const product: Messages['product'] = {
@@ -80,21 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Cerca in tutte le operazioni',
-  placeholder: 'Cerca operazioni',
+  label: 'Cerca nel portale',
+  placeholder: 'Cerca',
   close: 'Chiudi la ricerca',
-  results: 'Operazioni trovate',
   none: 'Nessun risultato',
-  noneText: 'Prova una ricerca più breve, un percorso come /orders o l’ID di un’operazione.',
-  empty: 'Non ci sono ancora operazioni da cercare.',
-  similar: 'Nessuna corrispondenza esatta. Risultati simili:',
-  recent: 'Ricerche recenti',
   clear: 'Cancella',
-  loading: (loaded, total) => `Caricamento delle versioni: ${loaded} di ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: 'Impossibile caricare # versione. Le sue operazioni mancano nei risultati.',
-      other: 'Impossibile caricare # versioni. Le loro operazioni mancano nei risultati.',
-    }),
-  keys: { move: 'sposta', go: 'apri', close: 'chiudi' },
 }

@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'Catalogo',
   myApps: 'Le mie applicazioni',
   login: 'Accedi',
+  pendingAccount: 'Il tuo account è in fase di verifica. Puoi già usare la sandbox.',
   logout: 'Esci',
   userMenu: (email) => `Menu dell’account, ${email}`,
   menu: 'Menu',
   close: 'Chiudi',
+  scopes: 'Scope',
   cancel: 'Annulla',
   retry: 'Riprova',
   loading: 'Caricamento',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: 'Impossibile caricare questo contenuto',
   genericError: 'Qualcosa è andato storto. Riprova.',
   offline: 'Impossibile raggiungere il server. Controlla la connessione e riprova.',
+  noNetwork: 'Sei offline. Non è possibile salvare le modifiche finché non torni online.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Reimposta la password',
     catalog: 'Catalogo dei prodotti',
     appRegistrationDocs: 'Registrare le applicazioni',
+    overview: 'Panoramica',
     spec: 'Specifica API',
     docs: 'Documentazione API',
     myApps: 'Le mie applicazioni',

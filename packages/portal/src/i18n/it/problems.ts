@@ -29,6 +29,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '«Prova» non può raggiungere questo host.',
     credential_quota_reached:
       'Questa applicazione ha raggiunto il numero massimo di credenziali. Revocane una per generarne un’altra.',
+    approval_required: 'Disponibile dopo l’approvazione. Fino ad allora puoi usare la sandbox.',
+    test_key_quota_reached:
+      'Questa applicazione ha il numero massimo di chiavi di test. Revocane una per crearne un’altra.',
     not_found: 'Non trovato. Forse è stato eliminato o non hai accesso.',
     token_not_found: 'Questo link non è valido. Richiedine uno nuovo.',
     token_expired: 'Questo link è scaduto. Richiedine uno nuovo.',
@@ -44,6 +47,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'Un servizio da cui dipende il portale non risponde. Riprova più tardi.',
     unavailable: 'Servizio non disponibile. Riprova più tardi.',
   },
+  unsent: 'Sei offline. Non è stato inviato nulla. Riprova quando torni online.',
   rules: {
     required: (field) => `${field}: obbligatorio`,
     invalid: (field) => `${field}: valore non valido`,

@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'La chiave API o il token di accesso è scaduto.',
       fix: 'Crea una nuova chiave o richiedi un nuovo token di accesso.',
     },
+    test_credential: {
+      title: 'Chiave di test in produzione',
+      text: 'La credenziale è una chiave di test, che funziona solo nella sandbox.',
+      fix: 'Invia la richiesta alla sandbox o usa una chiave di un’applicazione approvata.',
+    },
     not_registered: {
       title: 'Applicazione non registrata',
       text: 'L’applicazione non è registrata per questa versione dell’API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Controlla di nuovo',
   unchanged: 'Non è ancora cambiato nulla.',
   fixed: 'La registrazione è approvata. Invia di nuovo la richiesta.',
-  requestScopes: 'Richiedi scope',
-  requestScopesNamed: (name) => `Richiedi scope per ${name}`,
+  registerAgain: 'Registra di nuovo',
+  registerAgainNamed: (name) => `Registra di nuovo ${name}`,
   reviewedAgain:
     'La registrazione viene esaminata di nuovo. Fino all’approvazione, le richieste di questa applicazione vengono rifiutate.',
   noScopesToChoose:

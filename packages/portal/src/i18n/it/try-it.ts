@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'In attesa della risposta…',
   receiving: (size) => `Ricezione… ${size}`,
   server: 'Server',
+  sandbox: 'Sandbox',
+  getTestKey: 'Ottieni una chiave di test',
+  testKeyCreated: (application: string) =>
+    `Chiave di test per ${application}. Copiala ora: non verrà più mostrata.`,
   requirement: 'Metodo di autenticazione',
   noAuthentication: 'Nessuno',
   parameters: 'Parametri',
@@ -46,6 +50,12 @@ export const tryIt: TryItMessages = {
   token: 'Token di accesso',
   credentials: (scheme) => `Credenziali per ${scheme}`,
   use: (name) => `Usa ${name}`,
+  filledWith: (name) => `Compilato con «${name}».`,
+  keyOf: (application, key) =>
+    `${application} usa ${key}. Inserisci la chiave, oppure generane una e usala qui.`,
+  clearCredential: 'Cancella la credenziale',
+  credentialRequired: 'Questa operazione richiede una credenziale.',
+  sendWithout: 'Invia senza credenziali',
   flow: 'Flusso',
   getToken: 'Ottieni token',
   continueInWindow: 'Continua nella nuova finestra.',

@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'アプリケーション',
   name: '名前',
   actions: '操作',
+  lastCall: '最後の呼び出し',
+  noCalls: 'まだ呼び出しなし',
+  notRegistered: '未登録',
   emptyTitle: 'アプリケーションがありません',
   emptyText: 'アプリケーションを作成すると、認証情報を取得して製品に登録できます。',
   noMatchText: (search) => `「${search}」に一致するアプリケーションはありません。`,
@@ -44,7 +47,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'API キー',
   authStrategyFixed: '作成後は変更できません。',
   chooseStrategy: '認証方式を選択',
-  scopes: 'スコープ',
   scopesHint: 'このアプリケーションに許可される操作。',
   redirectUri: 'リダイレクト URI',
   redirectUriHint:
@@ -74,6 +76,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'クライアントシークレットを保存してください',
   onceText: 'シークレットを安全な場所に保管してください。再表示はできません。',
   confirmSaved: '保存しました',
+  leaveTitle: 'シークレットを保存せずに閉じますか？',
+  closeUnsaved: '保存せずに閉じる',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -81,6 +85,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'このアプリケーションの認証情報',
   id: 'ID',
   idOf: (name) => `${name} の ID`,
+  testKey: 'テスト',
   lastUsed: '最終使用日',
   neverUsed: '未使用',
   expires: '有効期限',
@@ -106,6 +111,7 @@ export const credentials: Messages['credentials'] = {
   onceText: '安全な場所に保管してください。再表示はできません。',
   value: '認証情報',
   copyAndClose: 'コピーして閉じる',
+  leaveTitle: 'キーを保存せずに閉じますか？',
   copied: '認証情報をコピーしました',
 }
 
@@ -119,7 +125,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'API を呼び出すには、このアプリケーションを製品のバージョンに登録してください。',
   browse: '製品を見る',
 
-  dialogTitle: (product, version) => `${product} ${version} に登録`,
   chooseApplication: '登録するアプリケーションを選択してください。',
   noneText: '登録できるアプリケーションはまだありません。作成すると、このバージョンに登録できます。',
   noneNamedText: (search) => `「${search}」に一致する、登録できるアプリケーションはありません。`,
@@ -135,7 +140,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: '分析',
   openNamed: (name) => `${name} の分析`,
-  lead: 'このアプリケーションの認証情報によるゲートウェイのトラフィック。',
+  lead: 'このアプリケーションの認証情報によるリクエスト。',
   summary: { '24h': '過去 24 時間', '30d': '過去 30 日間' },
   period: '期間',
   periods: {
@@ -170,6 +175,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `前の期間は ${value}`,
   increased: '増加',
   decreased: '減少',
+  better: '改善',
+  worse: '悪化',
   charts: {
     requests: 'バージョン別リクエスト',
     latency: 'バージョン別レイテンシ',
@@ -182,6 +189,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `${what}を取得できません`,
   noRequests: 'この期間のリクエストはありません',
   noErrors: 'この期間にエラーはありません',
+  showRequestsOf: (chart: string) => `${chart}: リクエストを表示`,
+  failed: {
+    title: '失敗したリクエスト',
+    lead: '過去 7 日間の最新の失敗したリクエスト（最大 1,000 件）。',
+    all: 'すべてのエラー',
+    request: 'リクエスト',
+    reason: '理由',
+    fromApi: 'API の応答',
+    fix: (reason: string) => `「${reason}」の解決方法`,
+    none: 'この期間に失敗したリクエストはありません',
+  },
   points: (chart) => `${chart}: データポイント`,
   incompletePeriod: (time: string) => `${time}（集計中）`,
   moreVersionsInTable: (count) => plural(count, { other: '表には他に # 個のバージョンがあります。' }),
@@ -194,6 +212,16 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'ステータスコード',
   emptyTitle: 'トラフィックはまだありません',
   emptyText: 'このアプリケーションを製品に登録してください。リクエストは数秒でここに表示されます。',
+  environment: '環境',
+  environments: { production: '本番', sandbox: 'サンドボックス' },
+  noProduction: 'この期間に本番のトラフィックはありません',
+  sandboxReceived: (count) =>
+    plural(count, { other: 'この期間にサンドボックスは # 件のリクエストを受信しました。' }),
+  showSandbox: 'サンドボックスのトラフィックを表示',
+  sandboxEmptyTitle: 'サンドボックスのトラフィックはまだありません',
+  sandboxEmptyText: 'テストキーでサンドボックスを呼び出してください。リクエストは数秒でここに表示されます。',
+  sandboxRequests: (count) => plural(count, { other: 'サンドボックス: # 件のリクエスト' }),
+  sandboxCount: (count) => `サンドボックス: ${count}`,
 }
 
 export const help: Messages['help'] = {

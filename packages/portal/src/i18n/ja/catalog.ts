@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('ja')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: '開発者ポータルへようこそ',
   defaultHeader: 'API を見る',
   productsHeading: '製品',
-  searchLabel: '製品を検索',
   search: '検索',
-  searching: '検索しています…',
   clear: '検索をクリア',
-  view: '表示',
-  cards: 'カード',
   table: '表',
-  latestVersion: '最新バージョン',
-  specification: '仕様',
   documentation: 'ドキュメント',
-  specificationOf: (name) => `${name} の仕様`,
-  documentationOf: (name) => `${name} のドキュメント`,
-  versionsOf: (name) => `${name} のバージョン`,
   deprecatedVersion: (name) => `${name} (非推奨)`,
-  noDescription: '説明はありません',
-  accessRequired: 'この製品を表示するにはアクセス権が必要です。',
   columns: {
     title: 'タイトル',
     description: '説明',
     versions: 'バージョン',
+    access: 'アクセス',
     details: '詳細',
   },
+  updated: (date) => `更新日: ${date}`,
   emptyTitle: '製品がありません',
-  emptyText: 'このアカウントでアクセスできる製品はまだありません。',
-  emptySearchText: (query) => `「${query}」に一致する製品はありません。`,
-  emptyPublicText: '公開されている製品はまだありません。',
 }
 
 export const product: Messages['product'] = {
@@ -80,20 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'すべてのオペレーションを検索',
-  placeholder: 'オペレーションを検索',
+  label: 'ポータル内を検索',
+  placeholder: '検索',
   close: '検索を閉じる',
-  results: '見つかったオペレーション',
   none: '結果が見つかりません',
-  noneText: '短いキーワード、/orders のようなパス、またはオペレーション ID でお試しください。',
-  empty: '検索できるオペレーションはまだありません。',
-  similar: '完全に一致するものはありません。類似の結果：',
-  recent: '最近の検索',
   clear: 'クリア',
-  loading: (loaded, total) => `バージョンを読み込んでいます: ${loaded} / ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      other: '# 個のバージョンを読み込めませんでした。そのオペレーションは結果に含まれていません。',
-    }),
-  keys: { move: '移動', go: '開く', close: '閉じる' },
 }

@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'カタログ',
   myApps: 'マイアプリ',
   login: 'ログイン',
+  pendingAccount: 'アカウントは審査中です。サンドボックスは今すぐ利用できます。',
   logout: 'ログアウト',
   userMenu: (email) => `アカウントメニュー、${email}`,
   menu: 'メニュー',
   close: '閉じる',
+  scopes: 'スコープ',
   cancel: 'キャンセル',
   retry: '再試行',
   loading: '読み込んでいます',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: '読み込めませんでした',
   genericError: '問題が発生しました。もう一度お試しください。',
   offline: 'サーバーに接続できませんでした。接続を確認してもう一度お試しください。',
+  noNetwork: 'オフラインです。オンラインに戻るまで変更を保存できません。',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'パスワードの再設定',
     catalog: '製品カタログ',
     appRegistrationDocs: 'アプリケーションの登録',
+    overview: '概要',
     spec: 'API 仕様',
     docs: 'API ドキュメント',
     myApps: 'マイアプリ',

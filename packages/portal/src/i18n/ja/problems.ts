@@ -30,6 +30,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '「試す」からこのホストに接続できません。',
     credential_quota_reached:
       'このアプリケーションの認証情報は上限に達しています。新しく生成するには、いずれかを取り消してください。',
+    approval_required: '承認後に利用できます。それまではサンドボックスを利用できます。',
+    test_key_quota_reached:
+      'このアプリケーションのテストキーは上限に達しています。新しいキーを作成するには、既存のキーを取り消してください。',
     not_found: '見つかりません。削除されたか、アクセス権がない可能性があります。',
     token_not_found: 'このリンクは無効です。新しいリンクをリクエストしてください。',
     token_expired: 'このリンクは期限切れです。新しいリンクをリクエストしてください。',
@@ -45,6 +48,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'ポータルが依存するサービスが応答していません。しばらくしてからもう一度お試しください。',
     unavailable: 'サービスを利用できません。しばらくしてからもう一度お試しください。',
   },
+  unsent: 'オフラインのため、何も送信されませんでした。オンラインに戻ってからもう一度お試しください。',
   rules: {
     required: (field) => `${field}: 入力必須`,
     invalid: (field) => `${field}: 無効な値`,

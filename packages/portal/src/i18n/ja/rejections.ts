@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'API キーまたはアクセストークンの有効期限が切れています。',
       fix: '新しいキーを作成するか、新しいアクセストークンを取得してください。',
     },
+    test_credential: {
+      title: '本番環境でのテストキー',
+      text: 'この認証情報はテストキーで、サンドボックスでのみ使用できます。',
+      fix: 'リクエストをサンドボックスに送信するか、承認済みアプリケーションのキーを使用してください。',
+    },
     not_registered: {
       title: 'アプリケーションが未登録です',
       text: 'アプリケーションはこのバージョンの API に登録されていません。',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: '再確認',
   unchanged: 'まだ変更はありません。',
   fixed: '登録が承認されました。リクエストを再送信してください。',
-  requestScopes: 'スコープを申請',
-  requestScopesNamed: (name) => `${name} のスコープを申請`,
+  registerAgain: '再登録',
+  registerAgainNamed: (name) => `${name} を再登録`,
   reviewedAgain:
     '登録は再度審査されます。承認されるまで、このアプリケーションからのリクエストは拒否されます。',
   noScopesToChoose:

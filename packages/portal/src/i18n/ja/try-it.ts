@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'レスポンスを待っています…',
   receiving: (size) => `受信しています… ${size}`,
   server: 'サーバー',
+  sandbox: 'サンドボックス',
+  getTestKey: 'テストキーを取得',
+  testKeyCreated: (application: string) =>
+    `${application} のテストキーです。再表示されないため、今すぐコピーしてください。`,
   requirement: '認証方法',
   noAuthentication: 'なし',
   parameters: 'パラメーター',
@@ -45,6 +49,12 @@ export const tryIt: TryItMessages = {
   token: 'アクセストークン',
   credentials: (scheme) => `${scheme} の認証情報`,
   use: (name) => `${name} を使用`,
+  filledWith: (name) => `「${name}」を入力しました。`,
+  keyOf: (application, key) =>
+    `${application} は ${key} を使用しています。キーを入力するか、生成してここで使用してください。`,
+  clearCredential: '認証情報を消去',
+  credentialRequired: 'この操作には認証情報が必要です。',
+  sendWithout: '認証情報なしで送信',
   flow: 'フロー',
   getToken: 'トークンを取得',
   continueInWindow: '新しいウィンドウで続けてください。',

@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Applicaties',
   name: 'Naam',
   actions: 'Acties',
+  lastCall: 'Laatste aanroep',
+  noCalls: 'Nog geen aanroepen',
+  notRegistered: 'Niet geregistreerd',
   emptyTitle: 'Geen applicaties',
   emptyText: 'Maak een applicatie aan om toegangsgegevens te krijgen en haar voor producten te registreren.',
   noMatchText: (search) => `Geen applicaties gevonden voor “${search}”.`,
@@ -46,7 +49,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'API-sleutels',
   authStrategyFixed: 'Kan na het aanmaken niet meer worden gewijzigd.',
   chooseStrategy: 'Selecteer een authenticatiestrategie',
-  scopes: 'Scopes',
   scopesHint: 'Wat deze applicatie kan doen.',
   redirectUri: 'Redirect-URI',
   redirectUriHint:
@@ -76,6 +78,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Sla je client-secret op',
   onceText: 'Bewaar het secret op een veilige plek. Het wordt niet opnieuw getoond.',
   confirmSaved: 'Ik heb het opgeslagen',
+  leaveTitle: 'Sluiten zonder het secret op te slaan?',
+  closeUnsaved: 'Sluiten zonder op te slaan',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -83,6 +87,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Toegangsgegevens van deze applicatie',
   id: 'ID',
   idOf: (name) => `ID van ${name}`,
+  testKey: 'Test',
   lastUsed: 'Laatst gebruikt',
   neverUsed: 'Nooit',
   expires: 'Verloopt',
@@ -108,6 +113,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Bewaar ze op een veilige plek. Ze worden niet opnieuw getoond.',
   value: 'toegangsgegevens',
   copyAndClose: 'Kopiëren en sluiten',
+  leaveTitle: 'Sluiten zonder de sleutel op te slaan?',
   copied: 'Toegangsgegevens gekopieerd',
 }
 
@@ -121,7 +127,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registreer deze applicatie voor een productversie om de API aan te roepen.',
   browse: 'Producten bekijken',
 
-  dialogTitle: (product, version) => `Registreren voor ${product} ${version}`,
   chooseApplication: 'Selecteer de applicatie die je wilt registreren.',
   noneText: 'Nog geen geschikte applicaties. Maak er een aan om voor deze versie te registreren.',
   noneNamedText: (search) => `Geen geschikte applicaties gevonden voor “${search}”.`,
@@ -137,7 +142,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Statistieken',
   openNamed: (name) => `Statistieken van ${name}`,
-  lead: 'Gatewayverkeer met de toegangsgegevens van deze applicatie.',
+  lead: 'Verzoeken met de toegangsgegevens van deze applicatie.',
   summary: { '24h': 'Laatste 24 uur', '30d': 'Laatste 30 dagen' },
   period: 'Periode',
   periods: {
@@ -172,6 +177,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} in de vorige periode`,
   increased: 'Gestegen',
   decreased: 'Gedaald',
+  better: 'Beter',
+  worse: 'Slechter',
   charts: {
     requests: 'Verzoeken per versie',
     latency: 'Latentie per versie',
@@ -184,6 +191,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `${what} kon niet worden geladen`,
   noRequests: 'Geen verzoeken in deze periode',
   noErrors: 'Geen fouten in deze periode',
+  showRequestsOf: (chart: string) => `${chart}: verzoeken tonen`,
+  failed: {
+    title: 'Mislukte verzoeken',
+    lead: 'De nieuwste mislukte verzoeken, hoogstens 1.000, van de laatste 7 dagen.',
+    all: 'Alle fouten',
+    request: 'Verzoek',
+    reason: 'Reden',
+    fromApi: 'Antwoord van de API',
+    fix: (reason: string) => `Zo los je “${reason}” op`,
+    none: 'Geen mislukte verzoeken in deze periode',
+  },
   points: (chart) => `${chart}: gegevenspunten`,
   incompletePeriod: (time: string) => `${time} (onvolledig)`,
   moreVersionsInTable: (count) =>
@@ -198,6 +216,20 @@ export const analytics: Messages['analytics'] = {
   emptyTitle: 'Nog geen verkeer',
   emptyText:
     'Registreer deze applicatie voor een product. Verzoeken verschijnen hier binnen enkele seconden.',
+  environment: 'Omgeving',
+  environments: { production: 'Productie', sandbox: 'Sandbox' },
+  noProduction: 'Geen productieverkeer in deze periode',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'De sandbox ontving # verzoek in deze periode.',
+      other: 'De sandbox ontving # verzoeken in deze periode.',
+    }),
+  showSandbox: 'Sandboxverkeer tonen',
+  sandboxEmptyTitle: 'Nog geen sandboxverkeer',
+  sandboxEmptyText:
+    'Roep een sandbox aan met een testsleutel. Verzoeken verschijnen hier binnen enkele seconden.',
+  sandboxRequests: (count) => plural(count, { one: 'Sandbox: # verzoek', other: 'Sandbox: # verzoeken' }),
+  sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('nl')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Welkom bij het ontwikkelaarsportaal',
   defaultHeader: 'Ontdek onze API’s',
   productsHeading: 'Producten',
-  searchLabel: 'Producten zoeken',
   search: 'Zoeken',
-  searching: 'Bezig met zoeken…',
   clear: 'Zoekopdracht wissen',
-  view: 'Weergave',
-  cards: 'Kaarten',
   table: 'Tabel',
-  latestVersion: 'Nieuwste versie',
-  specification: 'Specificatie',
   documentation: 'Documentatie',
-  specificationOf: (name) => `Specificatie van ${name}`,
-  documentationOf: (name) => `Documentatie van ${name}`,
-  versionsOf: (name) => `Versies van ${name}`,
   deprecatedVersion: (name) => `${name} (verouderd)`,
-  noDescription: 'Geen beschrijving',
-  accessRequired: 'Je hebt toegang nodig om dit product te bekijken.',
   columns: {
     title: 'Titel',
     description: 'Beschrijving',
     versions: 'Versies',
+    access: 'Toegang',
     details: 'Details',
   },
+  updated: (date) => `Bijgewerkt op ${date}`,
   emptyTitle: 'Geen producten',
-  emptyText: 'Je account heeft nog geen toegang tot producten.',
-  emptySearchText: (query) => `Geen producten gevonden voor “${query}”.`,
-  emptyPublicText: 'Er zijn nog geen producten gepubliceerd.',
 }
 
 export const product: Messages['product'] = {
@@ -80,21 +67,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Alle operaties doorzoeken',
-  placeholder: 'Operaties zoeken',
+  label: 'Portaal doorzoeken',
+  placeholder: 'Zoeken',
   close: 'Zoeken sluiten',
-  results: 'Gevonden operaties',
   none: 'Geen resultaten gevonden',
-  noneText: 'Probeer een kortere zoekopdracht, een pad zoals /orders of de ID van een operatie.',
-  empty: 'Er zijn nog geen operaties om te doorzoeken.',
-  similar: 'Geen exacte overeenkomst. Vergelijkbare resultaten:',
-  recent: 'Recente zoekopdrachten',
   clear: 'Wissen',
-  loading: (loaded, total) => `Versies worden geladen: ${loaded} van ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: '# versie kon niet worden geladen. De operaties ervan ontbreken in de resultaten.',
-      other: '# versies konden niet worden geladen. De operaties ervan ontbreken in de resultaten.',
-    }),
-  keys: { move: 'bewegen', go: 'openen', close: 'sluiten' },
 }

@@ -12,10 +12,12 @@ export const common: Messages['common'] = {
   catalog: 'Catalogus',
   myApps: 'Mijn applicaties',
   login: 'Inloggen',
+  pendingAccount: 'Je account wordt beoordeeld. Je kunt de sandbox nu al gebruiken.',
   logout: 'Uitloggen',
   userMenu: (email) => `Accountmenu, ${email}`,
   menu: 'Menu',
   close: 'Sluiten',
+  scopes: 'Scopes',
   cancel: 'Annuleren',
   retry: 'Opnieuw proberen',
   loading: 'Bezig met laden',
@@ -56,6 +58,7 @@ export const common: Messages['common'] = {
   errorTitle: 'Dit kon niet worden geladen',
   genericError: 'Er is iets misgegaan. Probeer het opnieuw.',
   offline: 'De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
+  noNetwork: 'Je bent offline. Wijzigingen kunnen pas worden opgeslagen als je weer online bent.',
 }
 
 export const pages: Messages['pages'] = {
@@ -67,6 +70,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Wachtwoord opnieuw instellen',
     catalog: 'Productcatalogus',
     appRegistrationDocs: 'Applicaties registreren',
+    overview: 'Overzicht',
     spec: 'API-specificatie',
     docs: 'API-documentatie',
     myApps: 'Mijn applicaties',

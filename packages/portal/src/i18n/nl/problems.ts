@@ -29,6 +29,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '“Uitproberen” kan deze host niet bereiken.',
     credential_quota_reached:
       'Deze applicatie heeft het maximale aantal toegangsgegevens bereikt. Trek er een in om nieuwe te genereren.',
+    approval_required: 'Beschikbaar na goedkeuring. Tot die tijd kun je de sandbox gebruiken.',
+    test_key_quota_reached:
+      'Deze applicatie heeft het maximale aantal testsleutels. Trek er een in om een nieuwe te maken.',
     not_found: 'Niet gevonden. Misschien is het verwijderd, of heb je geen toegang.',
     token_not_found: 'Deze link is niet geldig. Vraag een nieuwe aan.',
     token_expired: 'Deze link is verlopen. Vraag een nieuwe aan.',
@@ -45,6 +48,7 @@ export const problems: Messages['problems'] = {
       'Een dienst waarvan het portaal afhankelijk is, reageert niet. Probeer het later opnieuw.',
     unavailable: 'De dienst is niet beschikbaar. Probeer het later opnieuw.',
   },
+  unsent: 'Je bent offline. Er is niets verzonden. Probeer het opnieuw als je weer online bent.',
   rules: {
     required: (field) => `${field}: verplicht`,
     invalid: (field) => `${field}: ongeldige waarde`,

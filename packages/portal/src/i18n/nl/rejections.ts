@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'De API-sleutel of het toegangstoken is verlopen.',
       fix: 'Maak een nieuwe sleutel of vraag een nieuw toegangstoken aan.',
     },
+    test_credential: {
+      title: 'Testsleutel in productie',
+      text: 'De inloggegevens zijn een testsleutel, die alleen in de sandbox werkt.',
+      fix: 'Stuur het verzoek naar de sandbox of gebruik een sleutel van een goedgekeurde applicatie.',
+    },
     not_registered: {
       title: 'Applicatie niet geregistreerd',
       text: 'De applicatie is niet geregistreerd voor deze versie van de API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Opnieuw controleren',
   unchanged: 'Er is nog niets veranderd.',
   fixed: 'De registratie is goedgekeurd. Stuur je verzoek opnieuw.',
-  requestScopes: 'Scopes aanvragen',
-  requestScopesNamed: (name) => `Scopes aanvragen voor ${name}`,
+  registerAgain: 'Opnieuw registreren',
+  registerAgainNamed: (name) => `${name} opnieuw registreren`,
   reviewedAgain:
     'De registratie wordt opnieuw beoordeeld. Tot de goedkeuring worden verzoeken van deze applicatie geweigerd.',
   noScopesToChoose:

@@ -6,43 +6,6 @@ const plural = pluralIn('nl')
 export const spec: Messages['spec'] = {
   unreadable:
     'Deze specificatie kan niet als operaties worden weergegeven. In plaats daarvan wordt de brontekst getoond.',
-  errors: {
-    empty: 'Het document is leeg.',
-    markup: 'Het document is HTML of XML, geen JSON of YAML.',
-    notText: 'Het document is geen UTF-8-tekst. Sla het op als UTF-8 om het hier te tonen.',
-    unreadable: 'Het document kan niet als JSON worden geparset: het is te groot of te diep genest.',
-    tooLarge: (length, maximum) =>
-      `Het document heeft ${length} miljoen tekens. De limiet is ${maximum} miljoen. Download het om het elders te lezen.`,
-    noObject: (is) => `Het document is ${is}, geen object.`,
-    syntax: (format, reason) => `Het document is geen geldige ${format}: ${reason}.`,
-    syntaxAt: (format, line, column, reason) =>
-      `Het document is geen geldige ${format}. Regel ${line}, kolom ${column}: ${reason}.`,
-    reasons: {
-      value: 'waarde verwacht',
-      valueOrBracket: 'waarde of ] verwacht',
-      key: 'naam tussen dubbele aanhalingstekens verwacht',
-      keyOrBrace: 'naam tussen dubbele aanhalingstekens of } verwacht',
-      colon: 'dubbele punt na de naam verwacht',
-      commaOrEnd: 'komma of sluithaakje verwacht',
-      openBrace: 'de } die deze { sluit, ontbreekt',
-      openBracket: 'de ] die deze [ sluit, ontbreekt',
-      openQuotes: 'het sluitende aanhalingsteken ontbreekt',
-      moreText: 'onverwachte tekst na het einde van het document',
-      controlCharacter: 'de string tussen aanhalingstekens bevat een regeleinde of stuurteken',
-      badEscape: 'ongeldige escape-reeks na de backslash',
-      tooDeep: 'de nesting is te diep',
-      tabIndent: 'gebruik spaties in plaats van tabs om in te springen',
-      badIndent: 'de inspringing komt niet overeen met de omliggende regels',
-      noColon: 'dubbele punt en spatie na de naam verwacht, op dezelfde regel',
-      midLine:
-        'zet waarden met een dubbele punt tussen aanhalingstekens en begin lijsten op een nieuwe regel',
-      strayBracket: 'sluithaakje zonder openingshaakje',
-      moreAfterValue: 'onverwachte tekst na de waarde: zet de hele waarde tussen aanhalingstekens',
-      reservedSign: 'zet waarden die met dit teken beginnen tussen aanhalingstekens',
-      unknownAlias: 'onbekende alias: zet waarden die met * beginnen tussen aanhalingstekens',
-      repeatsTooMuch: 'de aliassen leveren te veel inhoud op',
-    },
-  },
   warningsTitle: 'Waarschuwingen bij dit document',
   warnings: {
     severalDocuments: 'Het bestand bevat meerdere YAML-documenten. Alleen het eerste wordt getoond.',
@@ -149,10 +112,13 @@ export const spec: Messages['spec'] = {
   response: 'Antwoord',
   responseStatus: 'Status van het antwoord',
   sampleLanguage: 'Taal van het voorbeeld',
+  requestExample: 'Voorbeeldverzoek',
+  sentWithRequests: 'Wordt met elk verzoek meegestuurd',
   tryIt: 'Uitproberen',
   tryItNamed: (operation: string) => `Uitproberen: ${operation}`,
   useInTryIt: 'Gebruiken bij “Uitproberen”',
   readyInTryIt: 'Klaar bij “Uitproberen” tot je opnieuw laadt.',
+  requestWithKey: 'verzoek met sleutel',
   print: 'Afdrukken',
   preparingPrint: 'Afdruk wordt voorbereid',
   printHint: (button) =>
@@ -207,6 +173,8 @@ export const spec: Messages['spec'] = {
   errorBody: 'Responsbody van deze fouten',
   anyOther: 'Elke andere status',
   filterMethods: 'Filteren op methode',
+  filterOperations: 'Bewerkingen filteren',
+  noMatchingOperations: 'Geen overeenkomende bewerkingen',
   copyMarkdown: 'Kopiëren als Markdown',
   lastChanged: (date) => `Bijgewerkt op ${date}`,
   relatedGuides: 'Handleidingen',
@@ -222,4 +190,5 @@ export const spec: Messages['spec'] = {
   channelParameters: 'Kanaalparameters',
   contact: 'Contact',
   license: 'Licentie',
+  registrationTitle: (product, version) => `Registreren voor ${product} ${version}`,
 }

@@ -5,6 +5,10 @@ export const tryIt: TryItMessages = {
   sending: 'Wachten op antwoord…',
   receiving: (size) => `Bezig met ontvangen… ${size}`,
   server: 'Server',
+  sandbox: 'Sandbox',
+  getTestKey: 'Testsleutel aanmaken',
+  testKeyCreated: (application: string) =>
+    `Testsleutel voor ${application}. Kopieer deze nu; je ziet hem niet opnieuw.`,
   requirement: 'Authenticatiemethode',
   noAuthentication: 'Geen',
   parameters: 'Parameters',
@@ -45,6 +49,12 @@ export const tryIt: TryItMessages = {
   token: 'Toegangstoken',
   credentials: (scheme) => `Toegangsgegevens voor ${scheme}`,
   use: (name) => `${name} gebruiken`,
+  filledWith: (name) => `Ingevuld met “${name}”.`,
+  keyOf: (application, key) =>
+    `${application} gebruikt ${key}. Voer de sleutel in, of genereer er een en gebruik die hier.`,
+  clearCredential: 'Toegangsgegevens wissen',
+  credentialRequired: 'Deze bewerking vereist toegangsgegevens.',
+  sendWithout: 'Versturen zonder toegangsgegevens',
   flow: 'Flow',
   getToken: 'Token ophalen',
   continueInWindow: 'Ga verder in het nieuwe venster.',

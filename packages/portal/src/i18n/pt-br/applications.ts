@@ -11,6 +11,9 @@ export const applications: Messages['applications'] = {
   listCaption: 'Aplicações',
   name: 'Nome',
   actions: 'Ações',
+  lastCall: 'Última chamada',
+  noCalls: 'Nenhuma chamada ainda',
+  notRegistered: 'Não registrada',
   emptyTitle: 'Nenhuma aplicação',
   emptyText: 'Crie uma aplicação para obter credenciais e registrá-la em produtos.',
   noMatchText: (search) => `Nenhuma aplicação corresponde a “${search}”.`,
@@ -46,7 +49,6 @@ export const applications: Messages['applications'] = {
   noStrategy: 'Chaves de API',
   authStrategyFixed: 'Não pode ser alterada após a criação.',
   chooseStrategy: 'Selecione uma estratégia de autenticação',
-  scopes: 'Escopos',
   scopesHint: 'O que esta aplicação pode fazer.',
   redirectUri: 'URI de redirecionamento',
   redirectUriHint:
@@ -76,6 +78,8 @@ export const applications: Messages['applications'] = {
   onceTitle: 'Salve o segredo do cliente',
   onceText: 'Guarde o segredo em um local seguro. Ele não será exibido novamente.',
   confirmSaved: 'Já salvei',
+  leaveTitle: 'Fechar sem salvar o segredo?',
+  closeUnsaved: 'Fechar sem salvar',
 }
 
 export const credentials: Messages['credentials'] = {
@@ -83,6 +87,7 @@ export const credentials: Messages['credentials'] = {
   caption: 'Credenciais desta aplicação',
   id: 'ID',
   idOf: (name) => `ID de ${name}`,
+  testKey: 'Teste',
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Expira',
@@ -108,6 +113,7 @@ export const credentials: Messages['credentials'] = {
   onceText: 'Guarde-a em um local seguro. Ela não será exibida novamente.',
   value: 'credencial',
   copyAndClose: 'Copiar e fechar',
+  leaveTitle: 'Fechar sem salvar a chave?',
   copied: 'Credencial copiada',
 }
 
@@ -121,7 +127,6 @@ export const registrations: Messages['registrations'] = {
   emptyText: 'Registre esta aplicação em uma versão de um produto para chamar a API.',
   browse: 'Ver produtos',
 
-  dialogTitle: (product, version) => `Registrar em ${product} ${version}`,
   chooseApplication: 'Selecione a aplicação que deseja registrar.',
   noneText: 'Ainda não há aplicações qualificadas. Crie uma para registrá-la nesta versão.',
   noneNamedText: (search) => `Nenhuma aplicação qualificada corresponde a “${search}”.`,
@@ -137,7 +142,7 @@ export const registrations: Messages['registrations'] = {
 export const analytics: Messages['analytics'] = {
   open: 'Estatísticas',
   openNamed: (name) => `Estatísticas de ${name}`,
-  lead: 'Tráfego do gateway com as credenciais desta aplicação.',
+  lead: 'Requisições com as credenciais desta aplicação.',
   summary: { '24h': 'Últimas 24 horas', '30d': 'Últimos 30 dias' },
   period: 'Período',
   periods: {
@@ -172,6 +177,8 @@ export const analytics: Messages['analytics'] = {
   before: (value) => `${value} no período anterior`,
   increased: 'Em alta',
   decreased: 'Em queda',
+  better: 'Melhor',
+  worse: 'Pior',
   charts: {
     requests: 'Requisições por versão',
     latency: 'Latência por versão',
@@ -184,6 +191,17 @@ export const analytics: Messages['analytics'] = {
   unableToFetch: (what) => `Não foi possível carregar: ${what}`,
   noRequests: 'Nenhuma requisição neste período',
   noErrors: 'Nenhum erro neste período',
+  showRequestsOf: (chart: string) => `${chart}: mostrar requisições`,
+  failed: {
+    title: 'Requisições com falha',
+    lead: 'As requisições com falha mais recentes, até 1.000, dos últimos 7 dias.',
+    all: 'Todos os erros',
+    request: 'Requisição',
+    reason: 'Motivo',
+    fromApi: 'Resposta da API',
+    fix: (reason: string) => `Como resolver “${reason}”`,
+    none: 'Nenhuma requisição com falha neste período',
+  },
   points: (chart) => `${chart}: pontos de dados`,
   incompletePeriod: (time: string) => `${time} (incompleto)`,
   moreVersionsInTable: (count) =>
@@ -197,6 +215,20 @@ export const analytics: Messages['analytics'] = {
   statusCode: 'Código de status',
   emptyTitle: 'Ainda não há tráfego',
   emptyText: 'Registre esta aplicação em um produto. As requisições aparecem aqui em segundos.',
+  environment: 'Ambiente',
+  environments: { production: 'Produção', sandbox: 'Sandbox' },
+  noProduction: 'Nenhum tráfego de produção neste período',
+  sandboxReceived: (count) =>
+    plural(count, {
+      one: 'O sandbox recebeu # requisição neste período.',
+      other: 'O sandbox recebeu # requisições neste período.',
+    }),
+  showSandbox: 'Mostrar o tráfego do sandbox',
+  sandboxEmptyTitle: 'Ainda não há tráfego no sandbox',
+  sandboxEmptyText: 'Chame um sandbox com uma chave de teste. As requisições aparecem aqui em segundos.',
+  sandboxRequests: (count) =>
+    plural(count, { one: 'Sandbox: # requisição', other: 'Sandbox: # requisições' }),
+  sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
 export const help: Messages['help'] = {

@@ -14,7 +14,7 @@ export const auth: Messages['auth'] = {
   forgotSuccess:
     'Se existir uma conta para o e-mail informado, você receberá um link para redefinir a senha. Se o e-mail não chegar em alguns minutos, verifique a pasta de spam.',
   resetTitle: 'Definir nova senha',
-  resetHint: 'Não reutilize a senha de outro site. Em seguida, você entrará com a nova.',
+  resetHint: 'Não reutilize a senha de outro site.',
   ssoInstruction: 'Entre pelo login único (SSO) da sua empresa',
   passwordsOff: 'Este portal não aceita senhas. Entre pelo login único (SSO).',
   noSignIn: 'O acesso a este portal não está configurado. Entre em contato com o operador.',
@@ -26,6 +26,29 @@ export const auth: Messages['auth'] = {
     expired: 'O login único (SSO) expirou ou foi iniciado em outra janela. Tente novamente.',
   },
   ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
+  checkEmail: {
+    title: 'Verifique seu e-mail',
+    sentTo: 'Enviamos um e-mail para',
+    sentIfKnown: 'Se este endereço tiver uma conta, um novo link está a caminho:',
+    steps: [
+      'Abra o link do e-mail para confirmar seu endereço.',
+      'Escolha uma senha.',
+      'Vamos analisar sua solicitação e avisar por e-mail quando ela for aprovada.',
+    ],
+    spam: 'Nenhum e-mail depois de alguns minutos? Verifique a pasta de spam.',
+    resend: 'Reenviar e-mail',
+    resent: 'E-mail reenviado. Um endereço recebe no máximo 5 e-mails por hora.',
+    changeAddress: 'Alterar endereço',
+  },
+  review: {
+    title: 'Vamos analisar sua solicitação',
+    passwordSet: 'Senha definida!',
+    next: 'Avisaremos por e-mail assim que sua conta for aprovada. Então você poderá entrar.',
+  },
+  pendingNext:
+    'Estamos analisando sua solicitação e avisaremos por e-mail quando ela for aprovada. Então você poderá entrar.',
+  link: { title: 'Este link não funciona mais', sendNew: 'Enviar um novo link' },
+  sessionEnded: 'Sua sessão terminou. Entre para continuar de onde parou.',
   demoAccounts: 'Contas de demonstração',
   demoAccountsHint: 'Exibidas somente em desenvolvimento, neste computador. Escolha uma para entrar.',
   logInAs: (name) => `Entrar como ${name}`,

@@ -4,35 +4,22 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('pt-BR')
 
 export const catalog: Messages['catalog'] = {
-  defaultWelcome: 'Boas-vindas ao portal do desenvolvedor',
   defaultHeader: 'Explore nossas APIs',
   productsHeading: 'Produtos',
-  searchLabel: 'Buscar produtos',
   search: 'Buscar',
-  searching: 'Buscando…',
   clear: 'Limpar a busca',
-  view: 'Visualização',
-  cards: 'Cartões',
   table: 'Tabela',
-  latestVersion: 'Última versão',
-  specification: 'Especificação',
   documentation: 'Documentação',
-  specificationOf: (name) => `Especificação de ${name}`,
-  documentationOf: (name) => `Documentação de ${name}`,
-  versionsOf: (name) => `Versões de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
-  noDescription: 'Sem descrição',
-  accessRequired: 'Você precisa de acesso para ver este produto.',
   columns: {
     title: 'Título',
     description: 'Descrição',
     versions: 'Versões',
+    access: 'Acesso',
     details: 'Detalhes',
   },
+  updated: (date) => `Atualizado em ${date}`,
   emptyTitle: 'Nenhum produto',
-  emptyText: 'Sua conta ainda não tem acesso a nenhum produto.',
-  emptySearchText: (query) => `Nenhum produto corresponde a “${query}”.`,
-  emptyPublicText: 'Nenhum produto foi publicado ainda.',
 }
 
 export const product: Messages['product'] = {
@@ -79,21 +66,9 @@ export const documents: Messages['documents'] = {
 }
 
 export const search: Messages['search'] = {
-  label: 'Buscar em todas as operações',
-  placeholder: 'Buscar operações',
+  label: 'Buscar no portal',
+  placeholder: 'Buscar',
   close: 'Fechar a busca',
-  results: 'Operações encontradas',
   none: 'Nenhum resultado encontrado',
-  noneText: 'Tente uma busca mais curta, um caminho como /orders ou o ID de uma operação.',
-  empty: 'Ainda não há operações para buscar.',
-  similar: 'Nenhuma correspondência exata. Resultados semelhantes:',
-  recent: 'Buscas recentes',
   clear: 'Limpar',
-  loading: (loaded, total) => `Carregando versões: ${loaded} de ${total}`,
-  incomplete: (failed) =>
-    plural(failed, {
-      one: 'Não foi possível carregar # versão. As operações dela não aparecem nos resultados.',
-      other: 'Não foi possível carregar # versões. As operações delas não aparecem nos resultados.',
-    }),
-  keys: { move: 'mover', go: 'abrir', close: 'fechar' },
 }

@@ -11,10 +11,12 @@ export const common: Messages['common'] = {
   catalog: 'Catálogo',
   myApps: 'Minhas aplicações',
   login: 'Entrar',
+  pendingAccount: 'Sua conta está em análise. Você já pode usar o sandbox.',
   logout: 'Sair',
   userMenu: (email) => `Menu da conta, ${email}`,
   menu: 'Menu',
   close: 'Fechar',
+  scopes: 'Escopos',
   cancel: 'Cancelar',
   retry: 'Tentar novamente',
   loading: 'Carregando',
@@ -55,6 +57,7 @@ export const common: Messages['common'] = {
   errorTitle: 'Não foi possível carregar este conteúdo',
   genericError: 'Algo deu errado. Tente novamente.',
   offline: 'Não foi possível acessar o servidor. Verifique sua conexão e tente novamente.',
+  noNetwork: 'Você está offline. Não será possível salvar alterações até a conexão ser restabelecida.',
 }
 
 export const pages: Messages['pages'] = {
@@ -66,6 +69,7 @@ export const pages: Messages['pages'] = {
     resetPassword: 'Redefinir senha',
     catalog: 'Catálogo de produtos',
     appRegistrationDocs: 'Registrar aplicações',
+    overview: 'Visão geral',
     spec: 'Especificação da API',
     docs: 'Documentação da API',
     myApps: 'Minhas aplicações',

@@ -29,6 +29,9 @@ export const problems: Messages['problems'] = {
     try_it_refused: '“Testar” não consegue acessar este host.',
     credential_quota_reached:
       'Esta aplicação atingiu o número máximo de credenciais. Revogue uma para gerar outra.',
+    approval_required: 'Disponível após a aprovação. Até lá, você pode usar o sandbox.',
+    test_key_quota_reached:
+      'Este aplicativo tem o número máximo de chaves de teste. Revogue uma para criar outra.',
     not_found: 'Não encontrado. O item pode ter sido excluído ou você não tem acesso.',
     token_not_found: 'Este link não é válido. Solicite um novo.',
     token_expired: 'Este link expirou. Solicite um novo.',
@@ -44,6 +47,7 @@ export const problems: Messages['problems'] = {
     upstream_failed: 'Um serviço do qual o portal depende não está respondendo. Tente novamente mais tarde.',
     unavailable: 'Serviço indisponível. Tente novamente mais tarde.',
   },
+  unsent: 'Você está offline. Nada foi enviado. Tente novamente quando a conexão for restabelecida.',
   rules: {
     required: (field) => `${field}: obrigatório`,
     invalid: (field) => `${field}: valor inválido`,

@@ -23,6 +23,11 @@ export const rejections: Messages['rejections'] = {
       text: 'A chave de API ou o token de acesso expirou.',
       fix: 'Crie uma nova chave ou solicite um novo token de acesso.',
     },
+    test_credential: {
+      title: 'Chave de teste em produção',
+      text: 'A credencial é uma chave de teste, que só funciona no sandbox.',
+      fix: 'Envie a requisição ao sandbox ou use uma chave de um aplicativo aprovado.',
+    },
     not_registered: {
       title: 'Aplicativo não registrado',
       text: 'O aplicativo não está registrado nesta versão da API.',
@@ -80,8 +85,8 @@ export const rejections: Messages['rejections'] = {
   checkAgain: 'Verificar novamente',
   unchanged: 'Nada mudou ainda.',
   fixed: 'O registro foi aprovado. Envie sua requisição novamente.',
-  requestScopes: 'Solicitar escopos',
-  requestScopesNamed: (name) => `Solicitar escopos para ${name}`,
+  registerAgain: 'Registrar novamente',
+  registerAgainNamed: (name) => `Registrar ${name} novamente`,
   reviewedAgain:
     'O registro é analisado novamente. Até ser aprovado, as requisições deste aplicativo são rejeitadas.',
   noScopesToChoose:

@@ -1,20 +1,26 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const CODE = 'code'
+
+/** Returns whether a query of the cache contains code, which cannot be sent with a page. */
+export function isCode([kind]: QueryKey): boolean {
+  return kind === CODE
+}
 
 /** A chunk that loads on demand. Unlike `lazy` of React, failures are reported and loading can be repeated. */
 export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
   return queryOptions({
-    queryKey: ['code', name],
+    queryKey: [CODE, name],
     queryFn: load,
     staleTime: Infinity,
     gcTime: Infinity,
-    networkMode: 'always',
     retry: false,
   })
 }
 
 /** Returns the exports of a chunk when it is loaded; otherwise whether it is loading, and a function to retry. */
-export function useCode<Code>(code: ReturnType<typeof codeQuery<Code>>) {
-  const { data, isFetching, refetch } = useQuery(code)
+export function useCode<Code>(code: ReturnType<typeof codeQuery<Code>>, isNeeded = true) {
+  const { data, isFetching, refetch } = useQuery({ ...code, enabled: isNeeded })
   return { exported: data, isLoading: isFetching, retry: () => void refetch() }
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@stagedoor/contract/languages'
 import { useMemo } from 'react'
 import { formatLocale } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/messages.ts'
+import { isDigitsOnly } from '../../i18n/small-number.ts'
 
 export type Format = ReturnType<typeof createFormat>
 
@@ -21,16 +22,9 @@ function createFormat(language: Language) {
     /** Date and time of a timestamp of the API, without seconds. */
     dateTime: (timestamp: string) => dateTimes().format(new Date(timestamp)),
     date: (timestamp: string) => dates().format(new Date(timestamp)),
-    /** All languages use Latin digits, so only larger numbers need formatting. */
-    number: (value: number) =>
-      Number.isInteger(value) && value >= 0 && value < SMALLEST_GROUPED
-        ? String(value)
-        : numbers().format(value),
+    number: (value: number) => (isDigitsOnly(value) ? String(value) : numbers().format(value)),
   }
 }
-
-/** Smaller numbers have no digit grouping in any language. */
-const SMALLEST_GROUPED = 1_000
 
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined

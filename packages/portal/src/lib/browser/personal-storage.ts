@@ -1,6 +1,7 @@
-/** Keys of personal data in local storage. Keys of the history are followed by an operation. */
+/** Keys of personal data in local storage. The history's is followed by an operation, the choice's by a product. */
 export const RECENT_SEARCHES_KEY = 'portal_recent_searches'
 export const TRY_IT_HISTORY_KEY = 'portal_try_it_history'
+export const APPLICATION_CHOICE_KEY = 'portal_application'
 
 export function clearPersonalStorage(): void {
   try {
@@ -11,5 +12,6 @@ export function clearPersonalStorage(): void {
 }
 
 function isPersonal(key: string): boolean {
-  return key === RECENT_SEARCHES_KEY || key.startsWith(`${TRY_IT_HISTORY_KEY}:`)
+  const [name] = key.split(':', 1)
+  return [RECENT_SEARCHES_KEY, TRY_IT_HISTORY_KEY, APPLICATION_CHOICE_KEY].includes(name ?? '')
 }

@@ -2,7 +2,6 @@ import type { FirstScreen, OperationDetails } from '@stagedoor/api-document/page
 import type { SchemaPage } from '@stagedoor/api-document/page/schema-page'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import * as z from 'zod/mini'
 import { api } from '../http/api.ts'
 
 /** What the page of a version shows before the browser has read the document; null if the server has nothing. */
@@ -12,7 +11,7 @@ export function firstScreenQuery(productId: string, versionId: string, operation
     queryFn: async ({ signal }): Promise<FirstScreen | null> => {
       const screen = await api.get(['products', productId, 'versions', versionId, 'spec', 'first-screen'], {
         query: { operation },
-        schema: z.optional(FirstScreenSchema),
+        schema: async () => (await import('./first-screen-schema.ts')).OptionalFirstScreenSchema,
         signal,
       })
       return screen ?? null
@@ -20,11 +19,6 @@ export function firstScreenQuery(productId: string, versionId: string, operation
     retry: false,
   })
 }
-
-/** The server and the browser use the same build of the document model, so only the outer shape is checked. */
-const FirstScreenSchema = z.custom<FirstScreen>(
-  (value) => typeof value === 'object' && value !== null && 'outline' in value && 'operations' in value,
-)
 
 /** Finds parts of a first screen. */
 export interface FirstScreenParts {

@@ -1,9 +1,19 @@
 import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
 import { prepareTargets } from '../navigation/prepared-links.ts'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import { useFirstScreen } from './first-screen.ts'
 import type { SpecModel } from './spec-model.ts'
 
@@ -19,8 +29,28 @@ const ModelContext = createContext<OpenModel | undefined>(undefined)
 
 export const ModelProvider = ModelContext.Provider
 
+const RequestModelContext = createContext<() => void>(() => undefined)
+
+/** Provides the function that opens the document. */
+export const RequestModelProvider = RequestModelContext.Provider
+
+/** Opens the document when an element is visible whose content is not part of the first screen. */
+export function useRequestWhenVisible(target: RefObject<Element | null>, isIncomplete: boolean): void {
+  const request = useContext(RequestModelContext)
+  const isMissing = useContext(ModelContext) === undefined && isIncomplete
+  useEffect(() => {
+    const element = target.current
+    if (!isMissing || !element || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) request()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target, isMissing, request])
+}
+
 /** Responses do not change while the document is open. */
-const KEPT = { staleTime: Infinity, networkMode: 'always', retry: false } as const
+const KEPT = { staleTime: Infinity, retry: false } as const
 
 function operationPageQuery(open: OpenModel | undefined, key: string | undefined) {
   return {
@@ -43,6 +73,26 @@ export function useOperationPage(
     enabled: open !== undefined && key !== undefined && isWanted && sent === undefined,
   })
   return sent ?? data
+}
+
+/**
+ * Returns the request of an operation for other choices than the default ones.
+ *
+ * @param choices undefined for the default ones
+ */
+export function useRequestSample(
+  key: string,
+  choices: Pick<SampleChoices, 'mediaType' | 'example' | 'alternatives'> | undefined,
+): RequestSample | undefined {
+  const open = useContext(ModelContext)
+  const { data } = useQuery({
+    queryKey: ['spec-model', open?.session, 'request', key, choices],
+    queryFn: async () => (open && choices ? open.model.request(key, choices) : null),
+    enabled: open !== undefined && choices !== undefined,
+    placeholderData: keepPreviousData,
+    ...KEPT,
+  })
+  return choices && (data ?? undefined)
 }
 
 /** @param keyOf returns the key of the operation with a name */

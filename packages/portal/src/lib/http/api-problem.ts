@@ -18,6 +18,8 @@ export class ApiProblem extends Error {
   /** Error code of the contract; undefined for servers that send no problem type. */
   readonly code: ErrorCode | undefined
   readonly invalidFields: readonly InvalidField[]
+  /** True for a write that was made without a network, so that the server has not received it. */
+  readonly isUnsent: boolean
 
   constructor(problem: {
     status: number
@@ -25,6 +27,7 @@ export class ApiProblem extends Error {
     detail?: string | undefined
     code?: ErrorCode | undefined
     invalidFields?: readonly InvalidField[]
+    isUnsent?: boolean
     cause?: unknown
   }) {
     super(problem.detail ?? problem.title, { cause: problem.cause })
@@ -34,6 +37,7 @@ export class ApiProblem extends Error {
     this.detail = problem.detail
     this.code = problem.code
     this.invalidFields = problem.invalidFields ?? []
+    this.isUnsent = problem.isUnsent ?? false
   }
 }
 
@@ -50,11 +54,15 @@ export function isNotFoundOrForbidden(error: unknown): boolean {
   return isNotFound(error) || (isApiProblem(error) && error.status === 403)
 }
 
-/** Returns the problem of a failed call: the one in the response, or one with status 0 if there is no response. */
-export async function toApiProblem(error: unknown): Promise<ApiProblem> {
+/**
+ * Returns the problem of a failed call: the one in the response, or one with status 0 if there is no response.
+ *
+ * @param isUnsent whether the call was a write without a network
+ */
+export async function toApiProblem(error: unknown, isUnsent = false): Promise<ApiProblem> {
   if (isApiProblem(error)) return error
   if (error instanceof HTTPError) return readProblem(error.response)
-  return new ApiProblem({ status: 0, title: 'No response', cause: error })
+  return new ApiProblem({ status: 0, title: 'No response', isUnsent, cause: error })
 }
 
 export async function readProblem(response: Response): Promise<ApiProblem> {
@@ -74,7 +82,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /** The last segment of the problem type is the code with hyphens; one type differs from its code. */
-function codeOfType(type: string | undefined): ErrorCode | undefined {
+export function codeOfType(type: string | undefined): ErrorCode | undefined {
   const name = /\/problems\/([a-z-]+)$/.exec(type ?? '')?.[1]?.replaceAll('-', '_')
   // The messages are looked up by this name, so that an unknown name falls back to the detail.
   return (name === 'granted_scopes_unavailable' ? 'scopes_unavailable' : name) as ErrorCode | undefined

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 import { env } from '../../config/env.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 import { chooseLanguage } from '../../i18n/languages.ts'
+import { isOffline } from '../browser/offline.ts'
 import { safeUrl } from '../navigation/safe-url.ts'
 import { session } from '../session/session.ts'
 import { type ApiPath, encodePath } from './api-path.ts'
@@ -78,6 +79,7 @@ export function createApi() {
     read: (sent: ResponsePromise) => Promise<T>,
   ): Promise<T> {
     const { query = {}, body, accept = JSON_MEDIA_TYPE, signal, timeout, isSessionCall = false } = options
+    const isUnsentOnFailure = isOffline() && method !== 'GET' && method !== 'HEAD'
     const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)]
     try {
       const sent = client(new URL(`${env.apiUrl}/${encodePath(path)}`, renderEnvironment().origin), {
@@ -92,7 +94,7 @@ export function createApi() {
       return await read(sent)
     } catch (error) {
       if (signal?.aborted) throw error
-      const problem = await toApiProblem(error)
+      const problem = await toApiProblem(error, isUnsentOnFailure)
       if (!isSessionCall) reportAuthError(problem, options)
       throw problem
     }
@@ -103,8 +105,12 @@ export function createApi() {
     if (problem.status === 403 && !keepOnForbidden) onAuthError('RESPONSE_FORBIDDEN', problem)
   }
 
-  function sessionCall(method: Method, path: ApiPath, body?: unknown): Promise<Headers> {
-    return call(method, path, { body, isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, readHeaders)
+  function sessionCall(
+    method: Method,
+    path: ApiPath,
+    options: Pick<CallOptions, 'body' | 'signal'> = {},
+  ): Promise<Headers> {
+    return call(method, path, { ...options, isSessionCall: true, timeout: REQUEST_TIMEOUT_MS }, readHeaders)
   }
 
   function caller(method: Method) {
@@ -136,8 +142,8 @@ export function createApi() {
     /** Returns the body of a GET request as bytes. */
     bytes: (path: ApiPath, options: CallOptions) => call('GET', path, options, (sent) => sent.arrayBuffer()),
     /** Creates a session. The login element has its own client; this is for accounts with a known password. */
-    logIn: async (credentials: DeveloperAuthenticate): Promise<void> => {
-      await sessionCall('POST', ['developer', 'authenticate'], credentials)
+    logIn: async (body: DeveloperAuthenticate, signal: AbortSignal): Promise<void> => {
+      await sessionCall('POST', ['developer', 'authenticate'], { body, signal })
     },
     /** Does not refresh an expired session; returns the identity provider's logout page, if there is one. */
     endSession: async (): Promise<string | undefined> => {

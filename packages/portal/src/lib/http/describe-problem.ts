@@ -16,10 +16,10 @@ const SHARED_MESSAGES: Readonly<Record<string, string>> = {
  */
 export function describeProblem(error: unknown, messages: Messages): string {
   if (!isApiProblem(error)) return messages.common.genericError
-  if (error.status === 0) return messages.common.offline
-  const { code, invalidFields } = error
+  const { code, invalidFields, isUnsent, status } = error
   // The English catalog is shown without these messages; the server's text is English, too.
   const { problems }: Partial<Messages> = messages
+  if (status === 0) return (isUnsent ? problems?.unsent : undefined) ?? messages.common.offline
   const isAboutFields = invalidFields.length > 0 && (code === undefined || code === 'validation_failed')
   if (isAboutFields) return invalidFields.map((field) => describeField(field, messages)).join(', ')
   const messageCode = ownText(SHARED_MESSAGES, code) ?? code
@@ -33,16 +33,16 @@ export function ownText(texts: Readonly<Record<string, string>> | undefined, key
 
 function describeField(invalid: InvalidField, messages: Partial<Messages>): string {
   const { field, reason, rule, minimum, maximum, choices } = invalid
-  const { applications, catalog, problems } = messages
+  const { applications, catalog, common, problems } = messages
   // Some servers begin the reason with the name of the field.
-  if (!applications || !catalog || !problems || !rule)
+  if (!applications || !catalog || !common || !problems || !rule)
     return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
   const { rules } = problems
   const labels: Readonly<Record<string, string>> = {
     ...problems.fields,
     name: applications.name,
     auth_strategy_id: applications.authStrategy,
-    scopes: applications.scopes,
+    scopes: common.scopes,
     description: catalog.columns.description,
     redirect_uri: applications.redirectUri,
     reference_id: applications.referenceId,

@@ -13,7 +13,10 @@ afterEach(() => {
 function addressAfterBoot(search: string, hash: string): string | undefined {
   const replace = vi.fn<(address: string) => void>()
   const location = { pathname: '/spec/a/b', search, hash, replace }
+  // Its listeners would keep the clicks of other tests.
+  const listen = vi.spyOn(document, 'addEventListener').mockImplementation(() => {})
   new Function('location', BOOT_SCRIPT)(location)
+  listen.mockRestore()
   return replace.mock.calls[0]?.[0]
 }
 

@@ -11,6 +11,16 @@ interface ReadingPosition {
   top: number
 }
 
+type Listener = (operation: string | undefined) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls the listener with each operation that scrolling writes into the address. Returns a function that stops it. */
+export function onOperationRead(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Identifies the history entry. */
 export function historyEntry(): string {
   const { idx, key } = stateOfEntry()
@@ -25,9 +35,14 @@ export function historyEntry(): string {
  */
 export function storeReadingPosition(reading: ReadingPosition | undefined): void {
   const { reading: _, ...state } = stateOfEntry()
-  const { pathname, search, hash } = window.location
-  const address = pathname + operationQuery(reading?.operation, search) + hash
-  window.history.replaceState(reading ? { ...state, reading } : state, '', address)
+  const { pathname, search } = window.location
+  // The fragment names a field that the reader has left.
+  window.history.replaceState(
+    reading ? { ...state, reading } : state,
+    '',
+    pathname + operationQuery(reading?.operation, search),
+  )
+  for (const listener of listeners) listener(reading?.operation)
 }
 
 /** Keeps the address and discards the position, so that a link to the operation leads to its beginning. */

@@ -16,6 +16,8 @@ export interface Portal {
   featuresetId: string
   featureSet: string | undefined
   hasDemoAccounts: boolean
+  /** Whether developers can log in before their account is approved. */
+  hasTestAccess: boolean
 }
 
 export function toPortal(context: PortalContext): Portal {
@@ -32,6 +34,7 @@ export function toPortal(context: PortalContext): Portal {
     featuresetId: context.featureset_id,
     featureSet: context.feature_set,
     hasDemoAccounts: context.has_demo_accounts === true,
+    hasTestAccess: context.test_access_before_approval === true,
   }
 }
 

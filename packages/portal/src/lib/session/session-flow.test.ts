@@ -58,7 +58,7 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
     currentPath: () => '/my-apps?page=2',
     load: (path) => void done.push(`load ${path}`),
     reload: say('reload'),
-    signedOutPath: () => '/login',
+    signedOutPath: (hasExpired) => (hasExpired ? '/login?sessionEnded=true' : '/login'),
     firstPath: '/',
     showForbidden: say('403'),
     ...options,
@@ -164,7 +164,7 @@ describe('the login form', () => {
 })
 
 describe('personal data', () => {
-  const KEYS = ['portal_recent_searches', 'portal_try_it_history:listEvents']
+  const KEYS = ['portal_recent_searches', 'portal_try_it_history:listEvents', 'portal_application:orders']
   const doMuch = () => KEYS.forEach((key) => localStorage.setItem(key, '["mine"]'))
   const left = () => KEYS.filter((key) => localStorage.getItem(key) !== null)
 
@@ -240,7 +240,7 @@ describe('logout', () => {
     const { flow, session, done } = await signedIn()
     await Promise.all([flow.authError(), flow.authError()])
     expect(session.get()).toEqual({ to: '/my-apps?page=2', toOf: aDeveloper().id })
-    expect(done).toEqual(['POST logout', 'load /login'])
+    expect(done).toEqual(['POST logout', 'load /login?sessionEnded=true'])
     const signedOut = await signedIn({ isSignedOutPage: () => true })
     await signedOut.flow.authError()
     expect(signedOut.flow.get().name).toBe('signedIn')
@@ -250,6 +250,12 @@ describe('logout', () => {
     const { flow, done } = await signedIn()
     elsewhere({})
     expect([flow.get().name, done]).toEqual(['left', ['load /login']])
+  })
+
+  it('in another tab is explained if the session has expired there', async () => {
+    const { done } = await signedIn()
+    elsewhere({ to: '/', toOf: ADA.id })
+    expect(done).toEqual(['load /login?sessionEnded=true'])
   })
 
   it('completes in two tabs at the same time', async () => {

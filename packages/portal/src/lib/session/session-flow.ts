@@ -25,8 +25,8 @@ export type SessionState =
   /** The login form succeeded, and the server is queried for the developer. */
   | { name: 'signingIn' }
   | { name: 'signedIn' }
-  /** Signing out: the stored session is removed, and the server is informed. */
-  | { name: 'loggingOut' }
+  /** Signing out: the stored session is removed, and the server is informed. `hasExpired`: without a logout. */
+  | { name: 'loggingOut'; hasExpired?: boolean }
   /** Like `loggingOut`, for a stale session on the local host. */
   | { name: 'recovering' }
   /** The browser loads another page; events have no effect. */
@@ -68,8 +68,8 @@ export type SessionEvent =
   | { type: 'sessionEnded'; logoutPage: string | undefined }
   /** The page was restored from the back/forward cache. */
   | { type: 'pageRestored' }
-  /** Another tab has signed in or out. */
-  | { type: 'storageChanged'; isPresent: boolean; isSignedOutPage: boolean }
+  /** Another tab has signed in or out. `hasExpired`: the session has ended without a logout. */
+  | { type: 'storageChanged'; isPresent: boolean; hasExpired?: boolean; isSignedOutPage: boolean }
 
 export type SessionEffect =
   | NavigationEffect
@@ -85,7 +85,7 @@ export type SessionEffect =
   /** Loads the stored return page or the catalog. */
   | { type: 'loadReturnPage' }
   /** Loads the login or landing page, through the identity provider's logout page if there is one. */
-  | { type: 'loadSignedOutPage'; by?: string | undefined }
+  | { type: 'loadSignedOutPage'; by?: string | undefined; hasExpired?: boolean | undefined }
   | { type: 'reload' }
   | { type: 'showForbidden' }
 
@@ -200,16 +200,19 @@ const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
         return next({ name: 'loggingOut' }, { type: 'forget' }, END)
       case 'storageChanged':
         if (event.isPresent) return undefined
-        return event.isSignedOutPage ? next({ name: 'signedOut' }) : next(LEFT, { type: 'loadSignedOutPage' })
+        return event.isSignedOutPage
+          ? next({ name: 'signedOut' })
+          : next(LEFT, { type: 'loadSignedOutPage', hasExpired: event.hasExpired })
       default:
         return rejected(state, event)
     }
   },
 
-  loggingOut: (_state, event) =>
-    event.type === 'sessionEnded'
-      ? next(LEFT, { type: 'loadSignedOutPage', by: event.logoutPage })
-      : undefined,
+  loggingOut(state, event) {
+    if (event.type !== 'sessionEnded') return undefined
+    const hasExpired = state.name === 'loggingOut' && state.hasExpired
+    return next(LEFT, { type: 'loadSignedOutPage', by: event.logoutPage, hasExpired })
+  },
   recovering: (_state, event) => (event.type === 'sessionEnded' ? next(LEFT, { type: 'reload' }) : undefined),
   left: (state, event) => (event.type === 'pageRestored' ? next(state, { type: 'reload' }) : undefined),
   failed: () => undefined,
@@ -219,7 +222,7 @@ const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
 function rejected(state: SessionState, event: SessionEvent): Transition | undefined {
   if (event.type === 'forbidden') return next(state, { type: 'showForbidden' })
   if (event.type !== 'authError' || event.isSignedOutPage) return undefined
-  return next({ name: 'loggingOut' }, { type: 'forget', returnPath: event.path }, END)
+  return next({ name: 'loggingOut', hasExpired: true }, { type: 'forget', returnPath: event.path }, END)
 }
 
 export interface FlowOptions {
@@ -234,7 +237,7 @@ export interface FlowOptions {
   requestLogout?: () => Promise<string | undefined>
   load: (path: string) => void
   firstPath: string
-  signedOutPath: () => string
+  signedOutPath: (hasExpired?: boolean) => string
   sendCredentials: () => void
   clearPersonalStorage: () => void
   removeLoginSuccess: () => void
@@ -301,7 +304,7 @@ export function createSessionFlow(options: FlowOptions) {
       session.clear(session.get().to)
     },
     loadReturnPage: () => load(session.takeReturnPath() ?? options.firstPath),
-    loadSignedOutPage: ({ by }) => load(by ?? options.signedOutPath()),
+    loadSignedOutPage: ({ by, hasExpired }) => load(by ?? options.signedOutPath(hasExpired)),
     return: () => void session.takeReturnPath(),
     signIn: ({ remember }) => session.clear(remember),
   }
@@ -326,7 +329,9 @@ export function createSessionFlow(options: FlowOptions) {
     const developer = session.get().developer?.id
     const isPresent = session.isPresent() && (developer === shownDeveloper || shownDeveloper === undefined)
     shownDeveloper = developer
-    void send({ type: 'storageChanged', isPresent, isSignedOutPage: options.isSignedOutPage() })
+    // Only a session that expires leaves a return page.
+    const hasExpired = !isPresent && session.get().to !== undefined
+    void send({ type: 'storageChanged', isPresent, hasExpired, isSignedOutPage: options.isSignedOutPage() })
   })
 
   return {

@@ -3,7 +3,7 @@ import type { Developer } from '@stagedoor/contract/accounts/developer'
 import { readCookie } from '../../config/cookies.ts'
 import { logFailure } from '../monitoring/log.ts'
 
-export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name'>
+export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name' | 'status'>
 
 /** Stored data of a signed-in developer, and the return page after login. Contains no secrets. */
 export interface Session {
@@ -16,6 +16,8 @@ export interface Session {
 /** Cookie with which browser tests mark a session as present. Existing test suites of portals require this name. */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
 export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
+/** On the page after a session that has ended without a logout. */
+export const SESSION_ENDED_PARAMETER = 'sessionEnded'
 
 const EMPTY: Session = {}
 
@@ -45,8 +47,13 @@ function readSession(value: unknown): Session {
   }
 }
 
-function readDeveloper({ id, email, full_name }: Fields): SessionDeveloper {
-  return { id: readText(id), email: readText(email), full_name: readText(full_name) }
+function readDeveloper({ id, email, full_name, status }: Fields): SessionDeveloper {
+  return {
+    id: readText(id),
+    email: readText(email),
+    full_name: readText(full_name),
+    ...(status === 'pending' && { status }),
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -103,10 +110,12 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return current
     },
     /** Stores the developer, if not stored already. */
-    save({ id, email, full_name }: SessionDeveloper): void {
+    save({ id, email, full_name, status }: SessionDeveloper): void {
       const known = current.developer
-      if (known?.id === id && known.email === email && known.full_name === full_name) return
-      set({ ...current, developer: { id, email, full_name } })
+      const isPending = status === 'pending'
+      const isKnownStatus = (known?.status === 'pending') === isPending
+      if (known?.id === id && known.email === email && known.full_name === full_name && isKnownStatus) return
+      set({ ...current, developer: { id, email, full_name, ...(isPending && { status }) } })
     },
     /** Removes the developer; stores the return page, if there is one. */
     clear(to?: string): void {

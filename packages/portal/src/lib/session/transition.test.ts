@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { paths, type RouteName } from '../../config/paths.ts'
+import { ROUTE_RULES } from '../../config/route-rules.ts'
 import { aDeveloper } from '../../testing/fixtures.ts'
 import { type SessionEvent, type SessionState, transition } from './session-flow.ts'
 import type { Navigation } from './navigation-rules.ts'
@@ -37,7 +38,7 @@ function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEv
     target: paths[route].path,
     returnPath: undefined,
     flagPasses: true,
-    needsPermission: route === 'spec' || route === 'docs',
+    needsPermission: ROUTE_RULES[route]?.action !== undefined,
     hasLanding: true,
     ...change,
   }
@@ -53,7 +54,7 @@ const APPLICATIONS: RouteName[] = [
   'updateApplication',
   'applicationDashboard',
 ]
-const PRODUCT: RouteName[] = ['spec', 'docs']
+const PRODUCT: RouteName[] = ['overview', 'spec', 'docs']
 const OTHER: RouteName[] = ['catalog', 'appRegistrationDocs', 'notFound', 'forbidden']
 const CLOSED = [...APPLICATIONS, ...PRODUCT, ...OTHER]
 const ALL = Object.keys(paths) as RouteName[]
@@ -75,7 +76,7 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'navigate to landing where there is none': [navigate('landing', { hasLanding: false })],
   'navigate to login or registration': SIGN_IN.map((route) => navigate(route)),
   'navigate to forgot or reset password': PASSWORD.map((route) => navigate(route)),
-  'navigate to spec or docs': PRODUCT.map((route) => navigate(route)),
+  'navigate to a product page': PRODUCT.map((route) => navigate(route)),
   'navigate to a page of applications': APPLICATIONS.map((route) => navigate(route)),
   'navigate to another page': OTHER.map((route) => navigate(route)),
   'navigate without the flag': CLOSED.map((route) => navigate(route, { flagPasses: false })),

@@ -2,13 +2,15 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { Client } from '../client/client.ts'
+import { hasTestAccess } from '../../portal/portal.service.ts'
 import { requireApproved } from '../require-approved.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { SessionTokens } from '../sessions/sessions.service.ts'
 
 /**
- * Returns a function that logs a developer in with a password.
+ * Returns a function that logs a developer in with a password. A pending developer gets a session for the sandbox, if the
+ * portal allows it.
  * @throws AppError invalid_credentials, account_locked, and, after a correct password, the error of the account's status
  */
 export function createDeveloperLogIn(
@@ -28,7 +30,8 @@ export function createDeveloperLogIn(
     const source = devices.sourceOf('developer', developer, client)
     await lock.check({ kind: 'developer', email, passwordHash, password, source })
     if (!developer || !passwordHash) throw new AppError('invalid_credentials')
-    requireApproved(developer.status)
+    const isTest = developer.status === 'pending' && (await hasTestAccess(db))
+    if (!isTest) requireApproved(developer.status)
     return sessions.startWithPassword(developer.id, passwordHash)
   }
 }

@@ -92,7 +92,7 @@ export function createRefreshSession(deps: Deps) {
   }
 
   async function findUsable(queries: SessionQueries, sessionId: string): Promise<SessionRow | undefined> {
-    const session = (await queries.isUsable(sessionId, now())) ? await queries.find(sessionId) : undefined
+    const session = (await queries.levelOf(sessionId, now())) ? await queries.find(sessionId) : undefined
     // SESSION_MAX_DAYS may have been reduced after the last refresh.
     return session && endOf(session) > now().getTime() ? session : undefined
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function isUsable(cookie: string): Promise<boolean> {
   const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
   const id = createSessionService(app.deps).idOf(token) ?? ''
-  return createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
+  return (await createSessionQueries(app.deps.db).levelOf(id, app.deps.now())) !== undefined
 }
 
 describe.each(ACCOUNT_KINDS)('a new login of a $kind', (calls) => {

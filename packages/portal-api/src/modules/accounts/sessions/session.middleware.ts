@@ -10,7 +10,10 @@ import type { Services } from '../../../services.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
 import { createSessionCookies, createCsrfTokens } from './session-cookies.ts'
 
-/** Sets `developerId` and `sessionId` if the access cookie is valid. Rejects no request. */
+/**
+ * Sets `sessionId`, and `developerId` or `pendingDeveloperId`, if the access cookie is valid. Rejects no request. Routes
+ * only read `developerId`, so that a pending developer has no access to routes that do not declare `allowsPending`.
+ */
 export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
   const csrf = createCsrfTokens(deps.sessionSecret)
@@ -18,7 +21,7 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
     const token = cookies.access(c)
     const claims = token === undefined ? undefined : await sessions.verify(token)
     if (claims?.kind === 'developer') {
-      c.set('developerId', claims.subjectId)
+      c.set(claims.level === 'full' ? 'developerId' : 'pendingDeveloperId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
     }
     // Pages of other origins cannot read the CSRF cookie, so configured origins get the token in a header. They need it to
@@ -30,6 +33,13 @@ export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>
     await next()
   })
 }
+
+/** Lets a developer whose account is pending call an operation. */
+export const admitPending = createMiddleware<AppEnv>(async (c, next) => {
+  const pending = c.get('pendingDeveloperId')
+  if (pending !== undefined) c.set('developerId', pending)
+  await next()
+})
 
 /** Creates a check that rejects writes from other origins without the CSRF token of the session. */
 export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
@@ -68,7 +78,7 @@ export function requireUser(deps: Deps, { sessions }: Pick<Services, 'sessions'>
 export function allowAnonymousOnPublicPortal(deps: Deps) {
   const portal = createPortalState(deps)
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!c.get('developerId') && !(await portal()).isPublic) throw new AppError('session_required')
+    if (!(await portal()).isPublic) developerIdOf(c)
     await next()
   })
 }
@@ -94,12 +104,22 @@ export function limitCreation(deps: Deps) {
   })
 }
 
+/** Limits how many test keys a developer whose account is pending, and a client network, can create. */
+export function limitTestKeys(deps: Deps) {
+  const limit = createRateLimits(deps)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const pending = c.get('pendingDeveloperId')
+    if (pending !== undefined) await limit('pending-test-key', clientAddress(c, deps), pending)
+    await next()
+  })
+}
+
 /**
  * Returns the signed-in developer of a request.
- * @throws AppError session_required
+ * @throws AppError session_required; approval_required for a developer whose account is pending
  */
 export function developerIdOf(c: Context<AppEnv>): string {
   const developerId = c.get('developerId')
-  if (!developerId) throw new AppError('session_required')
+  if (!developerId) throw new AppError(c.get('pendingDeveloperId') ? 'approval_required' : 'session_required')
   return developerId
 }

@@ -52,10 +52,11 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
     route('get', '/developer/me', {
       ...about,
       access: 'session',
+      allowsPending: true,
       id: 'getDeveloper',
       summary: 'Get the signed-in developer',
       responses: { 200: DeveloperSchema },
-      handler: async ({ c, developerId }) => {
+      handler: async ({ c, developerId, isPending }) => {
         const developer = await accounts.find({ id: developerId })
         if (!developer) throw new AppError('session_required')
         c.header('cache-control', 'no-store')
@@ -63,6 +64,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
           id: developer.id,
           email: developer.email,
           full_name: developer.fullName,
+          status: isPending ? ('pending' as const) : ('approved' as const),
           created_at: developer.createdAt.toISOString(),
           updated_at: developer.updatedAt.toISOString(),
         }

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { developers, refreshTokens, sessions, type SubjectKind } from '../../../db/schema/accounts.ts'
 import { insertRow } from '../../../db/statements/insert-row.ts'
+import { hasTestAccess } from '../../portal/portal.service.ts'
+import type { SessionLevel } from './session-level.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 type RefreshTokenRow = typeof refreshTokens.$inferSelect
@@ -10,24 +12,36 @@ function sessionQueries(db: Database) {
   return {
     insert: (values: typeof sessions.$inferInsert): Promise<SessionRow> => insertRow(db, sessions, values),
 
-    /** Whether the session has not ended, and its developer is approved. */
-    async isUsable(sessionId: string, now: Date): Promise<boolean> {
+    /**
+     * Returns what a session that has not ended may do; undefined if it is not usable, because its developer is neither
+     * approved nor pending with test access.
+     */
+    async levelOf(sessionId: string, now: Date): Promise<SessionLevel | undefined> {
       const [row] = await db
-        .select({ id: sessions.id })
+        .select({ kind: sessions.subjectKind, status: developers.status })
         .from(sessions)
         .leftJoin(
           developers,
           and(eq(sessions.subjectKind, 'developer'), eq(developers.id, sessions.subjectId)),
         )
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      if (row?.kind === 'user' || row?.status === 'approved') return 'full'
+      return row?.status === 'pending' && (await hasTestAccess(db)) ? 'test' : undefined
+    },
+
+    /** Ids of the active sessions of an account. */
+    async activeIds(subjectKind: SubjectKind, subjectId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
         .where(
           and(
-            eq(sessions.id, sessionId),
+            eq(sessions.subjectKind, subjectKind),
+            eq(sessions.subjectId, subjectId),
             isNull(sessions.endedAt),
-            gt(sessions.expiresAt, now),
-            or(eq(sessions.subjectKind, 'user'), eq(developers.status, 'approved')),
           ),
         )
-      return row !== undefined
+      return rows.map(({ id }) => id)
     },
 
     async find(sessionId: string): Promise<SessionRow | undefined> {

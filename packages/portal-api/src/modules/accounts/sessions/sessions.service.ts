@@ -10,6 +10,7 @@ import { hashSecret } from '../../../security/random-secrets.ts'
 import { type SessionSecret, sessionSecretsOf } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
+import type { SessionLevel } from './session-level.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
 export const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
@@ -35,6 +36,10 @@ export interface AccessClaims {
   /** Id of a developer or a platform user, depending on the kind. */
   subjectId: string
   expiresAt: Date
+}
+
+interface VerifiedClaims extends AccessClaims {
+  level: SessionLevel
 }
 
 /** Number of cached tokens whose signature has been verified. */
@@ -176,14 +181,14 @@ export function createSessionService(deps: Deps) {
     idOf: (accessToken: string): string | undefined => read(accessToken)?.sessionId,
 
     /** Returns the claims of an access token if its session is usable, which is cached for a few seconds. */
-    async verify(accessToken: string): Promise<AccessClaims | undefined> {
+    async verify(accessToken: string): Promise<VerifiedClaims | undefined> {
       const at = now()
       const claims = read(accessToken)
       if (!claims) return undefined
-      const usable = await caches.sessions.get(claims.sessionId, at, () =>
-        createSessionQueries(db).isUsable(claims.sessionId, at),
+      const level = await caches.sessions.get(claims.sessionId, at, () =>
+        createSessionQueries(db).levelOf(claims.sessionId, at),
       )
-      return usable ? claims : undefined
+      return level && { ...claims, level }
     },
 
     /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */

@@ -1,3 +1,4 @@
+import type { CredentialMode } from '@stagedoor/contract/applications/credentials'
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
@@ -31,12 +32,14 @@ export function createCredentialQueries(db: Database) {
     list: (applicationId: string, paging: Page): Promise<PageOf<CredentialRow>> =>
       readPage(page, { applicationId }, paging),
 
-    async count(applicationId: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(credentials)
-        .where(eq(credentials.applicationId, applicationId))
-      return row?.total ?? 0
+    async count(applicationId: string, mode: CredentialMode): Promise<number> {
+      const isCounted = and(eq(credentials.applicationId, applicationId), eq(credentials.mode, mode))
+      return db.$count(credentials, isCounted)
+    },
+
+    async findByHash(secretHash: string): Promise<CredentialRow | undefined> {
+      const [row] = await db.select().from(credentials).where(eq(credentials.secretHash, secretHash))
+      return row
     },
 
     insert: (values: typeof credentials.$inferInsert): Promise<CredentialRow> =>

@@ -3,6 +3,7 @@ import {
   CredentialCreatedSchema,
   CredentialCreateQuerySchema,
   CredentialCreateSchema,
+  type CredentialListQuery,
   CredentialListQuerySchema,
   CredentialListSchema,
   CredentialUpdateSchema,
@@ -24,6 +25,7 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
   return routes(guards, [
     route('get', CREDENTIALS, {
       ...about,
+      allowsPending: true,
       id: 'listCredentials',
       summary: 'List credentials',
       query: CredentialListQuerySchema,
@@ -61,6 +63,7 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
 
     route('put', CREDENTIAL, {
       ...about,
+      allowsPending: true,
       id: 'renameCredential',
       summary: 'Rename a credential',
       body: CredentialUpdateSchema,
@@ -72,6 +75,7 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
 
     route('delete', CREDENTIAL, {
       ...about,
+      allowsPending: true,
       id: 'revokeCredential',
       summary: 'Revoke a credential immediately',
       responses: { 204: { description: 'Revoked.' } },
@@ -81,15 +85,24 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
   ])
 }
 
-function credentialBody(row: CredentialRow, { include }: { include?: 'dates' | undefined }): Credential {
-  const { id, displayName, createdAt, expiresAt, lastUsedAt } = row
+export function credentialBody(
+  row: CredentialRow,
+  { include }: Pick<CredentialListQuery, 'include'>,
+): Credential {
+  const { id, displayName, mode, createdAt, expiresAt, lastUsedAt, prefix, lastFour } = row
   return {
     id,
     display_name: displayName,
     ...(include === 'dates' && {
+      mode,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       last_used_at: lastUsedAt?.toISOString() ?? null,
+    }),
+    ...(include === 'masked_key' && {
+      mode,
+      expires_at: expiresAt?.toISOString() ?? null,
+      masked_key: `${prefix}…${lastFour}`,
     }),
   }
 }

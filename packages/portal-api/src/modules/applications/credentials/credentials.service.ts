@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
+import type { CredentialMode } from '@stagedoor/contract/applications/credentials'
+import { CREDENTIAL_QUOTA, TEST_KEY_QUOTA } from '@stagedoor/contract/constants'
 import type { Page } from '@stagedoor/contract/paging'
 import type { Database } from '../../../db/client.ts'
 import type { PageOf } from '../../../db/statements/list-clauses.ts'
+import type { ApplicationRow } from '../../../db/schema/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidValue } from '../../../http/errors/app-error.ts'
-import { API_KEY_PREFIX, generateSecret } from '../../../security/random-secrets.ts'
+import { API_KEY_PREFIX, type GeneratedSecret, generateSecret } from '../../../security/random-secrets.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { usesApiKeys } from '../application-rules.ts'
 import { createApplicationQueries } from '../applications.queries.ts'
@@ -19,6 +21,14 @@ export interface CreatedCredential {
   credential: CredentialRow
   /** The secret key. Only its hash is stored. */
   key: string
+}
+
+/** A key to store, with its generated secret. */
+interface NewKey {
+  mode: CredentialMode
+  displayName: string | undefined
+  expiresAt: Date | null
+  secret: Pick<GeneratedSecret, 'hash' | 'prefix' | 'lastFour'>
 }
 
 /** API keys of applications. */
@@ -36,7 +46,38 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     })
   }
 
+  /** Stores a key of an application that is locked. Throws credential_quota_reached, test_key_quota_reached. */
+  async function insert(
+    tx: Database,
+    { id: applicationId, developerId }: Pick<ApplicationRow, 'id' | 'developerId'>,
+    { mode, displayName, expiresAt, secret }: NewKey,
+  ): Promise<CredentialRow> {
+    const queries = createCredentialQueries(tx)
+    const [quota, code] =
+      mode === 'live'
+        ? ([CREDENTIAL_QUOTA, 'credential_quota_reached'] as const)
+        : ([TEST_KEY_QUOTA, 'test_key_quota_reached'] as const)
+    if ((await queries.count(applicationId, mode)) >= quota) throw new AppError(code)
+    const id = randomUUID()
+    const credential = await queries.insert({
+      id,
+      applicationId,
+      mode,
+      displayName: displayName ?? id,
+      secretHash: secret.hash,
+      prefix: secret.prefix,
+      lastFour: secret.lastFour,
+      expiresAt,
+      createdAt: now(),
+    })
+    await audit(tx, 'credential.created', developerId, applicationId, id)
+    return credential
+  }
+
   return {
+    /** Stores a key in the transaction of its caller, who has locked the application. */
+    insert,
+
     /** Throws not_found. The list is empty for strategies without API keys. */
     async list(developerId: string, applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
       await ownApplication(developerId, applicationId)
@@ -59,23 +100,13 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
         const found = await createApplicationQueries(tx).findLocked(developerId, applicationId)
         if (!found) throw new AppError('not_found')
         if (!usesApiKeys(found.strategy)) throw new AppError('unsupported_by_strategy')
-        const queries = createCredentialQueries(tx)
-        if ((await queries.count(applicationId)) >= CREDENTIAL_QUOTA) {
-          throw new AppError('credential_quota_reached')
-        }
-        const { secret: key, hash, prefix, lastFour } = generateSecret(API_KEY_PREFIX)
-        const id = randomUUID()
-        const credential = await queries.insert({
-          id,
-          applicationId,
-          displayName: displayName ?? id,
-          secretHash: hash,
-          prefix,
-          lastFour,
+        const { secret: key, ...secret } = generateSecret(API_KEY_PREFIX)
+        const credential = await insert(tx, found.application, {
+          mode: 'live',
+          displayName,
           expiresAt,
-          createdAt: now(),
+          secret,
         })
-        await audit(tx, 'credential.created', developerId, applicationId, id)
         return { credential, key }
       })
     },
@@ -96,3 +127,5 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
   }
 }
+
+export type CredentialService = ReturnType<typeof createCredentialService>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
 import { setUpPortal } from '../../../testing/application-fixtures.ts'
-import type { DeveloperClient } from '../../../testing/developer-client.ts'
+import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertStrategy } from '../../../testing/factories.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { createAuditQueries } from '../../audit/audit.queries.ts'
@@ -86,6 +86,20 @@ describe('a credential', () => {
       { id: short.id, created_at: expect.any(String), expires_at, last_used_at: used.toISOString() },
       { id: lasting.id, expires_at: null, last_used_at: null },
     ])
+  })
+
+  it('returns the first and last characters of its key with include=masked_key, to its developer only', async () => {
+    const { credential, id } = await create({ display_name: 'CI' })
+    const masked = `${path}?include=masked_key`
+    const masked_key = `${credential.slice(0, 7)}…${credential.slice(-4)}`
+    expect((await ada.get(masked)).body).toMatchObject({
+      data: [{ id, display_name: 'CI', mode: 'live', expires_at: null, masked_key }],
+    })
+    const grace = await developerClient(app)
+    expect(await grace.get(masked)).toMatchObject({ status: 404 })
+    expect(await app.request(`/api/v2${masked}`)).toMatchObject({ status: 401 })
+    // Nothing but the response of the creation contains the key.
+    expect(await ada.post(masked)).toMatchObject({ status: 400 })
   })
 
   it.each(['2020-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow'])(

@@ -32,6 +32,7 @@ import type { DocumentHead } from './documents.queries.ts'
 const about = {
   tag: 'Documents',
   access: 'session-or-public-portal',
+  allowsPending: true,
   middleware: [compressed, revalidated],
   errors: ['forbidden'],
 } as const

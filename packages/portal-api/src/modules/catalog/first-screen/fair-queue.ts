@@ -30,7 +30,7 @@ export function createFairQueue({ perClient, clients }: QueueLimits) {
   return <Value>(client: string, work: () => Promise<Value>): Promise<Value> => {
     const calls = waiting.get(client) ?? []
     if (calls.length >= perClient || (calls.length === 0 && waiting.size >= clients)) {
-      return Promise.reject(new Error('Too many first screens are requested'))
+      return Promise.reject(new Error('Too many calls are waiting'))
     }
     waiting.set(client, calls)
     return new Promise((resolve, reject) => {

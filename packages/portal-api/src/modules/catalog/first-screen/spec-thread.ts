@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import type { ResourceLimits, Worker } from 'node:worker_threads'
+import { RequestThread } from '../../../request-thread.ts'
 import { startWorkerThread } from '../../../worker-thread.ts'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 
-/** Time limit for starting the thread from source, in milliseconds. */
-const START_MS = 30_000
 /** Memory of the thread: 13 MB of JSON take 100 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 512 }
 
@@ -21,72 +19,10 @@ export function startSpecWorker(resourceLimits: ResourceLimits = MEMORY): Worker
   return startWorkerThread(source, { resourceLimits })
 }
 
-/** The worker thread that reads specifications. It starts with the first call, and again after a failed call. */
-export class SpecThread implements SpecReader {
-  readonly #limitMs: number
-  readonly #startWorker: () => Worker
-  #worker: Promise<Worker> | undefined
-  /** Settles when the previous thread has ended: a thread that parses a document ends when it is parsed. */
-  #ended: Promise<unknown> = Promise.resolve()
-
+/** The worker thread that reads specifications. */
+export class SpecThread extends RequestThread<FirstScreenRequest, FirstScreenReply> implements SpecReader {
   /** @param limitMs time limit for a call, in milliseconds */
   constructor(limitMs: number, startWorker = () => startSpecWorker()) {
-    this.#limitMs = limitMs
-    this.#startWorker = startWorker
+    super(limitMs, startWorker)
   }
-
-  /** Starts the thread, if it does not run. */
-  async start(): Promise<void> {
-    await (this.#worker ??= this.#start())
-  }
-
-  /** Sends one request; the caller waits for each reply. Without a reply in time, rejects and ends the thread. */
-  async call(request: FirstScreenRequest): Promise<FirstScreenReply> {
-    const started = (this.#worker ??= this.#start())
-    let worker: Worker | undefined
-    try {
-      worker = await started
-      // The list of transferred objects is empty; it tells linters that this is not `window.postMessage`.
-      worker.postMessage(request, [])
-      return await nextMessage(worker, this.#limitMs)
-    } catch (error) {
-      // Another thread may run already.
-      if (this.#worker === started) this.#worker = undefined
-      if (worker) this.#end(worker)
-      throw error
-    }
-  }
-
-  #end(worker: Worker): void {
-    this.#ended = Promise.all([this.#ended, worker.terminate()])
-  }
-
-  #start(): Promise<Worker> {
-    const forget = () => {
-      if (this.#worker === started) this.#worker = undefined
-    }
-    // The memory limit is that of one thread, so two must not run.
-    const started = this.#ended.then(async () => {
-      const worker = this.#startWorker()
-      // The thread does not keep the process running.
-      worker.unref()
-      // A pending call rejects with the same error.
-      worker.on('error', forget)
-      worker.on('exit', forget)
-      try {
-        await nextMessage(worker, START_MS)
-      } catch (error) {
-        forget()
-        this.#end(worker)
-        throw error
-      }
-      return worker
-    })
-    return started
-  }
-}
-
-async function nextMessage(worker: Worker, limitMs: number): Promise<FirstScreenReply> {
-  const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) })
-  return message as FirstScreenReply
 }

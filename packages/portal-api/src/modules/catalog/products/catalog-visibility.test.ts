@@ -6,7 +6,7 @@ import { SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applications } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
@@ -69,6 +69,7 @@ const SUBPATHS = [
   'versions/{version}/spec',
   'versions/{version}/spec/operations',
   'versions/{version}/spec/first-screen',
+  'versions/{version}/overview',
   'versions/{version}/applications',
   'documents',
   'documents/errors',
@@ -93,6 +94,7 @@ describe('a listed catalog', () => {
       latest_version: null,
       public_labels: {},
       access_required: true,
+      access: 'required',
       created_at: expect.any(String),
       updated_at: expect.any(String),
     }
@@ -115,7 +117,11 @@ describe('a listed catalog', () => {
     expect(await statuses([`/products/${ORDERS}/documents/no-such`])).toEqual([403])
     expect(await statuses(pathsBelow(UNKNOWN, UNKNOWN))).toEqual([404])
     await grant(ORDERS, VIEW_ACTION)
-    expect(await statuses(pathsBelow(ORDERS, ordersV2.id))).toEqual([200])
+    // The first screen is 204 until the thread that reads specifications has started.
+    await vi.waitFor(async () => expect(await statuses(pathsBelow(ORDERS, ordersV2.id))).toEqual([200]), {
+      timeout: 30_000,
+      interval: 500,
+    })
   })
 
   it('finds such products by name and description only', async () => {
@@ -197,6 +203,7 @@ describe('a hidden catalog', () => {
     expect(DocumentItemListSchema.parse(documents.body).meta.total).toBe(3)
     const index = SearchIndexSchema.parse((await ada.get('/search-index')).body)
     expect(index.parts.map(({ product_id }) => product_id)).toEqual([ORDERS])
+    expect(index.products.map(({ product_id }) => product_id)).toContain(ORDERS)
   })
 })
 

@@ -11,6 +11,8 @@ interface SearchConditions {
   where: SQL | undefined
   /** Whether a product may be viewed. Versions and documents of other products are not searched. */
   viewable: SQL<boolean>
+  /** Whether versions without a sandbox are left out. Names of versions are then not searched. */
+  sandboxesOnly: boolean
 }
 
 /**
@@ -18,9 +20,9 @@ interface SearchConditions {
  * matches; only the rows of the page are read completely. Their ids pass through an array, so that PostgreSQL keeps one plan
  * for all page sizes (docs/decisions/0018-search-product-ids-before-rows.md).
  */
-export function searchPage(db: Database, { joins, where, viewable }: SearchConditions) {
+export function searchPage(db: Database, { joins, where, viewable, sandboxesOnly }: SearchConditions) {
   const inJoins = or(
-    joins.includes('versions') ? contains(products.versionNames) : undefined,
+    joins.includes('versions') && !sandboxesOnly ? contains(products.versionNames) : undefined,
     joins.includes('versions.documents') ? contains(products.documentTitles) : undefined,
   )
   const found = or(contains(products.searchText), inJoins && and(viewable, inJoins))
@@ -37,7 +39,11 @@ export function searchPage(db: Database, { joins, where, viewable }: SearchCondi
     .limit(value('limit'))
     .offset(value('offset'))
   const total = db.select({ all: count() }).from(matches)
-  const { latest, versionFacts, documentFacts, columns } = productFacts(db, products.id)
+  const { latest, versionFacts, documentFacts, strategyFacts, specFacts, columns } = productFacts(
+    db,
+    products.id,
+    sandboxesOnly,
+  )
   return db
     .with(matches)
     .select({
@@ -45,6 +51,10 @@ export function searchPage(db: Database, { joins, where, viewable }: SearchCondi
       name: products.name,
       description: products.description,
       labels: products.labels,
+      groupKey: products.groupKey,
+      groupTitle: products.groupTitle,
+      featuredPosition: products.featuredPosition,
+      iconHash: products.iconHash,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       isViewable: viewable,
@@ -59,6 +69,8 @@ export function searchPage(db: Database, { joins, where, viewable }: SearchCondi
     .leftJoinLateral(latest, sql`true`)
     .crossJoinLateral(versionFacts)
     .crossJoinLateral(documentFacts)
+    .crossJoinLateral(strategyFacts)
+    .crossJoinLateral(specFacts)
     .orderBy(sql`page.position`)
     .prepare('products')
 }

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '@stagedoor/contract/paging'
+import type { CredentialType } from '@stagedoor/contract/applications/auth-strategies'
+import type { ProductAccess } from '@stagedoor/contract/catalog/products'
 import type { SearchJoin } from '@stagedoor/contract/catalog/search'
+import type { Page } from '@stagedoor/contract/paging'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { products, productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
+import { products } from '../../../db/schema/catalog.ts'
 import {
   equalsCondition,
   type PageOf,
@@ -11,11 +13,15 @@ import {
   textConditions,
   textValues,
 } from '../../../db/statements/list-clauses.ts'
-import { type IsGiven, prepared, type QueryValues, value } from '../../../db/statements/prepared.ts'
-import { productFacts } from './product-facts.queries.ts'
-import { searchPage } from './product-search.queries.ts'
+import { prepared, type QueryValues } from '../../../db/statements/prepared.ts'
 import { arrayText } from '../../../db/statements/raw-rows.ts'
 import type { ViewScope } from '../../access/access.service.ts'
+import { catalogConditions, isListed, isViewable } from './product-conditions.queries.ts'
+import { productPage } from './product-page.queries.ts'
+import { searchPage } from './product-search.queries.ts'
+
+/** As many as an import accepts. */
+const MOST_FEATURED = 3
 
 export interface ProductRow {
   id: string
@@ -28,6 +34,13 @@ export interface ProductRow {
   versionCount: number
   latestId: string | null
   latestName: string | null
+  groupKey: string | null
+  groupTitle: string | null
+  featuredPosition: number | null
+  iconHash: string | null
+  /** Types of all auth strategies with which applications can register; null if there are none. */
+  authTypes: CredentialType[] | null
+  specUpdatedAt: Date | null
   /** When false, the caller may see name and description only. */
   isViewable: boolean
 }
@@ -43,28 +56,47 @@ export interface ProductSearch {
   text: string
   joins: readonly SearchJoin[]
   authStrategyId: string | undefined
+  group: string | undefined
+  authType: CredentialType | undefined
+  access: ProductAccess | undefined
+  /** Order of all products; a search sorts by relevance. */
+  isGrouped: boolean
 }
 
 /** Products of the catalog. Each page is one query. */
 export function createProductQueries(db: Database) {
   const list = prepared((isGiven) =>
-    productPage(
-      db,
-      and(
+    productPage(db, {
+      where: and(
         ...textConditions(products.name, 'name', isGiven),
         ...textConditions(products.description, 'description', isGiven),
         equalsCondition(products.id, 'id', isGiven),
-        registrableWith(db, isGiven),
-        isGiven('othersHidden') ? isViewable(isGiven) : undefined,
+        isListed(isGiven),
       ),
-      isViewable(isGiven),
-    ),
+      viewable: isViewable(isGiven),
+      sandboxesOnly: isGiven('sandboxesOnly'),
+    }),
   )
-  const searchWith = (joins: readonly SearchJoin[]) =>
+  const browse = (isGrouped: boolean) =>
     prepared((isGiven) => {
       const viewable = isViewable(isGiven)
-      const where = and(registrableWith(db, isGiven), isGiven('othersHidden') ? viewable : undefined)
-      return searchPage(db, { joins, where, viewable })
+      return productPage(db, {
+        where: catalogConditions(db, isGiven),
+        viewable,
+        sandboxesOnly: isGiven('sandboxesOnly'),
+        isGrouped,
+      })
+    })
+  const byName = browse(false)
+  const byGroup = browse(true)
+  const searchWith = (joins: readonly SearchJoin[]) =>
+    prepared((isGiven) => {
+      return searchPage(db, {
+        joins,
+        where: catalogConditions(db, isGiven),
+        viewable: isViewable(isGiven),
+        sandboxesOnly: isGiven('sandboxesOnly'),
+      })
     })
   const searches = new Map<string, ReturnType<typeof searchWith>>()
 
@@ -95,87 +127,35 @@ export function createProductQueries(db: Database) {
       return rows.length > 0
     },
 
-    /** Best match first. */
+    /** Best match first; without a text, by name or by group. */
     search(
-      { text, joins, authStrategyId }: ProductSearch,
+      { text, joins, isGrouped, authStrategyId, group, authType, access }: ProductSearch,
       scope: ViewScope | undefined,
       page: Page,
     ): Promise<PageOf<ProductRow>> {
-      const values = { authStrategyId, ...scopeValues(scope) }
-      if (text === '') return readPage(list, values, page)
+      const accessValue = access && { [`${access}Access`]: 1 }
+      const values = { authStrategyId, group, authType, ...accessValue, ...scopeValues(scope) }
+      if (text === '') return readPage(isGrouped ? byGroup : byName, values, page)
       const key = joins.toSorted().join()
       const search = searches.get(key) ?? searchWith(joins)
       searches.set(key, search)
       return readPage(search, { wanted: text, ...values }, page)
     },
+
+    /** Featured products that may be viewed, in the order of portal.yaml. */
+    async featured(scope: ViewScope | undefined): Promise<ProductRow[]> {
+      const rows = await byName({ featured: 1, ...scopeValues(scope), limit: MOST_FEATURED, offset: 0 })
+      return rows.toSorted((one, other) => (one.featuredPosition ?? 0) - (other.featuredPosition ?? 0))
+    },
   }
 }
 
-/** Selects the rows of a page first, so that versions and documents are counted for these only. */
-function productPage(db: Database, where: SQL | undefined, viewable: SQL<boolean>) {
-  const rowsOfPage = db
-    .select({
-      id: products.id,
-      name: products.name,
-      description: products.description,
-      labels: products.labels,
-      createdAt: products.createdAt,
-      updatedAt: products.updatedAt,
-      isViewable: viewable.as('is_viewable'),
-      // A separate count is cheaper than a window function: with the index on the name, the scan ends after the page.
-      total: sql<number>`${db.select({ all: count() }).from(products).where(where)}`.as('total'),
-    })
-    .from(products)
-    .where(where)
-    .orderBy(sql`lower(${products.name})`, asc(products.id))
-    .limit(value('limit'))
-    .offset(value('offset'))
-    .as('page')
-  const { latest, versionFacts, documentFacts, columns } = productFacts(db, rowsOfPage.id)
-  return db
-    .select({
-      id: rowsOfPage.id,
-      name: rowsOfPage.name,
-      description: rowsOfPage.description,
-      labels: rowsOfPage.labels,
-      createdAt: rowsOfPage.createdAt,
-      updatedAt: rowsOfPage.updatedAt,
-      isViewable: rowsOfPage.isViewable,
-      total: sql<number>`${rowsOfPage.total}`.mapWith(Number),
-      ...columns,
-    })
-    .from(rowsOfPage)
-    .leftJoinLateral(latest, sql`true`)
-    .crossJoinLateral(versionFacts)
-    .crossJoinLateral(documentFacts)
-    .orderBy(sql`lower(${rowsOfPage.name})`, asc(rowsOfPage.id))
-    .prepare('products')
-}
-
-function scopeValues(scope: ViewScope | undefined): QueryValues {
+export function scopeValues(scope: ViewScope | undefined): QueryValues {
   return scope
-    ? { viewable: arrayText(scope.viewable), ...(scope.areOthersHidden && { othersHidden: 1 }) }
+    ? {
+        viewable: arrayText(scope.viewable),
+        ...(scope.areOthersHidden && { othersHidden: 1 }),
+        ...(scope.sandboxesOnly && { sandboxesOnly: 1 }),
+      }
     : {}
-}
-
-function isViewable(isGiven: IsGiven): SQL<boolean> {
-  return isGiven('viewable') ? sql`${products.id} = any(${value('viewable')}::text::uuid[])` : sql`true`
-}
-
-/** Viewable products with a registration config for the strategy. The search must not reveal configs of other products. */
-function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
-  if (!isGiven('authStrategyId')) return undefined
-  const isRegistrable = exists(
-    db
-      .select({ one: sql`1` })
-      .from(registrationConfigs)
-      .innerJoin(productVersions, eq(productVersions.id, registrationConfigs.productVersionId))
-      .where(
-        and(
-          eq(productVersions.productId, products.id),
-          eq(registrationConfigs.authStrategyId, value('authStrategyId')),
-        ),
-      ),
-  )
-  return and(isViewable(isGiven), isRegistrable)
 }

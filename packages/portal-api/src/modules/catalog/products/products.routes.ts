@@ -1,33 +1,34 @@
 import {
-  type Product,
   ProductListQuerySchema,
   ProductListSchema,
   ProductSchema,
 } from '@stagedoor/contract/catalog/products'
 import {
+  CatalogSchema,
   joinsOf,
   type SearchHit,
   SearchPathSchema,
   SearchQuerySchema,
   SearchResultSchema,
 } from '@stagedoor/contract/catalog/search'
-import { PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
+import { PRODUCT_ACCESSES, PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
-import type { ProductRow } from './products.queries.ts'
+import { productBody, searchSource } from './product-body.ts'
 
 const about = {
   tag: 'Products',
   access: 'session-or-public-portal',
+  allowsPending: true,
   middleware: [compressed],
 } as const
 
 /** Products of the catalog that the caller can view or request access to. */
-export function productRoutes({ access, catalog: { products } }: Services, guards: AccessGuards) {
+export function productRoutes({ access, catalog: { filters, products } }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/products', {
       ...about,
@@ -60,12 +61,33 @@ export function productRoutes({ access, catalog: { products } }: Services, guard
           text: query.q,
           joins: joinsOf(query),
           authStrategyId: equalsValue(query, 'auth_strategy_id'),
+          group: equalsValue(query, 'group'),
+          authType: equalsValue(query, 'auth_type'),
+          access: equalsValue(query, 'access'),
+          isGrouped: query.sort === 'group',
         }
         const { rows, total } = await products.search(filter, await access.viewScope(developerId), page)
         const hits = rows.map(
-          (row): SearchHit => ({ index: PRODUCT_CATALOG_INDEX, source: sourceOf(productBody(row)) }),
+          (row): SearchHit => ({ index: PRODUCT_CATALOG_INDEX, source: searchSource(productBody(row)) }),
         )
         return toList(hits, total, page)
+      },
+    }),
+
+    route('get', '/catalog', {
+      ...about,
+      id: 'getCatalog',
+      summary: 'Get the filters of the catalog and the featured products',
+      responses: { 200: CatalogSchema },
+      handler: async ({ developerId }) => {
+        const scope = await access.viewScope(developerId)
+        const [totals, featured] = await Promise.all([filters.totals(scope), products.featured(scope)])
+        return {
+          groups: totals.groups,
+          auth_types: totals.authTypes,
+          access: PRODUCT_ACCESSES.map((id) => ({ id, total: totals.access[id] })),
+          featured: featured.map((row) => searchSource(productBody(row))),
+        }
       },
     }),
 
@@ -81,50 +103,4 @@ export function productRoutes({ access, catalog: { products } }: Services, guard
       },
     }),
   ])
-}
-
-/** Search hits require keys that are optional in products. */
-function sourceOf({
-  document_count = 0,
-  version_count = 0,
-  latest_version = null,
-  ...product
-}: ReturnType<typeof productBody>) {
-  return { ...product, document_count, version_count, latest_version }
-}
-
-function productBody(row: ProductRow): Product {
-  return row.isViewable ? fullBody(row) : listedBody(row)
-}
-
-/** For callers who may not view the product. `updated_at` is replaced, because it would reveal changes to hidden content. */
-function listedBody({ id, name, description, createdAt }: ProductRow): Product {
-  const created_at = createdAt.toISOString()
-  return {
-    id,
-    name,
-    description,
-    document_count: 0,
-    version_count: 0,
-    latest_version: null,
-    public_labels: {},
-    access_required: true,
-    created_at,
-    updated_at: created_at,
-  }
-}
-
-function fullBody(row: ProductRow): Product {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    document_count: row.documentCount,
-    version_count: row.versionCount,
-    latest_version:
-      row.latestId === null || row.latestName === null ? null : { id: row.latestId, name: row.latestName },
-    public_labels: row.labels,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  }
 }

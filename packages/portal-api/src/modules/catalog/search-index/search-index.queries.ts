@@ -1,18 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { products, productVersions, searchIndexParts } from '../../../db/schema/catalog.ts'
+import {
+  products,
+  productSearchParts,
+  productVersions,
+  searchIndexParts,
+} from '../../../db/schema/catalog.ts'
 
-/** Search index of the catalog: one part per version with a specification. */
+/** Search index of the catalog: one part per product, and per version with a specification. */
 export function createSearchIndexQueries(db: Database) {
   return {
-    /** Lists all parts without their content. */
-    list: () =>
+    /** Lists the parts of all versions without their content. */
+    versions: () =>
       db
         .select({
           productId: products.id,
           productName: products.name,
           versionId: productVersions.id,
           versionName: productVersions.name,
+          hasSandbox: productVersions.hasSandbox,
           hash: searchIndexParts.hash,
           operations: searchIndexParts.operations,
         })
@@ -21,14 +27,25 @@ export function createSearchIndexQueries(db: Database) {
         .innerJoin(products, eq(products.id, productVersions.productId))
         .orderBy(asc(productVersions.name), asc(productVersions.id)),
 
-    /** Returns the product of a part; undefined when the version does not exist or its hash has changed. */
-    async findProduct(versionId: string, hash: string): Promise<string | undefined> {
+    /** Lists the parts of all products without their content. */
+    products: () =>
+      db
+        .select({ productId: products.id, productName: products.name, hash: productSearchParts.hash })
+        .from(productSearchParts)
+        .innerJoin(products, eq(products.id, productSearchParts.productId))
+        .orderBy(sql`lower(${products.name})`, asc(products.id)),
+
+    /** Returns the version of a part; undefined when it does not exist or its hash has changed. */
+    async findVersion(
+      versionId: string,
+      hash: string,
+    ): Promise<{ productId: string; hasSandbox: boolean } | undefined> {
       const [row] = await db
-        .select({ productId: productVersions.productId })
+        .select({ productId: productVersions.productId, hasSandbox: productVersions.hasSandbox })
         .from(searchIndexParts)
         .innerJoin(productVersions, eq(productVersions.id, searchIndexParts.productVersionId))
         .where(isPart(versionId, hash))
-      return row?.productId
+      return row
     },
 
     /** Returns the gzip-compressed content of a part. */
@@ -37,6 +54,24 @@ export function createSearchIndexQueries(db: Database) {
         .select({ contentGzip: searchIndexParts.contentGzip })
         .from(searchIndexParts)
         .where(isPart(versionId, hash))
+      return row?.contentGzip
+    },
+
+    /** Returns the ids of the versions of a product that have a sandbox. */
+    async sandboxes(productId: string): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: productVersions.id })
+        .from(productVersions)
+        .where(and(eq(productVersions.productId, productId), eq(productVersions.hasSandbox, true)))
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Returns the gzip-compressed content of a product's part. */
+    async productContent(productId: string, hash: string): Promise<Uint8Array | undefined> {
+      const [row] = await db
+        .select({ contentGzip: productSearchParts.contentGzip })
+        .from(productSearchParts)
+        .where(and(eq(productSearchParts.productId, productId), eq(productSearchParts.hash, hash)))
       return row?.contentGzip
     },
   }

@@ -1,20 +1,27 @@
-import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
+import {
+  SearchIndexContentSchema,
+  type SearchIndexProductContent,
+  SearchIndexProductContentSchema,
+  SearchIndexSchema,
+} from '@stagedoor/contract/catalog/search-index'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import * as z from 'zod/mini'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
-import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
+import { readStoredJson, sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 
-const about = { tag: 'Search', access: 'session-or-public-portal' } as const
+const about = { tag: 'Search', access: 'session-or-public-portal', allowsPending: true } as const
 
 /** The content of a hash never changes. Only browsers may store it, because developers see different products. */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** The search index of the portal: one part per product version. */
+const HASH = { hash: z.string().check(z.regex(/^[\da-f]+$/)) }
+
+/** The search index of the portal: one part per product, and per version with a specification. */
 export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/search-index', {
@@ -23,12 +30,12 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
       id: 'getSearchIndex',
       summary: 'List the parts of the search index that the caller may see',
       responses: { 200: SearchIndexSchema, 304: NOT_MODIFIED },
-      handler: async ({ developerId }) => {
+      handler: async ({ developerId, isPending }) => {
         const mayView = await access.viewRule(developerId)
-        const rows = await searchIndex.list()
+        const [versions, products] = [await searchIndex.versions(), await searchIndex.products()]
         return {
-          parts: rows
-            .filter(({ productId }) => mayView(productId))
+          parts: versions
+            .filter(({ productId, hasSandbox }) => mayView(productId) && (hasSandbox || !isPending))
             .map((row) => ({
               product_id: row.productId,
               product_name: row.productName,
@@ -37,7 +44,38 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
               hash: row.hash,
               operations: row.operations,
             })),
+          products: products
+            .filter(({ productId }) => mayView(productId))
+            .map((row) => ({
+              product_id: row.productId,
+              product_name: row.productName,
+              hash: row.hash,
+            })),
         }
+      },
+    }),
+
+    route('get', '/search-index/products/:productId/:hash', {
+      ...about,
+      middleware: [compressed],
+      id: 'getSearchIndexProduct',
+      summary: 'Get the versions and guides of one product. The content of a hash never changes',
+      params: HASH,
+      responses: {
+        200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexProductContentSchema } },
+      },
+      errors: ['forbidden'],
+      handler: async ({ c, params: { productId, hash }, developerId, isPending }) => {
+        await access.requireView(developerId, productId)
+        const stored = await searchIndex.productContent(productId, hash)
+        if (!stored) throw new AppError('not_found')
+        if (isPending) {
+          // The content of this hash changes with the approval.
+          c.header('cache-control', 'no-store')
+          return c.json(await onlySandboxes(stored, await searchIndex.sandboxes(productId)))
+        }
+        c.header('cache-control', IMMUTABLE)
+        return sendStoredJson(c, stored)
       },
     }),
 
@@ -45,14 +83,14 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
       ...about,
       middleware: [compressed],
       id: 'getSearchIndexPart',
-      summary: 'Get the operations of one version. The content of a hash never changes',
-      params: { hash: z.string().check(z.regex(/^[\da-f]+$/)) },
+      summary: 'Get the operations and schemas of one version. The content of a hash never changes',
+      params: HASH,
       responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexContentSchema } } },
       errors: ['forbidden'],
-      handler: async ({ c, params: { productVersionId, hash }, developerId }) => {
-        const productId = await searchIndex.findProduct(productVersionId, hash)
-        if (!productId) throw new AppError('not_found')
-        await access.requireView(developerId, productId)
+      handler: async ({ c, params: { productVersionId, hash }, developerId, isPending }) => {
+        const version = await searchIndex.findVersion(productVersionId, hash)
+        if (!version || (isPending && !version.hasSandbox)) throw new AppError('not_found')
+        await access.requireView(developerId, version.productId)
         const stored = await searchIndex.content(productVersionId, hash)
         if (!stored) throw new AppError('not_found')
         c.header('cache-control', IMMUTABLE)
@@ -60,4 +98,13 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
       },
     }),
   ])
+}
+
+/** Leaves out the versions without a sandbox. */
+async function onlySandboxes(
+  stored: Uint8Array,
+  versionIds: ReadonlySet<string>,
+): Promise<SearchIndexProductContent> {
+  const content = SearchIndexProductContentSchema.parse(await readStoredJson(stored))
+  return { ...content, versions: content.versions.filter(({ id }) => versionIds.has(id)) }
 }

@@ -4,7 +4,11 @@ import {
   productResourcePath,
   VIEW_ACTION,
 } from '@stagedoor/contract/accounts/permissions'
-import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
+import {
+  SearchIndexContentSchema,
+  SearchIndexProductContentSchema,
+  SearchIndexSchema,
+} from '@stagedoor/contract/catalog/search-index'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
@@ -17,7 +21,8 @@ import { PRODUCT_SERVICE } from '../../access/access.service.ts'
 const YAML = `openapi: 3.1.0
 info: { title: Gates, version: '1' }
 paths: { /gates: { get: { description: Which are open. } } }
-webhooks: { opened: { post: { operationId: onOpened, summary: A gate opened } } }
+components: { schemas: { Gate: { properties: { row: {} } }, Unused: {} } }
+webhooks: { opened: { post: { operationId: onOpened, summary: A gate opened, requestBody: { $ref: '#/components/schemas/Gate' } } } }
 `
 const FOLDER = {
   ...SMALL_FOLDER,
@@ -38,8 +43,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`/api/v2/search-index${path}`, { headers: { cookie, ...headers } })
 
 async function parts() {
-  return SearchIndexSchema.parse(await (await get('')).json()).parts
+  return (await list()).parts
 }
+
+async function list() {
+  return SearchIndexSchema.parse(await (await get('')).json())
+}
+
+const productPathOf = (product: { product_id: string; hash: string } | undefined) =>
+  `/products/${product?.product_id}/${product?.hash}`
 
 const pathOf = (part: { version_id: string; hash: string } | undefined) =>
   `/${part?.version_id}/${part?.hash}`
@@ -75,6 +87,30 @@ it('returns an immutable part with all operations for each version with a specif
         deprecated: false,
       },
     ],
+    schemas: [{ name: 'Gate', fields: ['row'], operation: 1 }],
+  })
+})
+
+it('returns the versions and the sections of all guides of a product', async () => {
+  const product = (await list()).products.find(({ product_name }) => product_name === 'Orders')
+  const response = await get(productPathOf(product), { 'accept-encoding': 'gzip' })
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  const content: unknown = JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())
+  const { description, versions, guides } = SearchIndexProductContentSchema.parse(content)
+  expect(description).toBe('What was bought')
+  expect(versions).toMatchObject([
+    { name: 'v1', deprecated: true, has_specification: false },
+    { name: 'v2', deprecated: false, has_specification: true },
+  ])
+  expect(guides[0]).toMatchObject({
+    title: 'Getting started',
+    slugs: ['start'],
+    sections: [{ heading: '', anchor: '', text: 'See keys, venues and .' }],
+  })
+  expect(guides[1]).toMatchObject({
+    title: 'Keys',
+    slugs: ['start', 'keys'],
+    sections: [{ heading: 'Rotate a key', anchor: 'doc-heading-rotate-a-key' }],
   })
 })
 
@@ -105,17 +141,24 @@ it('revalidates the list by entity tag and changes the URL of a changed part', a
 it('creates missing parts with the next import', async () => {
   const before = await parts()
   await app.deps.db.execute(sql`delete from search_index_parts`)
+  await app.deps.db.execute(sql`delete from product_search_parts`)
   await app.services.importContent(await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
   expect((await parts()).map(({ version_id }) => version_id)).toEqual(
     before.map(({ version_id }) => version_id),
   )
+  expect((await list()).products.map(({ product_name }) => product_name)).toEqual([
+    'Gates',
+    'Orders',
+    'Venues',
+  ])
 })
 
 it('returns only parts that the caller may view, also after a grant is removed', async () => {
   const [gates, orders] = await parts()
+  const [gatesProduct, ordersProduct] = (await list()).products
   const { db } = app.deps
   const [portal] = await db.update(portals).set({ rbacEnabled: true }).returning()
-  expect(await parts()).toEqual([])
+  expect(await list()).toEqual({ parts: [], products: [] })
   const path = productResourcePath(portal?.portalId ?? '', gates?.product_id ?? '')
   const resource = formatResourceIdentifier({
     service: PRODUCT_SERVICE,
@@ -126,20 +169,30 @@ it('returns only parts that the caller may view, also after a grant is removed',
 
   const grant = { developerId: developer.id, resource, actions: [VIEW_ACTION] }
   await createAccessQueries(db).insertGrant(grant)
-  expect(await parts()).toEqual([gates])
+  expect(await list()).toEqual({ parts: [gates], products: [gatesProduct] })
   expect(await get(pathOf(gates))).toMatchObject({ status: 200 })
+  expect(await get(productPathOf(gatesProduct))).toMatchObject({ status: 200 })
   const packed = { 'accept-encoding': 'gzip' }
   expect(await get(pathOf(orders), packed)).toMatchObject({ status: 403 })
+  expect(await get(productPathOf(ordersProduct), packed)).toMatchObject({ status: 403 })
   const otherCookie = (await signIn(app)).cookie
-  expect(await get(pathOf(gates), { ...packed, cookie: otherCookie })).toMatchObject({ status: 403 })
+  for (const path of [pathOf(gates), productPathOf(gatesProduct)])
+    expect(await get(path, { ...packed, cookie: otherCookie })).toMatchObject({ status: 403 })
+  const hidden = await db.update(portals).set({ catalogVisibility: 'hidden' }).returning()
+  expect(hidden).toHaveLength(1)
+  for (const path of [pathOf(orders), productPathOf(ordersProduct)])
+    expect(await get(path)).toMatchObject({ status: 404 })
+  await db.update(portals).set({ catalogVisibility: 'listed' })
 
   // The entity tag from before the removal of the grant no longer matches.
   const tag = (await get('')).headers.get('etag') ?? ''
   await db.execute(sql`delete from permission_grants`)
   expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 200 })
-  expect(await parts()).toEqual([])
-  expect(await get(pathOf(gates), packed)).toMatchObject({ status: 403 })
+  expect(await list()).toEqual({ parts: [], products: [] })
+  for (const path of [pathOf(gates), productPathOf(gatesProduct)])
+    expect(await get(path, packed)).toMatchObject({ status: 403 })
   await db.update(portals).set({ rbacEnabled: false })
   expect((await app.request('/api/v2/search-index')).status).toBe(401)
-  expect((await app.request(`/api/v2/search-index${pathOf(gates)}`)).status).toBe(401)
+  for (const path of [pathOf(gates), productPathOf(gatesProduct)])
+    expect((await app.request(`/api/v2/search-index${path}`)).status).toBe(401)
 })

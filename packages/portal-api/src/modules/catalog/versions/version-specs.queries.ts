@@ -19,6 +19,7 @@ export function createVersionSpecQueries(db: Database) {
         .select({
           ownerId: productVersions.id,
           productId: productVersions.productId,
+          hasSandbox: productVersions.hasSandbox,
           spec: { apiType: specs.apiType, contentHash: specs.contentHash, updatedAt: specs.updatedAt },
         })
         .from(productVersions)
@@ -57,7 +58,10 @@ export function createVersionSpecQueries(db: Database) {
 
   return {
     /** Returns undefined for an unknown version and `spec: null` for one without a specification. Does not read the content. */
-    async findSpec(productId: string, versionId: string): Promise<{ spec: SpecRow | null } | undefined> {
+    async findSpec(
+      productId: string,
+      versionId: string,
+    ): Promise<{ spec: SpecRow | null; hasSandbox: boolean } | undefined> {
       const [row] = await specOf(versionId)
       return row?.productId === productId ? row : undefined
     },

@@ -13,10 +13,13 @@ import {
 } from '../../../db/statements/list-clauses.ts'
 import { prepared, value } from '../../../db/statements/prepared.ts'
 
-export type VersionRow = Pick<
-  typeof productVersions.$inferSelect,
-  'id' | 'name' | 'deprecated' | 'createdAt' | 'updatedAt'
->
+export interface VersionRow
+  extends Pick<
+    typeof productVersions.$inferSelect,
+    'id' | 'name' | 'deprecated' | 'hasSandbox' | 'createdAt' | 'updatedAt'
+  > {
+  productSlug: string
+}
 export interface ConfigRow {
   /** Id of the version. */
   ownerId: string
@@ -31,6 +34,10 @@ export function createVersionQueries(db: Database) {
     id: productVersions.id,
     name: productVersions.name,
     deprecated: productVersions.deprecated,
+    hasSandbox: productVersions.hasSandbox,
+    productSlug: sql<string>`(select slug from products where products.id = ${productVersions.productId})`.as(
+      'product_slug',
+    ),
     createdAt: productVersions.createdAt,
     updatedAt: productVersions.updatedAt,
   }
@@ -46,7 +53,11 @@ export function createVersionQueries(db: Database) {
         })
         .from(productVersions)
         .where(
-          and(isOneOf(productVersions.productId), ...textConditions(productVersions.name, 'name', isGiven)),
+          and(
+            isOneOf(productVersions.productId),
+            ...textConditions(productVersions.name, 'name', isGiven),
+            isGiven('sandboxesOnly') ? eq(productVersions.hasSandbox, true) : undefined,
+          ),
         )
         .as('versions')
       const offset = sql`${value('offset')}::int`
@@ -55,6 +66,8 @@ export function createVersionQueries(db: Database) {
           id: versions.id,
           name: versions.name,
           deprecated: versions.deprecated,
+          hasSandbox: versions.hasSandbox,
+          productSlug: versions.productSlug,
           createdAt: versions.createdAt,
           updatedAt: versions.updatedAt,
           ownerId: sql<string>`${versions.ownerId}`,
@@ -96,8 +109,16 @@ export function createVersionQueries(db: Database) {
 
   return {
     /** Oldest first. */
-    list: (productId: string, name: TextFilter, paging: Page): Promise<PageOf<VersionRow>> =>
-      readPage((values) => pageOf(productId, values), textValues('name', name), paging),
+    list: (
+      productId: string,
+      { name, sandboxesOnly }: { name: TextFilter; sandboxesOnly: boolean },
+      paging: Page,
+    ): Promise<PageOf<VersionRow>> =>
+      readPage(
+        (values) => pageOf(productId, values),
+        { ...textValues('name', name), ...(sandboxesOnly && { sandboxesOnly: 1 }) },
+        paging,
+      ),
 
     async find(productId: string, versionId: string): Promise<VersionRow | undefined> {
       return (await one({ productId, versionId }))[0]

@@ -28,6 +28,7 @@ import { versionBody } from './version-body.ts'
 const about = {
   tag: 'Versions',
   access: 'session-or-public-portal',
+  allowsPending: true,
   middleware: [compressed],
   errors: ['forbidden'],
 } as const
@@ -45,15 +46,16 @@ export function versionRoutes(
   guards: AccessGuards,
 ) {
   const { products, versions, specs, firstScreen } = catalog
+  const { SANDBOX_URL: sandboxOrigin } = deps.settings
 
   /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
   async function findSpec(
     { productId, productVersionId }: { productId: string; productVersionId: string },
-    developerId: string | undefined,
+    { developerId, isPending }: { developerId: string | undefined; isPending: boolean },
   ) {
     await access.requireView(developerId, productId)
     const found = await specs.findSpec(productId, productVersionId)
-    if (!found) throw new AppError('not_found')
+    if (!found || (isPending && !found.hasSandbox)) throw new AppError('not_found')
     return found.spec ?? undefined
   }
 
@@ -75,14 +77,14 @@ export function versionRoutes(
       summary: 'List the versions of a product, oldest first',
       query: ProductVersionListQuerySchema,
       responses: { 200: ProductVersionListSchema },
-      handler: async ({ params: { productId }, query, developerId }) => {
+      handler: async ({ params: { productId }, query, developerId, isPending }) => {
         await access.requireView(developerId, productId)
         const page = pageOf(query)
-        const name = textValues(query, 'name')
-        const { rows, total } = await versions.list(productId, name, page)
+        const filter = { name: textValues(query, 'name'), sandboxesOnly: isPending }
+        const { rows, total } = await versions.list(productId, filter, page)
         if (total === 0 && !(await products.exists(productId))) throw new AppError('not_found')
         const configs = rows.length > 0 ? await versions.configs(rows.map(({ id }) => id)) : []
-        const data = rows.map((row) => versionBody(row, configs))
+        const data = rows.map((row) => versionBody(row, configs, sandboxOrigin))
         return toList(data, total, page)
       },
     }),
@@ -92,11 +94,11 @@ export function versionRoutes(
       id: 'getVersion',
       summary: 'Get a version',
       responses: { 200: ProductVersionSchema },
-      handler: async ({ params: { productId, productVersionId }, developerId }) => {
+      handler: async ({ params: { productId, productVersionId }, developerId, isPending }) => {
         await access.requireView(developerId, productId)
         const row = await versions.find(productId, productVersionId)
-        if (!row) throw new AppError('not_found')
-        return versionBody(row, await versions.configs([row.id]))
+        if (!row || (isPending && !row.hasSandbox)) throw new AppError('not_found')
+        return versionBody(row, await versions.configs([row.id]), sandboxOrigin)
       },
     }),
 
@@ -109,8 +111,8 @@ export function versionRoutes(
         204: NO_SPEC,
         304: NOT_MODIFIED,
       },
-      handler: async ({ c, params, developerId }) => {
-        const spec = await findSpec(params, developerId)
+      handler: async ({ c, params, ...caller }) => {
+        const spec = await findSpec(params, caller)
         if (!spec) return c.body(null, 204)
         const entityTag = `W/"${spec.contentHash}"`
         c.header('etag', entityTag)
@@ -128,8 +130,8 @@ export function versionRoutes(
       id: 'listOperations',
       summary: 'List the operations of a specification',
       responses: { 200: VersionOperationsSchema, 204: NO_SPEC, 304: NOT_MODIFIED },
-      handler: async ({ c, params, developerId }) => {
-        const spec = await findSpec(params, developerId)
+      handler: async ({ c, params, ...caller }) => {
+        const spec = await findSpec(params, caller)
         if (!spec) return c.body(null, 204)
         const { operations, groups } = await specs.operations(params.productVersionId)
         return {
@@ -154,8 +156,8 @@ export function versionRoutes(
         },
         304: NOT_MODIFIED,
       },
-      handler: async ({ c, params, query: { operation }, developerId }) => {
-        const spec = await findSpec(params, developerId)
+      handler: async ({ c, params, query: { operation }, ...caller }) => {
+        const spec = await findSpec(params, caller)
         const found =
           spec &&
           (await firstScreen({

@@ -26,7 +26,9 @@ import { ContentError, formatProblem } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
 import { prepareSpecs, writeSpecs } from './write-specs.ts'
+import { createSearchRowQueries } from './search-rows.queries.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
+import { prepareSearchIndex, writeSearchIndex } from './write-search-index.ts'
 import { readContentInWorker, type WorkerOptions } from '../worker/read-in-worker.ts'
 
 export type ContentKind =
@@ -85,7 +87,10 @@ async function importContent(
   content: Content,
   { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const specs = await prepareSpecs(createSpecRowQueries(deps.db), content.specs)
+  const prepared = {
+    specs: await prepareSpecs(createSpecRowQueries(deps.db), content.specs),
+    searchIndex: await prepareSearchIndex(createSearchRowQueries(deps.db), content),
+  }
   const written = await inTransaction(deps.db, dryRun, async (tx) => {
     const step: ImportStep = { queries: createImportQueries(tx), content, now: deps.now() }
     await step.queries.lock()
@@ -99,7 +104,7 @@ async function importContent(
       throw new ImportStoppedError(losses, content.warnings.map(formatProblem))
     }
     await endRegistrations(tx, deps, ending, actor)
-    const changes = await writeContent(step, specs)
+    const changes = await writeContent(step, prepared)
     const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return {
@@ -185,7 +190,12 @@ async function storedNames(tx: Database) {
   }
 }
 
-async function writeContent(step: ImportStep, specs: Awaited<ReturnType<typeof prepareSpecs>>) {
+interface Prepared {
+  specs: Awaited<ReturnType<typeof prepareSpecs>>
+  searchIndex: Awaited<ReturnType<typeof prepareSearchIndex>>
+}
+
+async function writeContent(step: ImportStep, { specs, searchIndex }: Prepared) {
   const { queries, content, now } = step
   const { strategyIds, removeUnused, changes } = await writeStrategies(step)
   const portal = await writePortal(step, strategyIds)
@@ -194,6 +204,7 @@ async function writeContent(step: ImportStep, specs: Awaited<ReturnType<typeof p
   const { removeOthers, ...written } = await writeProducts(step, { strategyIds, specHashes })
   const { products, versions, documents, pictures } = written
   const specifications = await writeSpecs(queries, specs, now)
+  await writeSearchIndex(queries, searchIndex)
   await removeOthers()
   await removeUnused()
   await queries.refreshSearchWords()

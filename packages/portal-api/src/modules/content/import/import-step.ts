@@ -2,6 +2,7 @@ import type { Database } from '../../../db/client.ts'
 import { createContentQueries } from './content.queries.ts'
 import { createProductRowQueries } from './product-rows.queries.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
+import { createSearchRowQueries } from './search-rows.queries.ts'
 import type { Content } from '../content.ts'
 import { createDocumentRowQueries } from './document-rows.queries.ts'
 
@@ -14,6 +15,7 @@ export function createImportQueries(tx: Database) {
     ...createProductRowQueries(tx),
     ...createDocumentRowQueries(tx),
     ...createSpecRowQueries(tx),
+    ...createSearchRowQueries(tx),
   }
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { operationGroups, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
+import { operationGroups, specOperations, specs } from '../../../db/schema/catalog.ts'
 import {
   setExcept,
   inChunks,
@@ -18,11 +18,6 @@ export function createSpecRowQueries(db: Database) {
       db
         .select({ key: operationGroups.productVersionId, fingerprint: operationGroups.hash })
         .from(operationGroups),
-
-    searchIndexHashes: () =>
-      db
-        .select({ key: searchIndexParts.productVersionId, fingerprint: searchIndexParts.hash })
-        .from(searchIndexParts),
 
     upsertSpecs: (rows: (typeof specs.$inferInsert)[]) =>
       inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
@@ -49,22 +44,6 @@ export function createSpecRowQueries(db: Database) {
         await db.delete(specOperations).where(inArray(specOperations.productVersionId, ids))
         await db.delete(operationGroups).where(inArray(operationGroups.productVersionId, ids))
       }),
-
-    upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(searchIndexParts)
-          .values(chunk)
-          .onConflictDoUpdate({
-            target: searchIndexParts.productVersionId,
-            set: setExcept(searchIndexParts, 'productVersionId'),
-          }),
-      ),
-
-    removeSearchIndex: (versionIds: string[]) =>
-      inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
-        db.delete(searchIndexParts).where(inArray(searchIndexParts.productVersionId, ids)),
-      ),
 
     removeSpecs: (versionIds: string[]) =>
       inChunks(versionIds, ROWS_PER_INSERT, (keys) =>

@@ -26,13 +26,21 @@ export async function writeProducts(step: ImportStep, parts: VersionParts) {
   const { toWrite, removed } = changes
   await queries.releaseSlugs([...removed, ...toWrite.map(({ key }) => key)])
   await queries.upsertProducts(
-    toWrite.map(({ item: { id, slug, formerSlugs, name, description, labels }, fingerprint }) => ({
-      id,
-      slug,
-      formerSlugs: formerSlugs ?? [],
-      name,
-      description,
-      labels,
+    toWrite.map(({ item, fingerprint }) => ({
+      id: item.id,
+      slug: item.slug,
+      formerSlugs: item.formerSlugs ?? [],
+      name: item.name,
+      description: item.description,
+      labels: item.labels,
+      limits: item.limits,
+      support: item.support,
+      iconHash: item.iconHash,
+      groupKey: item.catalog.group?.key ?? null,
+      groupTitle: item.catalog.group?.title ?? null,
+      groupPosition: item.catalog.group?.position ?? null,
+      featuredPosition: item.catalog.featuredPosition,
+      onLanding: item.catalog.onLanding,
       fingerprint,
       createdAt: now,
       updatedAt: now,
@@ -87,6 +95,7 @@ async function writeVersions(
       name: version.name,
       formerNames: version.formerNames ?? [],
       deprecated: version.deprecated,
+      hasSandbox: version.hasSandbox,
       fingerprint,
       // Versions without a date get the time of their first import, in the order of the list.
       createdAt: version.createdAt ?? created.get(version.id) ?? new Date(now.getTime() + index),

@@ -4,7 +4,6 @@ import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { compareContent, fingerprintOf, type Desired } from '../changes/content-changes.ts'
 import type { ContentSpec } from '../content.ts'
 import { nextTurn } from '../next-turn.ts'
-import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
 import type { createSpecRowQueries } from './spec-rows.queries.ts'
 
 type SpecRowQueries = ReturnType<typeof createSpecRowQueries>
@@ -15,8 +14,7 @@ const compress = promisify(gzip)
 interface PreparedSpecs {
   specs: Desired<ContentSpec>[]
   operations: Desired<Pick<ContentSpec, 'operations' | 'operationGroups'>>[]
-  searchIndex: Desired<{ text: string; operations: number }>[]
-  /** Compressed texts by fingerprint. */
+  /** Compressed responses by fingerprint. */
   packed: ReadonlyMap<string, Buffer>
 }
 
@@ -29,30 +27,24 @@ export async function prepareSpecs(
   specs: readonly ContentSpec[],
 ): Promise<PreparedSpecs> {
   const packed = new Map<string, Buffer>()
-  const prepared: PreparedSpecs = { specs: [], operations: [], searchIndex: [], packed }
+  const prepared: PreparedSpecs = { specs: [], operations: [], packed }
   for (const spec of specs) {
     await nextTurn()
     const { versionId: key, operations, operationGroups } = spec
-    const { text, hash } = searchIndexText(spec)
     prepared.specs.push({ key, fingerprint: spec.contentHash, item: spec })
     prepared.operations.push({
       key,
       fingerprint: fingerprintOf({ operations, groups: operationGroups }),
       item: { operations, operationGroups },
     })
-    prepared.searchIndex.push({ key, fingerprint: hash, item: { text, operations: operations.length } })
   }
   for (const { fingerprint, item } of compareContent(await queries.specHashes(), prepared.specs).toWrite) {
     packed.set(fingerprint, await compressSpecResponse(item))
   }
-  const storedIndex = await queries.searchIndexHashes()
-  for (const { fingerprint, item } of compareContent(storedIndex, prepared.searchIndex).toWrite) {
-    packed.set(fingerprint, await compressSearchIndex(item.text))
-  }
   return prepared
 }
 
-/** Writes specifications with their operations and their search index. */
+/** Writes specifications with their operations. */
 export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpecs, now: Date) {
   const changes = compareContent(await queries.specHashes(), prepared.specs)
   const { toWrite, removed } = changes
@@ -71,7 +63,6 @@ export async function writeSpecs(queries: SpecRowQueries, prepared: PreparedSpec
   )
   await queries.removeSpecs(removed)
   await writeOperations(queries, prepared)
-  await writeSearchIndex(queries, prepared)
   return changes
 }
 
@@ -89,24 +80,6 @@ async function writeOperations(queries: SpecRowQueries, prepared: PreparedSpecs)
     ),
   )
   await queries.removeOperations(removed)
-}
-
-async function writeSearchIndex(
-  queries: SpecRowQueries,
-  { searchIndex, packed }: PreparedSpecs,
-): Promise<void> {
-  const { toWrite, removed } = compareContent(await queries.searchIndexHashes(), searchIndex)
-  await queries.upsertSearchIndex(
-    await Promise.all(
-      toWrite.map(async ({ key, fingerprint, item: { text, operations } }) => ({
-        productVersionId: key,
-        hash: fingerprint,
-        operations,
-        contentGzip: packed.get(fingerprint) ?? (await compressSearchIndex(text)),
-      })),
-    ),
-  )
-  await queries.removeSearchIndex(removed)
 }
 
 /** Compresses the response of GET …/spec. Stored in the database, so that requests only copy bytes. */

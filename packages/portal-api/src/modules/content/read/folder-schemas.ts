@@ -1,6 +1,6 @@
-import { CREDENTIAL_TYPES } from '@stagedoor/contract/applications/auth-strategies'
 import {
   ALLOWED_TIME_PERIODS,
+  CREDENTIAL_TYPES,
   DEFAULT_TIME_PERIOD,
   FULL_NAME_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -26,6 +26,11 @@ const prose = z.string().trim().min(1).max(TEXT_MAX_LENGTH)
 export const SlugSchema = z
   .string()
   .regex(SLUG_PATTERN, { error: 'must contain only lowercase letters, digits and single hyphens. Rename it' })
+
+/** More featured products would be a second catalog. */
+const MOST_FEATURED = 3
+
+const GroupSchema = z.strictObject({ label: z.string().min(1), title: name })
 
 const ColorSchema = z.string().refine((value) => toCssColor(value) !== undefined, {
   error: "is not a CSS color. Use a value like '#1f4b3f'",
@@ -70,6 +75,11 @@ export const PortalFileSchema = z.strictObject({
   rbac_enabled: z.boolean().default(false),
   catalog_visibility: z.enum(CATALOG_VISIBILITIES).default('listed'),
   basic_auth_enabled: z.boolean().default(true),
+  catalog_group_label: z.string().min(1).optional(),
+  catalog_groups: z.array(GroupSchema).optional(),
+  featured: z.array(z.string()).max(MOST_FEATURED).default([]),
+  landing_product: z.string().optional(),
+  test_access_before_approval: z.boolean().default(false),
   allowed_time_period: z.enum(ALLOWED_TIME_PERIODS).default(DEFAULT_TIME_PERIOD),
   appearance: z
     .strictObject({
@@ -105,6 +115,8 @@ const VersionSchema = z.strictObject({
   deprecated: z.boolean().default(false),
   created_at: DateTimeSchema.optional(),
   spec: z.string().min(1).optional(),
+  /** Whether developers can send requests to a mock of the version with a test key. */
+  sandbox: z.boolean().default(false),
   registration: z
     .strictObject({
       strategies: z.array(z.string()).min(1),
@@ -114,12 +126,20 @@ const VersionSchema = z.strictObject({
     .optional(),
 })
 
+const SupportSchema = z.strictObject({
+  text: prose.optional(),
+  email: z.email({ error: 'must be an email address' }).optional(),
+  url: z.url({ protocol: /^https?$/, error: 'must be a URL that starts with https://' }).optional(),
+})
+
 export const ProductFileSchema = z.strictObject({
   id: z.guid({ error: 'must be a UUID. Omit it to derive one from the slug' }).optional(),
   name,
   renamed_from: renamedFrom(SlugSchema),
   description: prose.optional(),
   labels: z.record(z.string(), z.string()).default({}),
+  limits: z.array(z.strictObject({ name, text: prose })).default([]),
+  support: SupportSchema.optional(),
   versions: z.array(VersionSchema).default([]),
 })
 export type ProductFile = z.infer<typeof ProductFileSchema>

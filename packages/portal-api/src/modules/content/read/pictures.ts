@@ -80,23 +80,37 @@ const BRANDING = {
   favicon: ['.svg', '.png', '.ico'],
 }
 
+/** Reads the icon of a product: `icon.svg` or `icon.png` beside its product.yaml. */
+export function readIcon(slug: string, files: ContentFiles, problems: Problems): Picture[] {
+  return readNamed('icon', ['.svg', '.png'], `products/${slug}/`, { files, problems })
+}
+
 /** Reads the pictures in `branding/`: at most one logo with a dark variant, one cover and one favicon. */
 export function readBranding(files: ContentFiles, problems: Problems): Picture[] {
-  const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) => {
-    const found = extensions
-      .map((extension) => `branding/${name}${extension}`)
-      .filter((file) => files.has(file))
-    const [file, ...more] = found
-    for (const other of more)
-      problems.add({ file: other, message: `${file} already exists. Remove one of the two files.` })
-    const picture = file && readPicture(files, file, name, problems)
-    return picture ? [picture] : []
-  })
+  const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) =>
+    readNamed(name, extensions, 'branding/', { files, problems }),
+  )
   const has = (wanted: string) => pictures.some(({ name }) => name === wanted)
   if (has('logo-dark') && !has('logo')) {
     problems.add({ file: 'branding', message: 'contains logo-dark but no logo. Add logo.svg or logo.png.' })
   }
   return pictures
+}
+
+/** Reads the picture that exists in one of several formats. */
+function readNamed(
+  name: string,
+  extensions: readonly string[],
+  folder: string,
+  { files, problems }: { files: ContentFiles; problems: Problems },
+): Picture[] {
+  const [file, ...more] = extensions
+    .map((extension) => `${folder}${name}${extension}`)
+    .filter((path) => files.has(path))
+  for (const other of more)
+    problems.add({ file: other, message: `${file} already exists. Remove one of the two files.` })
+  const picture = file && readPicture(files, file, name, problems)
+  return picture ? [picture] : []
 }
 
 export function pictureFingerprint({ mediaType, content }: Pick<Picture, 'mediaType' | 'content'>): string {

@@ -6,8 +6,9 @@ import { linkTargets, type LinkTarget, type ProductWithDocuments } from '../link
 import { toDocumentRoot } from '../markdown/document-root.ts'
 import { ownSpecVersion } from '../specs/own-spec.ts'
 import { readSpecs } from '../specs/read-spec.ts'
-import { isPicture, readBranding, readPicture } from './pictures.ts'
+import { isPicture, pictureFingerprint, readBranding, readIcon, readPicture } from './pictures.ts'
 import { Problems } from '../problems.ts'
+import { placeProducts } from './catalog-places.ts'
 import { readDocuments } from './read-documents.ts'
 import { readPortal } from './read-portal.ts'
 import { readProduct } from './read-product.ts'
@@ -16,7 +17,7 @@ import { resolveDestinations } from '../links/resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from '../links/rewrite-markdown.ts'
 
 /** Increase it when the same files are read differently, so that the next start imports them again. */
-const READER_VERSION = '4'
+const READER_VERSION = '5'
 
 /** A content folder whose files are in memory but not parsed, because parsing takes much longer. */
 export interface ContentFolder {
@@ -68,19 +69,30 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
     const read = readProduct(slug, { ...reading, strategies, formerSlugs })
     if (!read) continue
     const { product, specFiles } = read
-    specs.push(...(await readSpecs(specFiles, reading)))
+    const ownSpecs = await readSpecs(specFiles, reading)
+    checkSandboxes(product, ownSpecs, problems)
+    specs.push(...ownSpecs)
     parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
   const drafts = new Set(parts.flatMap((part) => part.drafts))
-  const products = parts.map(
-    (part): ContentProduct => ({
-      ...part.product,
-      pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
-      documents: completeDocuments(part, targets, drafts, reading),
-    }),
+  const placeOf = placeProducts(
+    portal,
+    parts.map(({ product }) => product),
+    problems,
   )
+  const products = parts.map((part): ContentProduct => {
+    const { slug } = part.product
+    const icon = readIcon(slug, files, problems)
+    return {
+      ...part.product,
+      iconHash: icon[0] ? pictureFingerprint(icon[0]) : null,
+      catalog: placeOf(part.product),
+      pictures: [...icon, ...productPictures(slug, pathsOf(part.product), files, problems)],
+      documents: completeDocuments(part, targets, drafts, reading),
+    }
+  })
   options.onFile?.(undefined)
   problems.throwIfAny()
   if (!portal) throw new Error('portal.yaml has no problems but was not parsed')
@@ -114,6 +126,23 @@ function pathsByProduct(files: ContentFiles): Map<string, string[]> {
     else paths.set(slug, [path])
   }
   return paths
+}
+
+/** A sandbox responds to HTTP requests, which AsyncAPI does not describe. */
+function checkSandboxes(
+  { slug, versions }: ProductWithDocuments['product'],
+  specs: readonly ContentSpec[],
+  problems: Problems,
+): void {
+  for (const [index, { id, hasSandbox }] of versions.entries()) {
+    const spec = specs.find(({ versionId }) => versionId === id)
+    if (!hasSandbox || spec?.apiType !== 'asyncapi') continue
+    problems.add({
+      file: `products/${slug}/product.yaml`,
+      path: `versions[${index}].sandbox`,
+      message: 'is not available for AsyncAPI, which describes no HTTP requests. Remove it.',
+    })
+  }
 }
 
 function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {

@@ -1,4 +1,5 @@
 import type { Appearance, Theme } from '@stagedoor/contract/portal/portal'
+import type { CatalogOrder } from './catalog-places.ts'
 import { checkShape } from './check-shape.ts'
 import type { ContentPortal, ContentStrategy, Picture } from '../content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
@@ -18,6 +19,7 @@ export interface PortalPart {
   demoAccounts: DemoAccount[]
   notes: ContentProblem[]
   warnings: ContentProblem[]
+  order: CatalogOrder
 }
 
 /** Reads portal.yaml. Returns undefined when it has a problem. */
@@ -45,6 +47,7 @@ export function readPortal(
       rbacEnabled: file.rbac_enabled,
       catalogVisibility: file.catalog_visibility,
       basicAuthEnabled: file.basic_auth_enabled,
+      testAccessBeforeApproval: file.test_access_before_approval,
       allowedTimePeriod: file.allowed_time_period,
       appearance: appearanceOf(file, pictures),
       defaultStrategy: file.default_auth_strategy,
@@ -60,6 +63,7 @@ export function readPortal(
     demoAccounts: file.demo_accounts,
     notes: themeNotes(file, source),
     warnings: themeWarnings(file, source),
+    order: { file, source },
   }
 }
 

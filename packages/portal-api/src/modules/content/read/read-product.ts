@@ -14,7 +14,7 @@ import type { SpecFile } from '../specs/read-spec.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
-export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>
+export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures' | 'catalog' | 'iconHash'>
 
 /** Context for reading one product. */
 interface ProductContext extends Reading {
@@ -58,9 +58,19 @@ export function readProduct(
     const path = spec === undefined ? undefined : specPath(slug, spec, context, fail)
     return path === undefined ? [] : [{ versionId: versions[index]?.id ?? '', path }]
   })
-  const { name, description = null, labels } = product
+  const { name, description = null, labels, limits, support = null } = product
   return {
-    product: { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions },
+    product: {
+      id,
+      slug,
+      formerSlugs: product.renamed_from,
+      name,
+      description,
+      labels,
+      limits,
+      support,
+      versions,
+    },
     specFiles,
   }
 }
@@ -72,6 +82,7 @@ function versionOf(version: ProductFile['versions'][number], productId: string):
     name: version.name,
     formerNames: version.renamed_from,
     deprecated: version.deprecated,
+    hasSandbox: version.sandbox,
     createdAt: version.created_at,
     registration: registration && {
       strategies: registration.strategies,
@@ -150,6 +161,14 @@ function checkVersions(
         source,
         [...path, 'created_at'],
         `must be later than the date of ${before.name}${before.created_at ? '' : ', which is missing'}. Versions are listed oldest first.`,
+      )
+    }
+    if (version.sandbox && version.spec === undefined) {
+      addProblem(
+        problems,
+        source,
+        [...path, 'sandbox'],
+        'needs a specification, which describes the responses. Add spec, or remove sandbox.',
       )
     }
     const registered = version.registration?.strategies ?? []

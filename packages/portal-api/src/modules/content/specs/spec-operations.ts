@@ -1,12 +1,24 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
+import { usedSchemasOf } from '@stagedoor/api-document/outline/used-schemas'
 import type { ContentSpec } from '../content.ts'
 
-/** Returns operations and groups of a parsed OpenAPI, Swagger or AsyncAPI document, as text that PostgreSQL can store. */
-export function operationListOfSpec(document: unknown): Pick<ContentSpec, 'operations' | 'operationGroups'> {
-  const { operations, groups } = operationListOf(documentOf(objectOf(document)))
+/**
+ * Returns operations, groups and schemas of a parsed OpenAPI, Swagger or AsyncAPI document, as text that PostgreSQL can
+ * store.
+ */
+export function operationListOfSpec(
+  root: unknown,
+): Pick<ContentSpec, 'operations' | 'operationGroups' | 'schemas'> {
+  const document = documentOf(objectOf(root))
+  const { operations, groups } = operationListOf(document)
   return {
+    schemas: usedSchemasOf(document).map(({ name, fields, operation }) => ({
+      name: clean(name),
+      fields: fields.map(clean),
+      operation,
+    })),
     operations: operations.map((operation) => ({
       path: clean(operation.path),
       method: clean(operation.method),

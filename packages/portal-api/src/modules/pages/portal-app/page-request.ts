@@ -1,6 +1,8 @@
 import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
+  CATALOG_PARAMETERS,
+  MAXIMUM_FILTER_LENGTH,
   type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
@@ -39,10 +41,21 @@ function publicPath({ pathname }: URL): string {
   return `${REJECTION_PATH}/${reason ?? 'unknown'}`
 }
 
-function publicSearch({ pathname, search, searchParams }: URL): string {
+function publicSearch(url: URL): string {
+  const filters = catalogFilters(url)
+  if (filters.size > 0) return `?${filters.toString()}`
+  const { pathname, search, searchParams } = url
   const operation = pathname.startsWith('/spec/') ? operationOfQuery(search) : undefined
   const others = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name))
   return operationQuery(operation, others.join('&'))
+}
+
+/** Returns the parameters of a public catalog page that shows a part of the products. */
+export function catalogFilters({ pathname, searchParams }: URL): URLSearchParams {
+  const values = CATALOG_PARAMETERS.map((name): [string, string] => [name, searchParams.get(name) ?? ''])
+  return new URLSearchParams(
+    values.filter(([, value]) => pathname === '/' && value !== '' && value.length <= MAXIMUM_FILTER_LENGTH),
+  )
 }
 
 /** Returns the first language of the browser that matches the language of the page. */

@@ -10,7 +10,7 @@ import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { canonicalAddress, isDecodable } from './operation-address.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
-import { pageRequest } from './page-request.ts'
+import { catalogFilters, pageRequest } from './page-request.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
@@ -67,10 +67,11 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     if (!isCached && !caches.renders.take(client, now())) return prepare(built, 'limited', isForAll)
     if (!isForAll) return render()
     const page = await caches.pages.get(key, now(), () => render())
-    // Incomplete pages may be complete at the next request. Unknown paths and redirects are not cached, because there are
-    // infinitely many.
+    // Incomplete pages may be complete at the next request. Unknown paths, redirects and filters of the catalog are
+    // not cached, because there are infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
-    if (!(page.isComplete && api.mayStore()) || isUnknown || page.redirectTo) caches.pages.evict(key)
+    const isUnlimited = isUnknown || page.redirectTo !== undefined || catalogFilters(url).size > 0
+    if (!(page.isComplete && api.mayStore()) || isUnlimited) caches.pages.evict(key)
     return page
 
     async function render(): Promise<PreparedPage> {

@@ -15,6 +15,8 @@ export const PAGE_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, re
 export const DRAWING_LIMITS: RenderLimits = { burstMs: 3_000, perSecondMs: 50, reservedMs: 50 }
 /** Reading specifications in the worker thread. A large document takes two seconds. */
 export const READING_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
+/** Rejected requests to sandboxes: 300 in a row, then 5 each second. */
+export const REJECTION_LIMITS: RenderLimits = { burstMs: 15_000, perSecondMs: 250, reservedMs: 50 }
 /** Clients that are tracked; of more, the least recent are evicted. */
 const MOST_CLIENTS = 10_000
 

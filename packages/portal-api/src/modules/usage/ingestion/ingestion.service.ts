@@ -9,6 +9,9 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { violatesCheck } from '../../../http/errors/database-errors.ts'
 import { createUsageRecordQueries, type StoredRecord } from './usage-records.queries.ts'
+import { type FailedRecord, type Failure, failureOf, newestFailed } from './failure.ts'
+import { createFailedRequestQueries } from '../failed-requests/failed-requests.queries.ts'
+import { keepsFailedRequests } from '../failed-requests/failed-requests.service.ts'
 import { CellMap } from '../rollups/cells.ts'
 import { recordReportedCredentials } from '../credential-use/credential-use.service.ts'
 import { MINUTE_MS } from '../rollups/levels.ts'
@@ -29,6 +32,8 @@ const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
 interface Options {
   /** For records that name no version. */
   productVersion?: string | undefined
+  /** Whether the requests were sent to the sandbox. */
+  isSandbox?: boolean
   /** Earliest accepted time, in Unix milliseconds; by default the start of the retention of raw records. */
   oldestMs?: number
 }
@@ -38,7 +43,8 @@ interface Options {
  * returns; nothing is stored when it throws.
  */
 export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
-  const { db, settings, now } = deps
+  const { db, settings, now, log } = deps
+  const keepsFailures = keepsFailedRequests(settings)
   const findSeries = createSeriesLookup(deps, findVersion)
 
   return async (items: readonly unknown[], options: Options = {}): Promise<UsageResponse> => {
@@ -68,12 +74,13 @@ export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
       else timed.push({ index, record, time, reference: references.indexOf(record) })
     }
 
-    const series = await findSeries(references.all)
+    const series = await findSeries(references.all, options.isSandbox ?? false)
     const records: StoredRecord[] = []
     for (const { index, record, time, reference } of timed) {
       const seriesId = series[reference]
-      if (typeof seriesId === 'number') records.push(toStored(record, time, seriesId))
-      else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
+      if (typeof seriesId === 'number') {
+        records.push(toStored(record, time, seriesId, keepsFailures ? failureOf(record) : undefined))
+      } else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
     }
     const accepted = records.length === 0 ? 0 : await store(records)
     recordReportedCredentials(
@@ -85,17 +92,36 @@ export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
 
   /** Stores new records, and returns their number. */
   async function store(records: StoredRecord[]): Promise<number> {
+    const failed = newestFailed(records)
     const queries = createUsageRecordQueries(db)
     const attempt = async () => {
-      if (await queries.insertNew(records, cellsOf(records))) return records.length
+      if (await queries.insertNew(records, cellsOf(records), failed)) return records.length
       return db.transaction(async (tx) => {
         const inTransaction = createUsageRecordQueries(tx)
         const missing = await inTransaction.insertMissing(records)
         const fresh = records.filter(({ id, time }) => missing.delete(`${id} ${Math.floor(time / DAY_MS)}`))
         await inTransaction.insertPending(cellsOf(fresh))
+        await createFailedRequestQueries(tx).insert(newestFailed(fresh))
         return fresh.length
       })
     }
+    const accepted = await attemptWithPartitions(attempt, records)
+    if (failed.length > 0) await limitFailedRequests(failed)
+    return accepted
+  }
+
+  /** The records are stored, so an error is not one of the batch. The next batch of the application tries again. */
+  async function limitFailedRequests(failed: readonly FailedRecord[]): Promise<void> {
+    const seriesIds = new Set(failed.map(({ seriesId }) => seriesId))
+    await createFailedRequestQueries(db)
+      .removeOldest([...seriesIds])
+      .catch((error: unknown) => log.error({ err: error }, 'removing the oldest failed requests failed'))
+  }
+
+  async function attemptWithPartitions(
+    attempt: () => Promise<number>,
+    records: readonly StoredRecord[],
+  ): Promise<number> {
     try {
       return await attempt()
     } catch (error) {
@@ -113,7 +139,12 @@ function startOfDay(ms: number): number {
 }
 
 /** Rounds like the column, so that rollups rebuilt from stored records are the same. */
-function toStored(record: UsageRecord, time: number, seriesId: number): StoredRecord {
+function toStored(
+  record: UsageRecord,
+  time: number,
+  seriesId: number,
+  failure: Failure | undefined,
+): StoredRecord {
   return {
     id: storedId(record.id),
     time,
@@ -121,6 +152,7 @@ function toStored(record: UsageRecord, time: number, seriesId: number): StoredRe
     latencyMs: Math.fround(record.latency_ms),
     requestBytes: Math.fround(record.request_size),
     responseBytes: Math.fround(record.response_size),
+    failure,
   }
 }
 

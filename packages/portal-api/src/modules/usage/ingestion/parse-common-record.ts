@@ -11,7 +11,7 @@ export function parseCommonRecord(item: unknown): UsageRecord | undefined {
   if (typeof item !== 'object' || item === null || 'latencies' in item) return undefined
   const record = item as Partial<Record<keyof UsageRecord, unknown>>
   const { id, time, application, credential, product_version, status, latency_ms } = record
-  const { request_size = 0, response_size = 0 } = record
+  const { request_size = 0, response_size = 0, method, path, reason } = record
   if (!isText(id, idLength) || !isWhole(time, 0, Number.MAX_SAFE_INTEGER) || !isWhole(status, 100, 999))
     return undefined
   if (!isWhole(request_size, 0, size) || !isWhole(response_size, 0, size)) return undefined
@@ -30,7 +30,14 @@ export function parseCommonRecord(item: unknown): UsageRecord | undefined {
     latency_ms,
     request_size,
     response_size,
+    method: textOrNothing(method),
+    path: textOrNothing(path),
+    reason: textOrNothing(reason),
   }
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function isWhole(value: unknown, minimum: number, maximum: number): value is number {

@@ -13,6 +13,8 @@ const KongEntrySchema = z.object({
   request: z.object({
     id: z.optional(z.string()),
     size: z.optional(z.coerce.number()),
+    method: z.optional(z.string()),
+    uri: z.optional(z.string()),
     headers: z.optional(z.record(z.string(), z.unknown())),
   }),
   response: z.object({ status: z.number(), size: z.optional(z.coerce.number()) }),
@@ -66,6 +68,8 @@ function fromKong(entry: z.infer<typeof KongEntrySchema>, item: unknown): UsageR
     application: header(VERIFY_RESPONSE_HEADERS.application) ?? entry.consumer?.custom_id,
     credential: header(VERIFY_RESPONSE_HEADERS.credential),
     product_version: header(VERIFY_RESPONSE_HEADERS.productVersion),
+    method: entry.request.method,
+    path: entry.request.uri,
   }
   return {
     // Older versions send no id, but repeat an object with the same text.

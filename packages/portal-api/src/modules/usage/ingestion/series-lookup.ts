@@ -50,7 +50,7 @@ export function createSeriesLookup({ db, caches }: Deps, findVersion: VersionLoo
     for (const [index, [name]] of entries.entries()) caches.usageSeries.set(name, ids[index] ?? 0)
   }
 
-  return async (references: readonly SeriesReference[]): Promise<SeriesOrReason[]> => {
+  return async (references: readonly SeriesReference[], isSandbox: boolean): Promise<SeriesOrReason[]> => {
     const [versions, applications] = await Promise.all([versionIds(references), applicationsOf(references)])
     const missing = new Map<string, SeriesKey>()
     const names = references.map(({ application, credential, productVersion = '', status }) => {
@@ -58,8 +58,9 @@ export function createSeriesLookup({ db, caches }: Deps, findVersion: VersionLoo
       if (!applicationId) return 'unknown_application'
       const productVersionId = versions.get(productVersion)
       if (!productVersionId) return 'unknown_product_version'
-      const name = `${applicationId} ${productVersionId} ${status}`
-      if (!caches.usageSeries.has(name)) missing.set(name, { applicationId, productVersionId, status })
+      const name = `${applicationId} ${productVersionId} ${status}${isSandbox ? ' sandbox' : ''}`
+      if (!caches.usageSeries.has(name))
+        missing.set(name, { applicationId, productVersionId, status, isSandbox })
       return name
     })
     if (missing.size > 0) await loadSeries(missing)

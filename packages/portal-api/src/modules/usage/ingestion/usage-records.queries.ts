@@ -4,7 +4,9 @@ import type { Database } from '../../../db/client.ts'
 import { usageRecords } from '../../../db/schema/usage.ts'
 import { violatedUnique } from '../../../http/errors/database-errors.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
+import { insertionOfFailures } from '../failed-requests/failed-requests.queries.ts'
 import { cellRows, type StoredCell } from '../rollups/usage-rollups.queries.ts'
+import type { FailedRecord, Failure } from './failure.ts'
 
 export interface StoredRecord {
   /** UUID. */
@@ -15,6 +17,7 @@ export interface StoredRecord {
   latencyMs: number
   requestBytes: number
   responseBytes: number
+  failure: Failure | undefined
 }
 
 /** Usage records, partitioned by the UTC day in which the request started. */
@@ -36,13 +39,18 @@ export function createUsageRecordQueries(db: Database) {
 
   return {
     /**
-     * Stores records and their pending cells in one statement. Returns false, and stores nothing, if one of the records
+     * Stores records, their pending cells and failed requests in one statement. Returns false, and stores nothing, if one of the records
      * exists: `on conflict` takes a third of the time of a batch, and duplicates are rare.
      */
-    async insertNew(records: readonly StoredRecord[], cells: readonly StoredCell[]): Promise<boolean> {
+    async insertNew(
+      records: readonly StoredRecord[],
+      cells: readonly StoredCell[],
+      failed: readonly FailedRecord[],
+    ): Promise<boolean> {
+      const failures = failed.length === 0 ? sql`` : sql`, failed as (${insertionOfFailures(failed)})`
       try {
         await db.execute(sql`
-          with stored as (${insertion(records)})
+          with stored as (${insertion(records)})${failures}
           insert into usage_pending (series_id, bucket, count, latency, request_size, response_size) ${cellRows(cells)}`)
         return true
       } catch (error) {

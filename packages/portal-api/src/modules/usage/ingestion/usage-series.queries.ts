@@ -8,6 +8,7 @@ export interface SeriesKey {
   applicationId: string
   productVersionId: string
   status: number
+  isSandbox: boolean
 }
 
 export function createUsageSeriesQueries(db: Database) {
@@ -18,16 +19,18 @@ export function createUsageSeriesQueries(db: Database) {
         sql`${arrayText(keys.map(({ applicationId }) => applicationId))}::text::uuid[]`,
         sql`${arrayText(keys.map(({ productVersionId }) => productVersionId))}::text::uuid[]`,
         sql`${arrayText(keys.map(({ status }) => status))}::text::smallint[]`,
+        sql`${arrayText(keys.map(({ isSandbox }) => (isSandbox ? 1 : 0)))}::text::smallint[]`,
       ]
       const given = sql`unnest(${sql.join(columns, sql`, `)})`
       // Always in the same order, so that two processes cannot deadlock.
       await db.execute(sql`
-        insert into usage_series (application_id, product_version_id, status)
-        select * from ${given} as given order by 1, 2, 3 on conflict do nothing`)
+        insert into usage_series (application_id, product_version_id, status, is_sandbox)
+        select a, v, c, e = 1 from ${given} as given (a, v, c, e) order by 1, 2, 3, 4 on conflict do nothing`)
       const rows = await rawRows<{ id: number }>(
         db,
-        sql`select s.id from ${given} with ordinality as given (a, v, c, ordinal)
-            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c order by ordinal`,
+        sql`select s.id from ${given} with ordinality as given (a, v, c, e, ordinal)
+            join usage_series s on s.application_id = a and s.product_version_id = v and s.status = c
+              and s.is_sandbox = (e = 1) order by ordinal`,
       )
       return rows.map(({ id }) => id)
     },

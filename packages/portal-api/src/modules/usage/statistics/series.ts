@@ -59,6 +59,19 @@ export function labeledSeries(
   }))
 }
 
+/** Returns the versions of an application's series, sorted by their labels. */
+export function calledVersionsOf(
+  series: readonly OwnSeries[],
+  applicationId: string,
+): { id: string; label: string }[] {
+  const labels = new Map(
+    labeledSeries(series, new Map())
+      .filter((one) => one.applicationId === applicationId)
+      .map((one) => [one.productVersionId, one.labels.API_PRODUCT_VERSION]),
+  )
+  return [...labels].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
 /** Returns for each series the first series with the same labels in these dimensions; their requests are summed up. */
 export function representatives(
   series: readonly LabeledSeries[],

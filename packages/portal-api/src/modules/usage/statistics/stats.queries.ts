@@ -39,7 +39,7 @@ export function createStatsQueries(db: Database) {
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
 
-    ownSeries(developerId: string): Promise<OwnSeries[]> {
+    ownSeries(developerId: string, isSandbox: boolean): Promise<OwnSeries[]> {
       return db
         .select({
           seriesId: usageSeries.id,
@@ -57,6 +57,16 @@ export function createStatsQueries(db: Database) {
         )
         .leftJoin(productVersions, eq(productVersions.id, usageSeries.productVersionId))
         .leftJoin(products, eq(products.id, productVersions.productId))
+        .where(eq(usageSeries.isSandbox, isSandbox))
+    },
+
+    async hasSandboxes(): Promise<boolean> {
+      const rows = await db
+        .select({ id: productVersions.id })
+        .from(productVersions)
+        .where(eq(productVersions.hasSandbox, true))
+        .limit(1)
+      return rows.length > 0
     },
 
     /** Requests by interval and representative series. */

@@ -1,9 +1,14 @@
-import { StatsConfigSchema, StatsQuerySchema, StatsResultSchema } from '@stagedoor/contract/usage/stats'
+import {
+  CalledVersionsSchema,
+  StatsConfigSchema,
+  StatsQuerySchema,
+  StatsResultSchema,
+} from '@stagedoor/contract/usage/stats'
 import type { AccessGuards } from '../../../http/access.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 
-const about = { tag: 'Analytics', access: 'session-on-private-portal' } as const
+const about = { tag: 'Analytics', access: 'session-on-private-portal', allowsPending: true } as const
 
 export function statsRoutes({ stats }: Services, guards: AccessGuards) {
   return routes(guards, [
@@ -12,7 +17,7 @@ export function statsRoutes({ stats }: Services, guards: AccessGuards) {
       id: 'getStatsConfig',
       summary: 'Get the available analytics; null if there are none',
       responses: { 200: StatsConfigSchema },
-      handler: async () => stats.config(),
+      handler: () => stats.config(),
     }),
 
     route('post', '/stats', {
@@ -24,6 +29,15 @@ export function statsRoutes({ stats }: Services, guards: AccessGuards) {
       responses: { 200: StatsResultSchema },
       errors: ['analytics_forbidden'],
       handler: async ({ body, developerId }) => stats.query(developerId, body),
+    }),
+
+    route('get', '/applications/:applicationId/called-versions', {
+      ...about,
+      id: 'listCalledVersions',
+      summary: 'List the product versions that an application has called, by environment',
+      responses: { 200: CalledVersionsSchema },
+      errors: ['analytics_forbidden'],
+      handler: async ({ params, developerId }) => stats.calledVersions(developerId, params.applicationId),
     }),
   ])
 }

@@ -1,15 +1,22 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { StatsConfig, StatsQuery, StatsResult } from '@stagedoor/contract/usage/stats'
+import type { CalledVersions, StatsConfig, StatsQuery, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { createOwnApplication } from '../../applications/own-application.ts'
 import { findPortal } from '../../portal/portal.service.ts'
-import { createStatsQueries } from './stats.queries.ts'
+import { createStatsQueries, type OwnSeries } from './stats.queries.ts'
 import type { AccessService } from '../../access/access.service.ts'
 import { horizonsOf } from '../rollups/levels.ts'
 import { createGroups } from './groups.ts'
 import { splitSegments } from './split-segments.ts'
 import { isPercentile, readCells } from './read-cells.ts'
-import { hideProductNames, labeledSeries, matchingSeries, representatives } from './series.ts'
+import {
+  calledVersionsOf,
+  hideProductNames,
+  labeledSeries,
+  matchingSeries,
+  representatives,
+} from './series.ts'
 import { assertWithinPeriod, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
@@ -23,23 +30,47 @@ export function createStatsService(
   { maxSketches = MAX_SKETCHES } = {},
 ) {
   const queries = createStatsQueries(db)
+  const own = createOwnApplication(db)
+
+  function assertAvailable(): void {
+    if (settings.ANALYTICS_ENABLED) return
+    throw new AppError('analytics_forbidden', { detail: 'Analytics is not available on this portal' })
+  }
 
   return {
-    config: (): StatsConfig => ({
-      analytics: settings.ANALYTICS_ENABLED
-        ? { percentiles: true, retention_ms: settings.USAGE_DAY_RETENTION_DAYS * DAY_MS }
-        : null,
-    }),
+    async config(): Promise<StatsConfig> {
+      if (!settings.ANALYTICS_ENABLED) return { analytics: null }
+      return {
+        analytics: {
+          percentiles: true,
+          retention_ms: settings.USAGE_DAY_RETENTION_DAYS * DAY_MS,
+          failed_requests: settings.USAGE_FAILED_REQUESTS,
+          sandboxes: settings.SANDBOX_URL !== undefined && (await queries.hasSandboxes()),
+        },
+      }
+    },
+
+    /** @throws `not_found` for another developer's application, or `analytics_forbidden` */
+    async calledVersions(developerId: string, applicationId: string): Promise<CalledVersions> {
+      await own(developerId, applicationId)
+      assertAvailable()
+      const [production, sandbox, visible] = await Promise.all([
+        queries.ownSeries(developerId, false),
+        queries.ownSeries(developerId, true),
+        access.visibleProducts(developerId),
+      ])
+      const versions = (series: readonly OwnSeries[]) =>
+        calledVersionsOf(hideProductNames(series, visible), applicationId)
+      return { production: versions(production), sandbox: versions(sandbox) }
+    },
 
     /** @throws `analytics_forbidden`, or `validation_failed` for a time range that is not allowed */
     async query(developerId: string, query: StatsQuery): Promise<StatsResult> {
-      if (!settings.ANALYTICS_ENABLED) {
-        throw new AppError('analytics_forbidden', { detail: 'Analytics is not available on this portal' })
-      }
+      assertAvailable()
       const slots = slotsOf(query)
-      const [applications, own, row] = await Promise.all([
+      const [applications, series, row] = await Promise.all([
         queries.ownApplications(developerId),
-        queries.ownSeries(developerId),
+        queries.ownSeries(developerId, query.environment === 'sandbox'),
         findPortal(db),
       ])
       assertWithinPeriod(query.start_ms, row?.allowedTimePeriod, now())
@@ -48,17 +79,17 @@ export function createStatsService(
           throw new AppError('analytics_forbidden')
         }
       }
-      const named = hideProductNames(own, await access.visibleProducts(developerId))
-      const series = matchingSeries(labeledSeries(named, applications), query.filter)
+      const named = hideProductNames(series, await access.visibleProducts(developerId))
+      const matching = matchingSeries(labeledSeries(named, applications), query.filter)
       const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
-      const groups = createGroups(query, dimensions, series)
+      const groups = createGroups(query, dimensions, matching)
       // The database sums up counts, but returns one sketch per bucket and series.
       const [metric = 'REQUEST_COUNT'] = query.metrics
       const maxCells = isPercentile(metric) ? maxSketches : Infinity
-      for (const segments of splitSegments(slots, horizonsOf(settings, now()), series.length, maxCells)) {
+      for (const segments of splitSegments(slots, horizonsOf(settings, now()), matching.length, maxCells)) {
         const cells = await readCells(queries, query, {
-          seriesIds: series.map(({ seriesId }) => seriesId),
-          representatives: representatives(series, query.dimensions),
+          seriesIds: matching.map(({ seriesId }) => seriesId),
+          representatives: representatives(matching, query.dimensions),
           segments,
           slots,
         })

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
-import { MetricSchema, type StatsQuery, type StatsResult } from '@stagedoor/contract/usage/stats'
+import {
+  CalledVersionsSchema,
+  MetricSchema,
+  type StatsQuery,
+  type StatsResult,
+} from '@stagedoor/contract/usage/stats'
 import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -332,7 +337,34 @@ describe('POST /stats', () => {
 
   it('has its retention in GET /stats/config', async () => {
     expect((await client.get('/stats/config')).body).toEqual({
-      analytics: { percentiles: true, retention_ms: 800 * DAY_MS },
+      analytics: { percentiles: true, retention_ms: 800 * DAY_MS, failed_requests: true, sandboxes: false },
     })
+  })
+})
+
+describe('GET /applications/{applicationId}/called-versions', () => {
+  it('lists the versions of each environment with the labels of statistics, also without a registration', async () => {
+    const [applicationId = '', other = ''] = applicationIds
+    const [v1 = '', v2 = '', twin = ''] = versionIds
+    const record = { time: NOW, status: 200, latency_ms: 1, product_version: twin }
+    await app.services.ingest([{ ...record, id: 'sandbox', application: applicationId }], { isSandbox: true })
+    const { body } = await client.get(`/applications/${applicationId}/called-versions`)
+    const { production, sandbox } = CalledVersionsSchema.parse(body)
+    expect(new Set(production)).toEqual(
+      new Set([
+        { id: v1, label: 'Events - v1' },
+        { id: v2, label: `Events - v2 (${v2.slice(0, 8)})` },
+        { id: twin, label: `Events - v2 (${twin.slice(0, 8)})` },
+      ]),
+    )
+    expect(sandbox).toEqual([{ id: twin, label: 'Events - v2' }])
+    const { body: ofOther } = await client.get(`/applications/${other}/called-versions`)
+    expect(ofOther).toMatchObject({ sandbox: [] })
+  })
+
+  it("returns 404 for another developer's application, and 401 without a session", async () => {
+    const path = `/applications/${foreign}/called-versions`
+    expect((await client.get(path)).status).toBe(404)
+    expect((await app.request(`/api/v2${path}`)).status).toBe(401)
   })
 })

@@ -39,11 +39,20 @@ export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQ
   return { ...range, isTimed: true, stepMs: granularity_ms, count }
 }
 
+function periodOf(allowed: string | undefined) {
+  return ALLOWED_TIME_PERIODS.find((candidate) => candidate === allowed) ?? DEFAULT_TIME_PERIOD
+}
+
+/** Returns the start of the portal's allowed time period, in Unix milliseconds. */
+export function earliestStart(allowed: string | undefined, now: Date): number {
+  const { ms, tolerance } = PERIODS[periodOf(allowed)]
+  return now.getTime() - ms - tolerance
+}
+
 /** @throws `validation_failed` for a range that begins before the portal's allowed time period */
 export function assertWithinPeriod(startMs: number, allowed: string | undefined, now: Date): void {
-  const period = ALLOWED_TIME_PERIODS.find((candidate) => candidate === allowed) ?? DEFAULT_TIME_PERIOD
-  const { ms, tolerance } = PERIODS[period]
-  const minimum = now.getTime() - ms - tolerance
+  const period = periodOf(allowed)
+  const minimum = earliestStart(allowed, now)
   if (startMs >= minimum) return
   throw invalidValue('start_ms', { rule: 'min', minimum, reason: `must be within the last ${period}` })
 }

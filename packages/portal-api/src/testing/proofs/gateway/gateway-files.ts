@@ -242,7 +242,7 @@ export const KongSchema = z.strictObject({
             http_endpoint: z.string(),
             headers: HeadersSchema,
             custom_fields_by_lua: z.strictObject({
-              'request.uri': z.literal('return nil'),
+              'request.uri': z.literal('return kong.request.get_path()'),
               'request.url': z.literal('return nil'),
               'request.querystring': z.literal('return nil'),
             }),

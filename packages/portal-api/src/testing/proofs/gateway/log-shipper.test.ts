@@ -36,6 +36,9 @@ const aLine = (changes: Record<string, string> = {}) =>
     status: '200',
     request_length: '312',
     bytes_sent: '18230',
+    method: 'GET',
+    path: '/discovery/v3/events',
+    reason: '',
     ...changes,
   })
 
@@ -51,6 +54,9 @@ describe('the mapping of the log shipper', () => {
       latency_ms: 42,
       request_size: 312,
       response_size: 18_230,
+      method: 'GET',
+      path: '/discovery/v3/events',
+      reason: '',
     })
   })
 

@@ -1,12 +1,20 @@
-import type { Metric, StatsFilter, StatsQueryInput } from '@stagedoor/contract/usage/stats'
+import type {
+  Environment,
+  Metric,
+  StatsFilter,
+  StatsQueryInput,
+  StatsResult,
+} from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
-/** Selects usage by time, application and product version. */
+/** Selects usage by time, application, product version and environment. */
 export interface Scope {
   window: Window
   applicationIds: readonly string[]
   /** Empty selects all product versions. */
   versionIds?: readonly string[]
+  /** Production is the default. */
+  environment?: Environment
 }
 
 export const LATENCIES = {
@@ -22,6 +30,19 @@ export function byVersion(scope: Scope, metric: Metric, group?: ErrorGroup): Sta
   return statsQueryInput(scope, metric, ['TIME', 'API_PRODUCT_VERSION'], group)
 }
 
+export function byApplication(scope: Scope): StatsQueryInput {
+  return statsQueryInput(scope, 'REQUEST_COUNT', ['TIME', 'APPLICATION'])
+}
+
+export function sandboxByApplication(scope: Scope): StatsQueryInput {
+  return statsQueryInput({ ...scope, environment: 'sandbox' }, 'REQUEST_COUNT', ['APPLICATION'])
+}
+
+/** Number of requests that a sandbox received. */
+export function sandboxTotal(scope: Scope): StatsQueryInput {
+  return statsQueryInput({ ...scope, environment: 'sandbox' }, 'REQUEST_COUNT', [])
+}
+
 /** Requests per status code of a group. */
 export function byCode(scope: Scope, group: ErrorGroup): StatsQueryInput {
   return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
@@ -35,8 +56,13 @@ export function overall(scope: Scope, metric: Metric): StatsQueryInput {
   return statsQueryInput(scope, metric, [])
 }
 
+/** Number of requests in the response to {@link sandboxTotal}. */
+export function totalOf({ records }: StatsResult): number {
+  return Number(records[0]?.event['REQUEST_COUNT'] ?? 0)
+}
+
 function statsQueryInput(
-  { window, applicationIds, versionIds = [] }: Scope,
+  { window, applicationIds, versionIds = [], environment }: Scope,
   metric: Metric,
   dimensions: NonNullable<StatsQueryInput['dimensions']>,
   group?: ErrorGroup,
@@ -53,5 +79,7 @@ function statsQueryInput(
     dimensions,
     granularity_ms: window.granularity,
     filter,
+    // Not part of the published API, so that only queries about a sandbox contain it.
+    ...(environment === 'sandbox' && { environment }),
   }
 }

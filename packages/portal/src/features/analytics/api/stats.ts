@@ -4,21 +4,34 @@ import {
   type StatsResult,
   StatsResultSchema,
 } from '@stagedoor/contract/usage/stats'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
 /** Short, because each refresh queries a new time window and never reads the previous cache entry again. */
 const GC_TIME_MS = 60_000
 
-/** Usage statistics. The previous response stays visible until the next one arrives. */
+/**
+ * Usage statistics. The previous response stays visible until the next one arrives, unless it is of another environment or of
+ * other applications. It also stays while no application is selected, because there is no next one.
+ */
 export function statsQuery(query: StatsQueryInput) {
   return queryOptions({
-    queryKey: ['stats', query],
+    queryKey: ['stats', query] as const,
     queryFn: ({ signal }): Promise<StatsResult> =>
       api.post(['stats'], { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
-    placeholderData: keepPreviousData,
+    placeholderData: (data, previous) =>
+      previous && mayStay(previous.queryKey[1], query) ? data : undefined,
     gcTime: GC_TIME_MS,
   })
+}
+
+function mayStay(previous: StatsQueryInput, next: StatsQueryInput): boolean {
+  const [before, after] = [previous, next].map(applicationsOf)
+  return previous.environment === next.environment && (after === '' || after === before)
+}
+
+function applicationsOf({ filter = [] }: StatsQueryInput): string {
+  return filter.flatMap(({ dimension, values }) => (dimension === 'APPLICATION' ? values : [])).join()
 }
 
 /** Metrics that the server records; null when analytics is off: docs/reference/api.md#analytics. */

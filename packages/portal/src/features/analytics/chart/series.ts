@@ -1,4 +1,4 @@
-import type { Metric, StatsResult } from '@stagedoor/contract/usage/stats'
+import type { Dimension, Metric, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
 /** The number of distinguishable dash patterns. Further series are only in the table. */
@@ -26,21 +26,26 @@ interface SeriesOptions {
   window: Window
   /** All series names of the page; their positions determine the styles, if there are enough styles. */
   order: readonly string[]
+  /** The dimension of the response besides TIME. */
+  dimension?: Exclude<Dimension, 'TIME'>
 }
 
 /**
- * Converts a response with the dimensions TIME and API_PRODUCT_VERSION to series. Missing counts become 0, missing
+ * Converts a response with the dimensions TIME and another one to series. Missing counts become 0, missing
  * latencies become gaps. Accepts responses without `meta` and buckets that start with the range instead of at a full hour
  * or day.
  */
-export function toTimeSeries(result: StatsResult, { metric, window, order }: SeriesOptions): TimeSeries {
+export function toTimeSeries(
+  result: StatsResult,
+  { metric, window, order, dimension = 'API_PRODUCT_VERSION' }: SeriesOptions,
+): TimeSeries {
   const { granularity } = window
   const times = bucketTimes(result, window)
   const missing = metric === 'REQUEST_COUNT' ? 0 : null
   const byName = new Map<string, (number | null)[]>()
   const first = times[0] ?? window.start
   for (const { event, timestamp } of result.records) {
-    const name = event['API_PRODUCT_VERSION']
+    const name = event[dimension]
     const index = Math.round((Date.parse(timestamp) - first) / granularity)
     if (name === undefined || index < 0 || index >= times.length) continue
     const values = byName.get(String(name)) ?? times.map(() => missing)

@@ -4,27 +4,42 @@ import { statsQuery } from '../api/stats.ts'
 import { byCode, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
 import { toCodeCounts } from '../chart/series.ts'
 import { codeTable } from '../chart/table-data.ts'
+import { useExportTitle } from '../use-export-title.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import { Panel } from './panel.tsx'
 import styles from '../chart/chart.module.css'
 import { IMAGE, startImage } from '../chart/image.ts'
 
-export function CodePanel({ title, scope, group }: { title: string; scope: Scope; group: ErrorGroup }) {
+interface CodePanelProps {
+  title: string
+  scope: Scope
+  group: ErrorGroup
+  isExpected: boolean
+  onShowRequests: (() => void) | undefined
+}
+
+export function CodePanel({ title, scope, group, isExpected, onShowRequests }: CodePanelProps) {
   const messages = useMessages().analytics
   const format = useStatsFormat()
+  const exportTitle = useExportTitle(title, scope)
   const query = useQuery(statsQuery(byCode(scope, group)))
   const counts = query.data && toCodeCounts(query.data)
   return (
     <Panel
       title={title}
+      exportTitle={exportTitle}
       query={query}
       table={counts && codeTable(counts, [messages.statusCode, messages.requests])}
       formatHead={(code) => code}
       formatValue={format.count}
       isEmpty={counts?.length === 0}
       emptyText={messages.noErrors}
+      isExpected={isExpected}
+      onShowRequests={onShowRequests}
       isTruncated={query.data?.meta?.truncated ?? false}
-      drawImage={async (host) => counts && drawCodeImage(host, { title, counts, formatValue: format.count })}
+      drawImage={async (host) =>
+        counts && drawCodeImage(host, { title: exportTitle, counts, formatValue: format.count })
+      }
     >
       {counts ? <CodeBars counts={counts} formatValue={format.count} /> : null}
     </Panel>

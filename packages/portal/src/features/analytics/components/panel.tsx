@@ -1,4 +1,4 @@
-import { ChartLine, Download, Table2 } from 'lucide-react'
+import { ChartLine, Download, ListFilter, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button, IconButton } from '../../../components/button/button.tsx'
@@ -13,6 +13,8 @@ import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 
 interface PanelProps {
   title: string
+  /** Title of downloads, which says that the data are those of a sandbox. */
+  exportTitle: string
   query: { isError: boolean; isPending: boolean; isPlaceholderData: boolean; refetch: () => unknown }
   table: TableData | undefined
   formatHead: (head: string) => string
@@ -24,15 +26,28 @@ interface PanelProps {
   drawImage: (host: Element) => Promise<Blob | undefined>
   controls?: ReactNode
   note?: string | undefined
+  /** False when the summary of the period has no such requests, so that no space is reserved for a chart. */
+  isExpected: boolean
+  /** Shows the requests that the chart counts. */
+  onShowRequests?: (() => void) | undefined
   children: ReactNode
 }
 
 export function Panel(props: PanelProps) {
-  const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
+  const { title, query, table, isTruncated, drawImage, controls, note, children } = props
   const { analytics: messages, catalog } = useMessages()
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
+  const isEmpty = table ? props.isEmpty : !props.isExpected
+  if (isEmpty && !query.isError) {
+    return (
+      <section className={styles['panel']} data-compact aria-labelledby={heading}>
+        <h2 id={heading}>{title}</h2>
+        <p>{props.emptyText}</p>
+      </section>
+    )
+  }
   return (
     <section ref={section} className={styles['panel']} aria-labelledby={heading}>
       <div className={styles['panelHead']}>
@@ -41,6 +56,11 @@ export function Panel(props: PanelProps) {
           {controls}
           {table && !isEmpty ? (
             <>
+              {props.onShowRequests ? (
+                <IconButton label={messages.showRequestsOf(title)} onClick={props.onShowRequests}>
+                  <ListFilter size={16} aria-hidden />
+                </IconButton>
+              ) : null}
               <IconButton
                 label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${catalog.table}`}
                 onClick={() => setTable(!isTable)}
@@ -49,11 +69,14 @@ export function Panel(props: PanelProps) {
               </IconButton>
               <DownloadMenu
                 title={title}
+                exportTitle={props.exportTitle}
                 table={table}
                 drawImage={async () => section.current && drawImage(section.current)}
               />
             </>
-          ) : null}
+          ) : (
+            <span className={styles['toolsSpace']} />
+          )}
         </div>
       </div>
       {query.isError ? <LoadError title={title} onRetry={() => query.refetch()} /> : null}
@@ -65,7 +88,6 @@ export function Panel(props: PanelProps) {
           </div>
         </SkeletonGroup>
       ) : null}
-      {table && isEmpty ? <p className={styles['none']}>{props.emptyText}</p> : null}
       {table && !isEmpty ? (
         <div className={styles['panelBody']} data-stale={query.isPlaceholderData || undefined}>
           {isTable ? (
@@ -87,14 +109,15 @@ export function Panel(props: PanelProps) {
 
 interface DownloadMenuProps {
   title: string
+  exportTitle: string
   table: TableData
   drawImage: () => Promise<Blob | null | undefined>
 }
 
-function DownloadMenu({ title, table, drawImage }: DownloadMenuProps) {
+function DownloadMenu({ title, exportTitle, table, drawImage }: DownloadMenuProps) {
   const messages = useMessages().analytics
   const showToast = useToast()
-  const fileName = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  const fileName = exportTitle.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
   const saveTable = () => downloadFile(`${fileName}.csv`, new Blob([toCsv(table)], { type: 'text/csv' }))
   const saveImage = async () => {

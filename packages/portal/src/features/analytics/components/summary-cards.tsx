@@ -16,13 +16,15 @@ interface SummaryCardsProps {
   /** The previous period, for comparison. */
   previous: Window | undefined
   hasPercentiles: boolean
+  /** Shown with the number of requests while it is 0 in both periods. */
+  idleNote?: ReactNode
 }
 
-export function SummaryCards({ scope, previous, hasPercentiles }: SummaryCardsProps) {
+export function SummaryCards({ scope, previous, hasPercentiles, idleNote }: SummaryCardsProps) {
   const previousScope = previous && { ...scope, window: previous }
   return (
-    <dl className={styles['cards']}>
-      <RequestCards scope={scope} previousScope={previousScope} />
+    <dl className={styles['cards']} data-detailed={previous || idleNote ? '' : undefined}>
+      <RequestCards scope={scope} previousScope={previousScope} idleNote={idleNote} />
       {hasPercentiles ? <LatencyCard scope={scope} previousScope={previousScope} /> : null}
     </dl>
   )
@@ -33,27 +35,33 @@ interface ComparedScopes {
   previousScope: Scope | undefined
 }
 
-function RequestCards({ scope, previousScope }: ComparedScopes) {
+function RequestCards({ scope, previousScope, idleNote }: ComparedScopes & { idleNote: ReactNode }) {
   const messages = useMessages().analytics
   const format = useStatsFormat()
   const [query, previousData] = useComparison({ scope, previousScope }, byStatusGroup)
   const current = query.data && toSummary(query.data)
   const previous = previousData && toSummary(previousData)
+  const isIdle = current?.requests === 0 && !previous?.requests
   return (
     <>
       <Card label={messages.requests} query={query} value={current && format.count(current.requests)}>
-        <Trend
-          current={current?.requests}
-          previous={previous?.requests}
-          formatValue={format.count}
-          isRelative
-        />
+        {isIdle && idleNote ? (
+          idleNote
+        ) : (
+          <Trend
+            current={current?.requests}
+            previous={previous?.requests}
+            formatValue={format.count}
+            isRelative
+          />
+        )}
       </Card>
       <Card label={messages.errorRate} query={query} value={current && format.share(current.errorRate)}>
         <Trend
           current={current?.errorRate}
           previous={previous && previous.requests > 0 ? previous.errorRate : undefined}
           formatValue={format.share}
+          isLowerBetter
         />
       </Card>
     </>
@@ -78,6 +86,7 @@ function LatencyCard({ scope, previousScope }: ComparedScopes) {
         previous={previousData && onlyValue(previousData, LATENCIES.p99)}
         formatValue={format.duration}
         isRelative
+        isLowerBetter
       />
     </Card>
   )
@@ -133,27 +142,30 @@ interface TrendProps {
   formatValue: (value: number) => string
   /** Also shows the change in percent. */
   isRelative?: boolean
+  /** Marks a decrease as good and an increase as bad. Other changes are neither. */
+  isLowerBetter?: boolean
 }
 
-/** The value of the previous period and the direction of the change. */
-function Trend({ current, previous, formatValue, isRelative = false }: TrendProps) {
+/** The value of the previous period, and the direction and meaning of the change. */
+function Trend({ current, previous, formatValue, isRelative = false, isLowerBetter = false }: TrendProps) {
   const messages = useMessages().analytics
   const format = useStatsFormat()
   if (current === undefined || previous === undefined) return null
-  const Icon = current > previous ? TrendingUp : TrendingDown
-  const change =
-    isRelative && previous > 0 && current !== previous ? format.change((current - previous) / previous) : ''
+  const isChanged = current !== previous
+  const isUp = current > previous
+  const Icon = isUp ? TrendingUp : TrendingDown
+  const change = isRelative && previous > 0 && isChanged ? format.change((current - previous) / previous) : ''
+  const hasMeaning = isLowerBetter && isChanged
   return (
     <>
-      {current === previous ? null : (
-        <>
+      {isChanged ? (
+        <span className={styles['change']} data-change={hasMeaning ? (isUp ? 'worse' : 'better') : undefined}>
           <Icon size={16} aria-hidden />
-          <span className="visually-hidden">
-            {current > previous ? messages.increased : messages.decreased}
-          </span>
+          <span className="visually-hidden">{isUp ? messages.increased : messages.decreased}</span>
           {change ? <b>{change}</b> : null}
-        </>
-      )}
+          {hasMeaning ? <span>{isUp ? messages.worse : messages.better}</span> : null}
+        </span>
+      ) : null}
       <span>{messages.before(formatValue(previous))}</span>
     </>
   )

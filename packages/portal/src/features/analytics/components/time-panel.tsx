@@ -9,6 +9,7 @@ import { hasValues, MAX_LINES, toTimeSeries } from '../chart/series.ts'
 import { timeTable } from '../chart/table-data.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
 import type { Window } from '../period/period.ts'
+import { useExportTitle } from '../use-export-title.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import { Panel } from './panel.tsx'
 
@@ -20,6 +21,8 @@ interface TimePanelProps {
   /** Labels of all versions, so that a version has the same style in every chart. */
   order: readonly string[]
   controls?: ReactNode
+  isExpected: boolean
+  onShowRequests?: (() => void) | undefined
 }
 
 /** The window of the response on display, which differs from the current one until the next response arrives. */
@@ -30,9 +33,11 @@ function windowOfResponse(response: StatsResult | undefined, window: Window): Wi
 }
 
 /** A metric by product version over time. */
-export function TimePanel({ title, scope, metric, group, order, controls }: TimePanelProps) {
+export function TimePanel(props: TimePanelProps) {
+  const { title, scope, metric, group, order, controls, isExpected, onShowRequests } = props
   const messages = useMessages().analytics
   const format = useStatsFormat()
+  const exportTitle = useExportTitle(title, scope)
   const query = useQuery(statsQuery(byVersion(scope, metric, group)))
   const window = query.isPlaceholderData ? windowOfResponse(query.data, scope.window) : scope.window
   const data = query.data && toTimeSeries(query.data, { metric, window, order })
@@ -43,6 +48,7 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
   return (
     <Panel
       title={title}
+      exportTitle={exportTitle}
       query={query}
       table={data && timeTable(data, messages.time)}
       formatHead={(time) => format.bucket(Date.parse(time), granularity)}
@@ -52,10 +58,12 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
       isTruncated={query.data?.meta?.truncated ?? false}
       note={others > 0 ? messages.moreVersionsInTable(others) : undefined}
       controls={controls}
+      isExpected={isExpected}
+      onShowRequests={onShowRequests}
       drawImage={async (host) =>
         data &&
         drawImage(host, {
-          title,
+          title: exportTitle,
           data,
           formatValue: formatTick,
           formatTime: (time) => format.tick(time, granularity),

@@ -7,6 +7,7 @@ import { statsConfigQuery } from '../api/stats.ts'
 import { allowedMs } from '../period/period.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
 import styles from './analytics.module.css'
+import { SandboxNote } from './sandbox-note.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
 interface UsageSummaryProps {
@@ -15,7 +16,7 @@ interface UsageSummaryProps {
   action?: ReactNode
 }
 
-/** Total usage of applications. Renders nothing when analytics is off. */
+/** Total usage of applications in production, or in sandboxes if there is none. Renders nothing when analytics is off. */
 export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
   const config = useQuery(statsConfigQuery())
   const allowed = allowedMs(usePortal().allowedTimePeriod)
@@ -25,6 +26,7 @@ export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
       applicationIds={applicationIds}
       allowed={allowed}
       hasPercentiles={config.data.percentiles}
+      hasSandboxes={config.data.sandboxes === true}
       action={action}
     />
   )
@@ -34,18 +36,25 @@ function Summary({
   applicationIds,
   allowed,
   hasPercentiles,
+  hasSandboxes,
   action,
-}: UsageSummaryProps & { allowed: number; hasPercentiles: boolean }) {
+}: UsageSummaryProps & { allowed: number; hasPercentiles: boolean; hasSandboxes: boolean }) {
   const messages = useMessages().analytics
   const name = allowed > DAY_MS ? '30d' : '24h'
-  const { window, previous } = useLiveWindow({ kind: 'preset', name }, allowed, true)
+  const { window, previous } = useLiveWindow(() => ({ kind: 'preset', name }), allowed, true)
+  const scope = { window, applicationIds }
   return (
     <section className={styles['summary']} aria-label={messages.summary[name]}>
       <div className={styles['summaryHead']}>
         <h2>{messages.summary[name]}</h2>
         {action}
       </div>
-      <SummaryCards scope={{ window, applicationIds }} previous={previous} hasPercentiles={hasPercentiles} />
+      <SummaryCards
+        scope={scope}
+        previous={previous}
+        hasPercentiles={hasPercentiles}
+        idleNote={hasSandboxes ? <SandboxNote scope={scope} /> : undefined}
+      />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { DisclosureMenu } from '../../../components/menu/disclosure-menu.tsx'
 import { Checkbox, SearchInput } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
-import type { RegisteredVersion } from '../api/get-registered-versions.ts'
+import type { Version } from '../api/versions.ts'
 import styles from './analytics.module.css'
 
 /** Debounce of the search: docs/reference/rules.md#timings-of-the-portal. */
@@ -13,7 +13,7 @@ const VERSION_SEARCH_DELAY_MS = 350
 const MAX_SHOWN = 20
 
 interface VersionFilterProps {
-  versions: readonly RegisteredVersion[]
+  versions: readonly Version[]
   /** IDs of the selected versions; empty selects all. */
   selected: readonly string[]
   onChange: (selected: string[]) => void

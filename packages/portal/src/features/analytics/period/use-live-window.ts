@@ -7,15 +7,27 @@ const REFRESH_MS = 5_000
 const REFRESH_DAYS_MS = 30_000
 
 export interface LiveWindow {
+  period: Period
   window: Window
   previous: Window | undefined
   now: number
+  /** Reads the clock now, without waiting for the next tick. */
+  refresh: () => void
 }
 
-/** Moves a period's window with the clock while `isLive` and the page is visible, and whenever the page becomes visible. */
-export function useLiveWindow(period: Period, allowed: number, isLive: boolean): LiveWindow {
+/**
+ * Moves a period's window with the clock while `isLive` and the page is visible, and whenever the page becomes visible.
+ *
+ * @param periodAt returns the period that is valid at a time
+ */
+export function useLiveWindow(
+  periodAt: (now: number) => Period,
+  allowed: number,
+  isLive: boolean,
+): LiveWindow {
   const [now, setNow] = useState(Date.now)
   const refresh = useCallback(() => setNow(Date.now()), [])
+  const period = periodAt(now)
   const window = resolveWindow(period, now, allowed)
   const refreshMs = window.granularity === DAY_MS ? REFRESH_DAYS_MS : REFRESH_MS
   const refreshes = isLive && window.isRunning
@@ -31,5 +43,5 @@ export function useLiveWindow(period: Period, allowed: number, isLive: boolean):
     }
   }, [refreshes, refreshMs, refresh])
 
-  return { window, previous: previousWindow(window, now, allowed), now }
+  return { period, window, previous: previousWindow(window, now, allowed), now, refresh }
 }

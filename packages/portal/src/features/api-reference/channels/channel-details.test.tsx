@@ -1,9 +1,15 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
 import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
-import { render } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { createLocalModel } from '../../../lib/document-model/local-model.ts'
+import { ModelProvider } from '../../../lib/document-model/use-model.ts'
+import { createQueryClient } from '../../../lib/http/query-client.ts'
+import { AnchorsProvider } from '../anchors/field-anchor.ts'
 import { ChannelDetails } from './channel-details.tsx'
 
 beforeAll(loadPageMessages)
@@ -39,4 +45,38 @@ it('displays all messages of one name, and examples of a message that is also th
   const rows = [...container.querySelectorAll('pre')].map((code) => JSON.parse(code.textContent ?? '').row)
   expect(rows).toEqual(['A', 'B'])
   expect(getAllByRole('button', { name: 'Copy SeatSold' })).toHaveLength(2)
+})
+
+it('gives the fields of messages addresses, which differ for messages of one name', async () => {
+  const payload = { type: 'object', properties: { row: { type: 'string' } } }
+  const description = {
+    asyncapi: '3.0.0',
+    channels: { seats: { messages: { a: { name: 'Sold', payload }, b: { name: 'Sold', payload } } } },
+    operations: { sell: { action: 'send', channel: { $ref: '#/channels/seats' } } },
+  }
+  const model = createLocalModel()
+  const opened = await model.open({ text: JSON.stringify(description) })
+  if (opened.state !== 'opened') throw new Error('The document was not read')
+  const page = await model.operation(opened.spec.outline.operations[0]?.key ?? '')
+  if (page?.kind !== 'channel') throw new Error('no operation')
+  const { queryAllByRole } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
+          <AnchorsProvider
+            value={{ operation: 'sell', isActive: true, target: undefined, navigationId: undefined }}
+          >
+            <ChannelDetails view={page.view} />
+          </AnchorsProvider>
+        </ModelProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const addresses = () => queryAllByRole('link', { name: 'row' }).map((link) => link.getAttribute('href'))
+  await waitFor(() =>
+    expect(addresses()).toEqual([
+      '?operation=sell#messages/Sold/payload/row',
+      '?operation=sell#messages/Sold%20(2)/payload/row',
+    ]),
+  )
 })

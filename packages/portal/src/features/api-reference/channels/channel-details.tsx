@@ -1,9 +1,11 @@
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { MessageView } from '@stagedoor/api-document/message/messages'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { uniqueNames } from '@stagedoor/api-document/unique-names'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { FieldPathProvider, fieldKey, joinField } from '../anchors/field-anchor.ts'
 import { Facts, variableFact } from '../document/facts.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -34,10 +36,10 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
             })}
           </section>
         ) : null}
-        <Messages title={texts.spec.messages} messages={messages} />
+        <Messages title={texts.spec.messages} messages={messages} path="messages" />
         {reply ? (
           <>
-            <Messages title={texts.spec.reply} messages={reply.messages} />
+            <Messages title={texts.spec.reply} messages={reply.messages} path="reply" />
             <Facts
               facts={[
                 { name: 'reply.channel', value: reply.channel?.address },
@@ -141,13 +143,23 @@ function MessageExamples({ messages }: { messages: readonly MessageView[] }) {
   )
 }
 
-function Messages({ title, messages }: { title: string; messages: readonly MessageView[] }) {
+interface MessagesProps {
+  title: string
+  messages: readonly MessageView[]
+  /** Start of the addresses of their fields. */
+  path: string
+}
+
+function Messages({ title, messages, path }: MessagesProps) {
   const texts = useMessages()
   if (messages.length === 0) return null
+  const names = uniqueNames(messages.map(({ name }) => name))
+  const pathOf = (index: number, part: string) =>
+    joinField(joinField(path, fieldKey(names[index] ?? '')), part)
   return (
     <section className={styles['part']}>
       <h4>{title}</h4>
-      {messages.map((message) => (
+      {messages.map((message, index) => (
         <div key={message.pointer} className={styles['message']}>
           <h5>
             {message.title ?? message.name}{' '}
@@ -167,8 +179,12 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
               ...message.bindings,
             ]}
           />
-          <Part title={texts.spec.locations['header'] ?? ''} schema={message.headers} />
-          <Part title={texts.spec.payload} schema={message.payload} />
+          <FieldPathProvider value={pathOf(index, 'headers')}>
+            <Part title={texts.spec.locations['header'] ?? ''} schema={message.headers} />
+          </FieldPathProvider>
+          <FieldPathProvider value={pathOf(index, 'payload')}>
+            <Part title={texts.spec.payload} schema={message.payload} />
+          </FieldPathProvider>
           {message.rawPayload === null || message.rawPayload === undefined ? null : (
             <CodeBox
               label={texts.spec.payload}

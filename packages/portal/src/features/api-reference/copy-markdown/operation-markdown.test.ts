@@ -19,7 +19,13 @@ const DOCUMENT = {
         deprecated: true,
         security: [{ Key: [] }, {}],
         parameters: [
-          { name: 'id', in: 'path', required: true, description: 'The\nseat.', schema: { type: 'string' } },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'The\nseat.',
+            schema: { type: 'string', pattern: '^`?[a-z]$' },
+          },
           { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
         ],
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Seat' } } } },
@@ -83,7 +89,7 @@ Changes **one** seat.
 
 ## Path parameters
 
-- \`id\` (string, required): The seat.
+- \`id\` (string, required): The seat. · matches \`\` ^\`?[a-z]$ \`\`
 
 ## Query parameters
 
@@ -97,9 +103,9 @@ Changes **one** seat.
   - \`row\` (string, required, read-only): Allowed values: \`A\`, \`B\`
   - \`price\` (one of Fixed, Free)
     - One of:
-      - \`Fixed\` (Fixed)
+      - \`Fixed\`
         - \`amount\` (number)
-      - \`Free\` (Free)
+      - \`Free\`
   - \`next\` (Seat, recursive)
 
 ## Responses

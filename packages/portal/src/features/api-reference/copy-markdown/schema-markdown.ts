@@ -42,23 +42,30 @@ export function schemaWriter(model: Pick<SpecModel, 'schema'>, messages: Message
 
   /** Example: ``- `limit` (integer, required): Size of a page. 1 to 100.`` */
   function fieldText({ name, schema, description, notes = [] }: FieldOptions): string {
+    const type = typeText(schema.label, messages)
     const facts = [
-      typeText(schema.label, messages),
+      // An alternative often has the name of its type.
+      ...(type === name ? [] : [type]),
       ...notes,
       ...(schema.deprecated ? [messages.product.deprecated] : []),
       ...(schema.readOnly ? [messages.spec.readOnly] : []),
       ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
       ...(schema.recursive ? [messages.spec.recursive] : []),
     ]
-    const head = `${name === '' ? '' : `\`${name}\` `}(${facts.join(', ')})`
+    const head = [name === '' ? '' : code(name), facts.length > 0 ? `(${facts.join(', ')})` : '']
+      .filter(Boolean)
+      .join(' ')
     const about = [oneLine(description ?? schema.description ?? ''), ...valueTexts(schema)].filter(Boolean)
     return about.length > 0 ? `${head}: ${about.join(' · ')}` : head
   }
 
   function valueTexts({ constraints, values }: SchemaRow): string[] {
-    const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
     return [
-      ...constraints.map((constraint) => constraintText(constraint, messages)),
+      ...constraints.map((constraint) =>
+        constraint.kind === 'pattern'
+          ? messages.spec.constraints.pattern(code(constraint.value))
+          : constraintText(constraint, messages),
+      ),
       ...(values.const ? [`${messages.spec.constValue}: ${code(values.const.value)}`] : []),
       ...(values.enum.length > 0
         ? [`${messages.spec.allowedValues}: ${values.enum.map(({ value }) => code(value)).join(', ')}`]
@@ -83,4 +90,12 @@ interface FieldOptions {
   description?: string | null
   /** Displayed next to the type. */
   notes?: readonly string[]
+}
+
+/** Code in a line, also if it contains backticks. */
+function code(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (!text.includes('`')) return `\`${text}\``
+  const fence = '`'.repeat(Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
+  return `${fence} ${text} ${fence}`
 }

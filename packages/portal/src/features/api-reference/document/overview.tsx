@@ -9,6 +9,7 @@ import type { Diagnostic } from '@stagedoor/api-document/diagnostic'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { Facts, variableFact } from './facts.tsx'
 import { MoreDocs, SafeLink } from './more-docs.tsx'
+import { SecuritySchemes } from './security-schemes.tsx'
 
 interface OverviewProps {
   outline: FirstScreen['outline']
@@ -41,6 +42,7 @@ export function Overview({ outline, updatedAt, guides }: OverviewProps & AboutVe
         )}
       </p>
       <AboutDocument outline={outline} />
+      <SecuritySchemes schemes={outline.securitySchemes} />
       {guides}
       {diagnostics.length > 0 ? (
         <Alert kind="info" title={messages.spec.warningsTitle}>

@@ -21,7 +21,8 @@ export function RawSpec({ error, text }: { error: DocumentError; text: string })
 
 /** Example: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
 export function errorText(error: DocumentError, messages: Messages): string {
-  const { errors, values } = messages.spec
+  const { specErrors: errors, spec } = messages
+  const { values } = spec
   switch (error.kind) {
     case 'tooLarge':
       return errors.tooLarge(millions(error.length), millions(error.maximum))

@@ -4,14 +4,16 @@ import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { ErrorState } from '../../../components/states/states.tsx'
+import { withPageMessages } from '../../../i18n/load-language.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
+import { useHasInput } from '../../../lib/browser/use-has-input.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import {
   FirstScreenProvider,
@@ -21,8 +23,13 @@ import {
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
-import { ModelProvider, usePrefetchOperations } from '../../../lib/document-model/use-model.ts'
+import {
+  ModelProvider,
+  RequestModelProvider,
+  usePrefetchOperations,
+} from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
+import { ExplainedSchemesProvider } from './explained-schemes.tsx'
 import { Guides } from './guides.tsx'
 import { Overview } from './overview.tsx'
 import styles from './spec-viewer.module.css'
@@ -30,7 +37,7 @@ import { useSpec } from './use-spec.ts'
 
 const PRINT_DOCUMENT = codeQuery('print-document', () => import('../print/print-document.tsx'))
 
-const RAW_SPEC = codeQuery('raw-spec', () => import('./raw-spec.tsx'))
+const RAW_SPEC = codeQuery('raw-spec', () => withPageMessages(import('./raw-spec.tsx')))
 
 interface SpecViewerProps {
   productId: string
@@ -41,7 +48,13 @@ interface SpecViewerProps {
   documents: readonly DocumentTree[]
 }
 
-export function SpecViewer({ productId, versionId, operationList, documents }: SpecViewerProps) {
+/** The document of a version. Memoized, because the title of its page changes while the user scrolls. */
+export const SpecViewer = memo(function SpecViewer({
+  productId,
+  versionId,
+  operationList,
+  documents,
+}: SpecViewerProps) {
   const messages = useMessages()
   const { operation, navigationId } = usePageTarget()
   // Other operations are read from the document.
@@ -50,7 +63,12 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
   const { data } = useQuery({ ...firstScreenQuery(productId, versionId, start), enabled: false })
   const first = data ?? undefined
   const firstParts = useMemo(() => first && partsOfFirstScreen(first), [first])
-  const spec = useSpec(productId, versionId)
+  // The first screen needs no document: a visitor who only reads it loads neither the reader's code nor the text.
+  const hasInput = useHasInput()
+  const [isRequested, setRequested] = useState(false)
+  const request = useCallback(() => setRequested(true), [])
+  const isWanted = first === undefined || hasInput || isRequested
+  const spec = useSpec({ productId, versionId, updatedAt: operationList.updated_at, isWanted })
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   const outline = overview?.outline ?? first?.outline
   const groups = useMemo(() => {
@@ -69,6 +87,8 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
     open,
     useCallback((next: string) => operationNamed(lines, next)?.key, [lines]),
   )
+  const schemes = outline?.securitySchemes
+  const explained = useMemo(() => new Set(schemes?.map(({ scheme }) => scheme.name)), [schemes])
   const [isPrinting, setPrinting] = useState(false)
   const endPrinting = useCallback(() => setPrinting(false), [])
   if (spec.kind === 'failed') {
@@ -99,20 +119,24 @@ export function SpecViewer({ productId, versionId, operationList, documents }: S
               <PrintButton onPrint={() => setPrinting(true)} />
             </div>
           ) : null}
-          {isPrinting && open ? (
-            <OnDemand code={PRINT_DOCUMENT}>
-              {({ PrintDocument }) => <PrintDocument groups={groups} open={open} onEnd={endPrinting} />}
-            </OnDemand>
-          ) : (
-            <FirstScreenProvider value={firstParts}>
-              <OperationSections groups={groups} operation={operation} navigationId={navigationId} />
-            </FirstScreenProvider>
-          )}
+          <ExplainedSchemesProvider value={explained}>
+            {isPrinting && open ? (
+              <OnDemand code={PRINT_DOCUMENT}>
+                {({ PrintDocument }) => <PrintDocument groups={groups} open={open} onEnd={endPrinting} />}
+              </OnDemand>
+            ) : (
+              <FirstScreenProvider value={firstParts}>
+                <RequestModelProvider value={request}>
+                  <OperationSections groups={groups} operation={operation} navigationId={navigationId} />
+                </RequestModelProvider>
+              </FirstScreenProvider>
+            )}
+          </ExplainedSchemesProvider>
         </MarkdownProvider>
       </ModelProvider>
     </div>
   )
-}
+})
 
 const NO_MARKDOWN: SpecOverview['markdown'] = {}
 

@@ -2,6 +2,13 @@ import type { BodyContentView, EncodingView } from '@stagedoor/api-document/oper
 import type { ExampleView } from '@stagedoor/api-document/operation/examples'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
+import {
+  bodyPath,
+  type FieldAnchor,
+  FieldPathProvider,
+  useFieldAnchor,
+  useIsNewlyAboveTarget,
+} from '../anchors/field-anchor.ts'
 import { Choice } from '../../../components/choice/choice.tsx'
 import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
@@ -19,9 +26,13 @@ interface BodyContentProps {
 export function BodyContent({ name, content }: BodyContentProps) {
   const messages = useMessages()
   const [chosen, setChosen] = useState<string>()
+  const anchor = useFieldAnchor(undefined)
+  const named = anchor && content.slice(1).find(({ mediaType }) => isNamed(anchor, mediaType))?.mediaType
+  if (useIsNewlyAboveTarget(anchor)) setChosen(named)
   const body = content.find(({ mediaType }) => mediaType === chosen) ?? content[0]
   if (!body) return null
   const schema = body.schema ?? body.itemSchema
+  const path = anchor && (body === content[0] ? anchor.path : bodyPath(anchor, body.mediaType))
   return (
     <div className={styles['body']}>
       <Choice
@@ -30,16 +41,25 @@ export function BodyContent({ name, content }: BodyContentProps) {
         value={body.mediaType}
         onChoose={setChosen}
       />
-      {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
-      {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      <FieldPathProvider value={path}>
+        {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
+        {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      </FieldPathProvider>
       <ExampleValues examples={body.examples.filter((example) => !isShownAsText(example))} />
-      <Encodings encodings={body.encoding} />
+      <FieldPathProvider value={undefined}>
+        <Encodings encodings={body.encoding} />
+      </FieldPathProvider>
       {body.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}
       <UnrecognizedKeywords extensions={body.extensions} unknown={body.unknown} />
     </div>
   )
+}
+
+/** Returns whether the address names a field of the body with this media type. */
+function isNamed(anchor: FieldAnchor, mediaType: string): boolean {
+  return anchor.target?.startsWith(`${bodyPath(anchor, mediaType)}/`) ?? false
 }
 
 /** Examples with a value are displayed next to the text as a complete body. */

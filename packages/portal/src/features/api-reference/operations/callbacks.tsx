@@ -4,6 +4,7 @@ import { MethodBadge } from '../../../components/badge/badge.tsx'
 import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { usePrinting } from '../print/printing-context.ts'
+import { AnchorsProvider } from '../anchors/field-anchor.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { useOperationPage } from '../../../lib/document-model/use-model.ts'
@@ -51,13 +52,15 @@ function Callback({ name, operation }: { name: string; operation: CallbackOperat
       </summary>
       {isOpen && page?.kind === 'operation' ? (
         <MarkdownProvider value={page.markdown}>
-          <div className={styles['responseContent']}>
-            <Markdown text={page.view.description ?? page.view.summary} />
-            <Parameters parameters={page.view.parameters} />
-            {page.view.requestBody ? <RequestBody body={page.view.requestBody} /> : null}
-            <Responses responses={page.view.responses} />
-            <UnrecognizedKeywords extensions={page.view.extensions} unknown={page.view.unknown} />
-          </div>
+          <AnchorsProvider value={undefined}>
+            <div className={styles['responseContent']}>
+              <Markdown text={page.view.description ?? page.view.summary} />
+              <Parameters parameters={page.view.parameters} />
+              {page.view.requestBody ? <RequestBody body={page.view.requestBody} /> : null}
+              <Responses responses={page.view.responses} />
+              <UnrecognizedKeywords extensions={page.view.extensions} unknown={page.view.unknown} />
+            </div>
+          </AnchorsProvider>
         </MarkdownProvider>
       ) : null}
     </details>

@@ -3,6 +3,12 @@ import { useState } from 'react'
 import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Markdown } from '../markdown/markdown.tsx'
+import {
+  FieldPathProvider,
+  fieldKey,
+  useFieldAnchor,
+  useIsNewlyAboveTarget,
+} from '../anchors/field-anchor.ts'
 import { BodyContent } from './body-content.tsx'
 import styles from './errors.module.css'
 import { HeaderRow } from './header-row.tsx'
@@ -19,8 +25,10 @@ interface ErrorsProps {
 /** Error responses as a table, with their common body below. */
 export function Errors({ errors, isBodyWanted }: ErrorsProps) {
   const messages = useMessages()
-  const [isOpen, setOpen] = useState(false)
   const [first] = errors
+  const anchor = useFieldAnchor(first && fieldKey(first.status))
+  const [isOpen, setOpen] = useState(false)
+  if (useIsNewlyAboveTarget(anchor) && !isOpen) setOpen(true)
   if (!first) return null
   return (
     <section className={operationStyles['part']}>
@@ -47,7 +55,9 @@ export function Errors({ errors, isBodyWanted }: ErrorsProps) {
         <summary className={summary['summary']}>{messages.spec.errorBody}</summary>
         {isOpen || isBodyWanted ? (
           <div className={operationStyles['responseContent']}>
-            <BodyContent name={messages.spec.errorResponses} content={first.content} />
+            <FieldPathProvider value={anchor?.path}>
+              <BodyContent name={messages.spec.errorResponses} content={first.content} />
+            </FieldPathProvider>
           </div>
         ) : null}
       </details>
@@ -58,6 +68,7 @@ export function Errors({ errors, isBodyWanted }: ErrorsProps) {
 function ErrorRow({ error: { status, summary: title, description, headers } }: { error: ResponseView }) {
   const messages = useMessages()
   const meaning = title ?? reasonPhrase(status)
+  const anchor = useFieldAnchor(fieldKey(status))
   const isRepeated = description?.trim().toLowerCase() === meaning.toLowerCase()
   return (
     <tr>
@@ -67,9 +78,11 @@ function ErrorRow({ error: { status, summary: title, description, headers } }: {
       <td>{status.toLowerCase() === 'default' && title === null ? messages.spec.anyOther : meaning}</td>
       <td>
         {isRepeated ? null : <Markdown text={description} />}
-        {headers.map((header) => (
-          <HeaderRow key={header.name} header={header} />
-        ))}
+        <FieldPathProvider value={anchor && `${anchor.path}/~headers`}>
+          {headers.map((header) => (
+            <HeaderRow key={header.name} header={header} />
+          ))}
+        </FieldPathProvider>
       </td>
     </tr>
   )

@@ -1,8 +1,13 @@
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { memo } from 'react'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import { Choice } from '../../../components/choice/choice.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useRequestSample } from '../../../lib/document-model/use-model.ts'
 import { Callbacks } from './callbacks.tsx'
 import { CopyMarkdownButton } from '../copy-markdown/copy-markdown-button.tsx'
-import { ChannelDetails } from '../channels/channel-details.tsx'
+import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
+import { CHANNEL_DETAILS } from '../channels/channel-code.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
@@ -16,52 +21,86 @@ import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import exampleStyles from './examples.module.css'
 import { useOperationSlots } from './operation-slots.ts'
+import { FollowAlternativeProvider } from '../schemas/follow-alternative.ts'
+import { type RequestChoice, useRequestChoice } from './use-request-choice.ts'
 
 export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
   if (page.kind === 'channel') {
     return (
       <MarkdownProvider value={page.markdown}>
-        <ChannelDetails view={page.view} />
+        <OnDemand code={CHANNEL_DETAILS}>
+          {({ ChannelDetails }) => <ChannelDetails view={page.view} />}
+        </OnDemand>
       </MarkdownProvider>
     )
   }
-  const { view } = page
   return (
     <MarkdownProvider value={page.markdown}>
-      <div className={styles['columns']}>
-        <div className={styles['text']}>
-          {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
-          <Markdown text={view.description} headingLevel={4} />
-          <MoreDocs docs={view.externalDocs} />
-          <Security requirements={view.security} />
-          <Parameters parameters={view.parameters} />
-          {view.requestBody ? <RequestBody body={view.requestBody} /> : null}
-          <Responses responses={view.responses} />
-          <Callbacks callbacks={view.callbacks} />
-          <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
-        </div>
-        <div className={styles['beside']}>
-          <OperationExamples page={page} />
-        </div>
-      </div>
+      <RequestDetails page={page} />
     </MarkdownProvider>
   )
 })
 
-interface OperationExamplesProps {
+interface RequestDetailsProps {
   page: Extract<OperationPage, { kind: 'operation' }>
 }
 
-function OperationExamples({ page }: OperationExamplesProps) {
+function RequestDetails({ page }: RequestDetailsProps) {
+  const { view } = page
+  const { choice, follow } = useRequestChoice(view)
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['text']}>
+        {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
+        <Markdown text={view.description} headingLevel={4} />
+        <MoreDocs docs={view.externalDocs} />
+        <Security requirements={view.security} />
+        <OperationAccess view={view} />
+        <Parameters parameters={view.parameters} />
+        {view.requestBody ? (
+          <FollowAlternativeProvider value={follow}>
+            <RequestBody body={view.requestBody} />
+          </FollowAlternativeProvider>
+        ) : null}
+        <Responses responses={view.responses} />
+        <Callbacks callbacks={view.callbacks} />
+        <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
+      </div>
+      <div className={styles['beside']}>
+        <OperationExamples page={page} choice={choice} />
+      </div>
+    </div>
+  )
+}
+
+function OperationAccess({ view }: { view: OperationView }) {
+  return useOperationSlots()?.renderAccess(view)
+}
+
+interface OperationExamplesProps extends RequestDetailsProps {
+  choice: RequestChoice
+}
+
+function OperationExamples({ page, choice }: OperationExamplesProps) {
   const slots = useOperationSlots()
+  const messages = useMessages()
   const origin = useOrigin()
-  const request = wireRequest(page.sample, origin)
+  const sample = useRequestSample(page.view.key, choice.sample)
+  const request = wireRequest(sample ?? page.sample, origin)
   return (
     <div className={exampleStyles['examples']}>
       <div className={exampleStyles['actions']}>
         <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
         <CopyMarkdownButton page={page} sample={() => slots?.writeShellCommand(request)} />
       </div>
+      {choice.hasExamples ? (
+        <Choice
+          label={messages.spec.requestExample}
+          options={choice.options}
+          value={choice.value}
+          onChoose={choice.choose}
+        />
+      ) : null}
       {slots?.renderCodeSample(request)}
       <ResponseExample page={page} />
     </div>

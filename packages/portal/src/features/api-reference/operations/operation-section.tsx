@@ -1,17 +1,23 @@
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { Link2 } from 'lucide-react'
-import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { SpecLine } from './spec-lines.ts'
 import { useFirstScreen } from '../../../lib/document-model/first-screen.ts'
-import { useAreSchemasLoaded, useOperationPage } from '../../../lib/document-model/use-model.ts'
+import {
+  useAreSchemasLoaded,
+  useOperationPage,
+  useRequestWhenVisible,
+} from '../../../lib/document-model/use-model.ts'
+import { AnchorsProvider } from '../anchors/field-anchor.ts'
 import { OperationDetails } from './operation-details.tsx'
 import { useOperationSlots } from './operation-slots.ts'
 import styles from './operation.module.css'
 import { SearchedText } from '../markdown/searched-text.tsx'
+import { useIsInView } from '../../../lib/navigation/operation-in-view.ts'
 import { enqueueFrameWork } from '../scrolling/frame-queue.ts'
 import { useInView } from '../scrolling/use-in-view.ts'
 import { isNearNow, useNear } from '../scrolling/use-near.ts'
@@ -29,6 +35,8 @@ interface OperationSectionProps {
   onRelease: () => void
   /** Set while the address names this operation; differs for each navigation. */
   navigationId: string | undefined
+  /** Path of the field of this operation that the address names. */
+  field: string | undefined
 }
 
 /** Title, path and description are always rendered, for find in page; the details when the section is near. */
@@ -39,6 +47,7 @@ export const OperationSection = memo(function OperationSection({
   isFixed,
   onRelease,
   navigationId,
+  field,
 }: OperationSectionProps) {
   const messages = useMessages()
   const titleId = useId()
@@ -46,7 +55,8 @@ export const OperationSection = memo(function OperationSection({
   const [isNear, setNear] = useState(false)
   const first = useFirstScreen()
   // Details that the server has sent are rendered immediately.
-  const [isOpen, setOpen] = useState(line.key !== undefined && first?.details(line.key) !== undefined)
+  const isSent = line.key !== undefined && first?.details(line.key) !== undefined
+  const [isOpen, setOpen] = useState(isSent)
   const [found, setFound] = useState<number>()
   const open = useCallback(() => setOpen(true), [])
   const find = useCallback(() => {
@@ -54,10 +64,15 @@ export const OperationSection = memo(function OperationSection({
     setFound((times = 0) => times + 1)
   }, [])
   const isActive = navigationId !== undefined
+  const isInView = useIsInView(line.mark, isActive)
   const isWanted = (isNear && !isFixed) || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, { operation: line.name, navigationId, onRelease })
+  const anchors = useMemo(
+    () => ({ operation: line.name, isActive, target: field, navigationId }),
+    [line.name, isActive, field, navigationId],
+  )
+  useScrollTo(section, { operation: line.name, field, navigationId, onRelease })
   useHoldWhenFound(section, found)
   useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
@@ -68,10 +83,16 @@ export const OperationSection = memo(function OperationSection({
       className={styles['operation']}
       data-operation={line.name}
       data-fixed={isFixed || undefined}
+      data-sent={isSent || undefined}
       aria-labelledby={titleId}
       data-active={isActive || undefined}
-      aria-current={isActive || undefined}
+      aria-current={isInView || undefined}
     >
+      {isActive ? (
+        <noscript>
+          <span className={styles['landing']} {...LANDING} />
+        </noscript>
+      ) : null}
       <header className={styles['header']}>
         <h3 id={titleId} data-deprecated={line.deprecated || undefined}>
           <bdi>{line.title}</bdi>
@@ -92,21 +113,26 @@ export const OperationSection = memo(function OperationSection({
         {isWanted ? <TryItBesidePath operationKey={line.key} /> : null}
       </div>
       {isWanted ? (
-        <WantedDetails
-          line={line}
-          searchText={searchText}
-          section={section}
-          isActive={isActive}
-          isOpen={isOpen}
-          onOpen={open}
-          onFound={find}
-        />
+        <AnchorsProvider value={anchors}>
+          <WantedDetails
+            line={line}
+            searchText={searchText}
+            section={section}
+            isActive={isActive}
+            isOpen={isOpen}
+            onOpen={open}
+            onFound={find}
+          />
+        </AnchorsProvider>
       ) : (
         <Preview line={line} searchText={searchText} onFound={find} />
       )}
     </article>
   )
 })
+
+/** Without JavaScript, the browser scrolls to the operation because it moves the focus there. */
+const LANDING = { autoFocus: true, tabIndex: -1 }
 
 /** On narrow pages, where the request panel is below the text. */
 function TryItBesidePath({ operationKey }: { operationKey: string | undefined }) {
@@ -132,6 +158,7 @@ interface WantedDetailsProps {
  */
 function WantedDetails({ line, searchText, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
   const page = useOperationPage(line.key, true)
+  useRequestWhenVisible(section, !page)
   const { wereLoaded, areLoaded } = useAreSchemasLoaded()
   const isReady = Boolean(page) && !isOpen
 

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import { PlainLinks } from '../../../components/link/plain-link.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { setCurrentOperation } from '../../../lib/navigation/operation-in-view.ts'
+import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { chunkedGroups, type OperationChunk, type SpecGroup, type SpecLine } from './spec-lines.ts'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -11,6 +12,7 @@ import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from '../scrolling/use-near.ts'
+import { useFieldTarget } from '../anchors/use-field-target.ts'
 import { useReadingPosition } from '../scrolling/use-reading-position.ts'
 import { useHoldOnFocusBack } from '../scrolling/use-scroll-to.ts'
 
@@ -28,6 +30,7 @@ export function OperationSections({ groups, operation, navigationId }: Operation
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const active = useMemo(() => operationNamed(lines, operation), [lines, operation])
+  const field = useFieldTarget()
   const activeChunk = chunked.groups
     .flatMap(({ chunks }) => chunks)
     .find(({ lines }) => active && lines.includes(active))
@@ -35,7 +38,13 @@ export function OperationSections({ groups, operation, navigationId }: Operation
   const [fixedAbove, setFixedAbove] = useState(active && navigationId)
   const release = useCallback(() => setFixedAbove(undefined), [])
   const fixedUpTo = fixedAbove === navigationId ? activeChunk?.number : undefined
-  const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
+  // After a navigation in the portal, the first operation is painted before the others are rendered.
+  const [isNavigation] = useState(useIsInBrowser())
+  const slices = useSlices(chunked.total + 1, {
+    first: isNavigation && !active ? 1 : chunked.first + 1,
+    step: 1,
+  })
+  const shown = Math.max(1, slices - 1)
   const isAnywhere = active !== undefined
   useEffect(() => {
     // The visitor has navigated to an address without an operation.
@@ -55,10 +64,12 @@ export function OperationSections({ groups, operation, navigationId }: Operation
             group={group}
             chunks={chunks}
             upTo={Math.max(0, Math.min(shown - start, chunks.length))}
+            isFirstOnly={slices === 1 && !active}
             activeLine={activeLine}
             fixedUpTo={fixedUpTo}
             onRelease={release}
             navigationId={activeLine && navigationId}
+            field={activeLine && field}
           />
         )
       })}
@@ -72,21 +83,27 @@ interface GroupProps {
   chunks: readonly OperationChunk[]
   /** Number of chunks to render, in addition to the one with the active operation. */
   upTo: number
+  /** Whether to render only the first operation of a chunk. */
+  isFirstOnly: boolean
   activeLine: SpecLine | undefined
   /** Number of the chunk up to whose active operation all have a fixed height. */
   fixedUpTo: number | undefined
   onRelease: () => void
   navigationId: string | undefined
+  /** Path of the field of the active operation that the address names. */
+  field: string | undefined
 }
 
 const Group = memo(function Group({
   group,
   chunks,
   upTo,
+  isFirstOnly,
   activeLine,
   fixedUpTo = -1,
   onRelease,
   navigationId,
+  field,
 }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.title}>
@@ -105,10 +122,12 @@ const Group = memo(function Group({
           <Chunk
             key={chunk.lines[0]?.mark}
             chunk={chunk}
+            isFirstOnly={isFirstOnly}
             activeLine={active}
             isFixed={chunk.number <= fixedUpTo}
             onRelease={onRelease}
             navigationId={active && navigationId}
+            field={active && field}
           />
         )
       })}
@@ -118,14 +137,25 @@ const Group = memo(function Group({
 
 interface ChunkProps {
   chunk: OperationChunk
+  isFirstOnly: boolean
   activeLine: SpecLine | undefined
   /** Whether operations above the active one, or all if it is in a later chunk, have a fixed height. */
   isFixed: boolean
   onRelease: () => void
   navigationId: string | undefined
+  /** Path of the field of the active operation that the address names. */
+  field: string | undefined
 }
 
-const Chunk = memo(function Chunk({ chunk, activeLine, isFixed, onRelease, navigationId }: ChunkProps) {
+const Chunk = memo(function Chunk({
+  chunk,
+  isFirstOnly,
+  activeLine,
+  isFixed,
+  onRelease,
+  navigationId,
+  field,
+}: ChunkProps) {
   const { lines, number } = chunk
   const texts = useOperationTexts(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
   // The chunk that the page was opened at is always rendered.
@@ -146,8 +176,9 @@ const Chunk = memo(function Chunk({ chunk, activeLine, isFixed, onRelease, navig
       className={styles['chunk']}
       data-fixed={isFixed || undefined}
       data-start={isStart || undefined}
+      data-partial={isFirstOnly || undefined}
     >
-      {lines.map((line, index) => (
+      {(isFirstOnly ? lines.slice(0, 1) : lines).map((line, index) => (
         <OperationSection
           key={line.mark}
           line={line}
@@ -156,6 +187,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, isFixed, onRelease, navig
           isFixed={isFixed && index < fixedLines}
           onRelease={onRelease}
           navigationId={line === activeLine ? navigationId : undefined}
+          field={line === activeLine ? field : undefined}
         />
       ))}
     </div>

@@ -5,7 +5,9 @@ import type { WireRequest } from '../../../lib/operation-request/wire-request.ts
 /** What other features show with an operation; the page provides it. */
 export interface OperationSlots {
   renderTryIt: (operation: OperationView) => ReactNode
-  renderCodeSample: (request: WireRequest) => ReactNode
+  /** Shows whether the developer's application may use the operation. */
+  renderAccess: (operation: OperationView) => ReactNode
+  renderCodeSample: (request: WireRequest, isSandbox?: boolean) => ReactNode
   /** Returns the request as a shell command. */
   writeShellCommand: (request: WireRequest) => string
 }

@@ -1,5 +1,7 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
+import { joinPointer } from '@stagedoor/api-document/references/pointer'
 import { useMessages } from '../../../i18n/messages.ts'
+import { FieldPathProvider } from '../anchors/field-anchor.ts'
 import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -19,7 +21,9 @@ export function Parameters({ parameters }: { parameters: readonly ParameterView[
     return (
       <section key={place} className={styles['part']}>
         <h4>{messages.spec.locations[place] ?? messages.spec.otherLocation(place)}</h4>
-        <ParameterRows parameters={here} />
+        <FieldPathProvider value={joinPointer('', place).slice(1)}>
+          <ParameterRows parameters={here} />
+        </FieldPathProvider>
       </section>
     )
   })

@@ -1,5 +1,6 @@
 import type { RequestBodyView } from '@stagedoor/api-document/operation/request-body'
 import { useMessages } from '../../../i18n/messages.ts'
+import { FieldPathProvider } from '../anchors/field-anchor.ts'
 import { BodyContent } from './body-content.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -16,7 +17,9 @@ export function RequestBody({ body }: { body: RequestBodyView }) {
         </span>
       </h4>
       <Markdown text={body.description} />
-      <BodyContent name={messages.spec.requestBody} content={body.content} />
+      <FieldPathProvider value="body">
+        <BodyContent name={messages.spec.requestBody} content={body.content} />
+      </FieldPathProvider>
       {body.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}

@@ -5,6 +5,12 @@ import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
+import {
+  FieldPathProvider,
+  fieldKey,
+  useFieldAnchor,
+  useIsNewlyAboveTarget,
+} from '../anchors/field-anchor.ts'
 import { BodyContent } from './body-content.tsx'
 import { Errors } from './errors.tsx'
 import { HeaderRow } from './header-row.tsx'
@@ -26,7 +32,7 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
   const first = useMemo(() => openResponse(responses), [responses])
   const others = responses.filter((response) => !errors.includes(response))
   return (
-    <>
+    <FieldPathProvider value="responses">
       {others.length > 0 ? (
         <section className={styles['part']}>
           <h4>{messages.spec.responses}</h4>
@@ -41,7 +47,7 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
         </section>
       ) : null}
       <Errors errors={errors} isBodyWanted={others.length < shown} />
-    </>
+    </FieldPathProvider>
   )
 }
 
@@ -58,6 +64,8 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
   const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
   const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
   const { status, description, content, headers, links, problem } = response
+  const anchor = useFieldAnchor(fieldKey(status))
+  if (useIsNewlyAboveTarget(anchor) && !isOpen) setOpen(true)
   return (
     <details
       className={styles['response']}
@@ -72,7 +80,9 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         <div className={styles['responseContent']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
-            <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
+            <FieldPathProvider value={anchor?.path}>
+              <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
+            </FieldPathProvider>
           ) : (
             <p className={styles['muted']}>{messages.spec.noBody}</p>
           )}
@@ -80,11 +90,13 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
             <>
               <h5>{messages.spec.responseHeaders}</h5>
               <ul className={styles['rows']}>
-                {headers.map((header) => (
-                  <li key={header.name}>
-                    <HeaderRow header={header} />
-                  </li>
-                ))}
+                <FieldPathProvider value={anchor && `${anchor.path}/~headers`}>
+                  {headers.map((header) => (
+                    <li key={header.name}>
+                      <HeaderRow header={header} />
+                    </li>
+                  ))}
+                </FieldPathProvider>
               </ul>
             </>
           ) : null}

@@ -1,10 +1,9 @@
 import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-document/operation/security'
 import { Badge } from '../../../components/badge/badge.tsx'
-import { type Messages, useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
-import { type Fact, Facts } from '../document/facts.tsx'
-import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
-import { Markdown } from '../markdown/markdown.tsx'
+import { ExplanationLink, useIsExplained } from '../document/explained-schemes.tsx'
+import { SchemeExplanation } from '../document/security-schemes.tsx'
 import styles from './operation.module.css'
 
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
@@ -34,6 +33,7 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
 export function Scheme({ required }: { required: RequiredScheme }) {
   const messages = useMessages()
   const { scheme, scopes } = required
+  const isExplained = useIsExplained(scheme.name)
   const meanings = new Map(
     scheme.flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])),
   )
@@ -41,13 +41,14 @@ export function Scheme({ required }: { required: RequiredScheme }) {
     <div className={styles['scheme']}>
       <p>
         <strong>{schemeLabel(scheme, messages)}</strong>{' '}
-        <bdi className={styles['muted']}>({scheme.name})</bdi>{' '}
+        <bdi className={styles['muted']}>
+          ({isExplained ? <ExplanationLink>{scheme.name}</ExplanationLink> : scheme.name})
+        </bdi>{' '}
         {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
-      <Markdown text={scheme.description} />
       {scopes.length > 0 ? (
         <div className={styles['scopes']}>
-          <span className={styles['muted']}>{messages.applications.scopes}</span>
+          <span className={styles['muted']}>{messages.common.scopes}</span>
           {[...new Set(scopes)].map((scope) => (
             <span key={scope}>
               <code>{scope}</code> <bdi className={styles['muted']}>{meanings.get(scope)}</bdi>
@@ -55,28 +56,10 @@ export function Scheme({ required }: { required: RequiredScheme }) {
           ))}
         </div>
       ) : null}
-      <Facts facts={urlsOf(scheme, messages)} />
+      {isExplained ? null : <SchemeExplanation scheme={scheme} />}
       {scheme.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
       ) : null}
-      <UnrecognizedKeywords extensions={scheme.extensions} unknown={scheme.unknown} />
     </div>
   )
-}
-
-const FLOW_URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
-
-function urlsOf(scheme: RequiredScheme['scheme'], { spec }: Messages): Fact[] {
-  const { flows, urls } = spec.schemes
-  return [
-    { name: 'openIdConnectUrl', value: scheme.openIdConnectUrl },
-    { name: 'oauth2MetadataUrl', value: scheme.oauth2MetadataUrl },
-    ...scheme.flows.flatMap((flow) =>
-      FLOW_URLS.map((name) => ({
-        name,
-        label: scheme.flows.length > 1 ? `${urls[name]} (${flows[flow.flow] ?? flow.flow})` : urls[name],
-        value: flow[name],
-      })),
-    ),
-  ]
 }

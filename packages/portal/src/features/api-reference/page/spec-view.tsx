@@ -2,18 +2,21 @@ import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { FileText } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { DialogOnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
-import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { listedOperation } from '../../../lib/navigation/operation-links.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
+import { onOperationRead } from '../../../lib/navigation/reading-position.ts'
 import styles from './spec-view.module.css'
 import { SpecViewer } from '../document/spec-viewer.tsx'
 
@@ -24,18 +27,27 @@ interface SpecViewProps {
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
   operationList: VersionOperations | null | undefined
+  /** Set when the list could not be loaded. */
+  operationsError: { error: Error; retry: () => void } | undefined
   /** Documents of the product. */
   documents: readonly DocumentTree[]
   /** Authentication and registration, where the portal has them. */
   access: ReactNode
 }
 
-export function SpecView({ product, version, operationList, documents, access }: SpecViewProps) {
+export function SpecView({
+  product,
+  version,
+  operationList,
+  operationsError,
+  documents,
+  access,
+}: SpecViewProps) {
   const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const hasSpec = operationList !== null && version !== undefined
-  const { operation: named } = usePageTarget()
+  const named = useOperationInAddress()
   const operation = useMemo(
     () => operationList && listedOperation(operationList.operations, named),
     [operationList, named],
@@ -60,6 +72,7 @@ export function SpecView({ product, version, operationList, documents, access }:
               {operationList ? (
                 <span>{messages.product.operationCount(operationList.operations.length)}</span>
               ) : null}
+              <Link to={paths.overview.to(product.id, version?.id)}>{messages.product.overview}</Link>
             </p>
           </>
         }
@@ -82,7 +95,13 @@ export function SpecView({ product, version, operationList, documents, access }:
       {version && operationList === null ? (
         <EmptyState title={messages.product.noSpecTitle}>{messages.product.noSpecText}</EmptyState>
       ) : null}
-      {version && operationList === undefined ? (
+      {version && operationsError ? (
+        <ErrorState
+          message={describeProblem(operationsError.error, messages)}
+          onRetry={operationsError.retry}
+        />
+      ) : null}
+      {version && operationList === undefined && !operationsError ? (
         <SkeletonGroup>
           <Skeleton />
           <Skeleton />
@@ -111,4 +130,12 @@ export function SpecView({ product, version, operationList, documents, access }:
       ) : null}
     </div>
   )
+}
+
+/** Returns the operation that the address names: the target of the navigation, then the one that the user scrolls to. */
+function useOperationInAddress(): string | undefined {
+  const { operation, navigationId } = usePageTarget()
+  const [read, setRead] = useState<{ operation: string | undefined; navigationId: string }>()
+  useEffect(() => onOperationRead((next) => setRead({ operation: next, navigationId })), [navigationId])
+  return read?.navigationId === navigationId ? read.operation : operation
 }

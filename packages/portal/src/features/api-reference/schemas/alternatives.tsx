@@ -1,10 +1,18 @@
-import type { NamedSchema } from '@stagedoor/api-document/schema/schema-sections'
+import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
+import {
+  FieldPathProvider,
+  fieldKeyOf,
+  joinField,
+  useFieldAnchor,
+  useIsNewlyAboveTarget,
+} from '../anchors/field-anchor.ts'
 import { alternativeNames } from './alternative-names.ts'
 import styles from './alternatives.module.css'
 import { ExpansionProvider, useExpansion } from './expansion.ts'
+import { useFollowAlternative } from './follow-alternative.ts'
 import { SchemaLine } from './schema-line.tsx'
 import treeStyles from './schema-tree.module.css'
 
@@ -12,6 +20,7 @@ interface AlternativesProps {
   /** Describes the tabs: `One of`. */
   label: string
   rows: readonly NamedSchema[]
+  kind: SchemaSection['kind']
   /** Whether hidden alternatives are filled when the browser is idle, so that find in page finds their properties. */
   isSearchable: boolean
   /** @param name of the alternative */
@@ -23,18 +32,27 @@ const MOST_FILLED = 6
 const ONE_BY_ONE = { first: 1, step: 1 }
 
 /** Alternatives of a schema as tabs. The first is selected. */
-export function Alternatives({ label, rows, isSearchable, renderContent }: AlternativesProps) {
+export function Alternatives({ label, rows, kind, isSearchable, renderContent }: AlternativesProps) {
   const messages = useMessages()
   const id = useId()
-  const [selected, setSelected] = useState(0)
+  const [chosen, setChosen] = useState<number>()
+  const selected = chosen ?? 0
   const [opened, setOpened] = useState(() => new Set(rows[0]?.schema.recursive ? [] : [0]))
   const filled = useSlices(isSearchable ? Math.min(rows.length, MOST_FILLED) : 1, ONE_BY_ONE)
   const expansion = useExpansion()
   const names = alternativeNames(rows, messages)
+  useFollowAlternative(
+    chosen === undefined ? undefined : rows[chosen]?.schema.pointer,
+    chosen === undefined ? undefined : names[chosen],
+  )
   const select = (index: number) => {
-    setSelected(index)
+    setChosen(index)
     setOpened((before) => new Set([...before, index]))
   }
+  const anchor = useFieldAnchor(undefined)
+  const paths = rows.map((row, index) => anchor && joinField(anchor.path, fieldKeyOf(kind, row, index)))
+  const named = paths.findIndex((path) => anchor?.target?.startsWith(`${path}/`))
+  if (useIsNewlyAboveTarget(anchor) && named !== -1) select(named)
   return (
     <>
       <div className={styles['bar']}>
@@ -80,7 +98,9 @@ export function Alternatives({ label, rows, isSearchable, renderContent }: Alter
           >
             <SchemaLine schema={row.schema} name={row.name} />
             <ExpansionProvider value={index === selected ? expansion : expansion && null}>
-              {isFilled && row.schema.expandable ? renderContent(row, names[index] ?? '') : null}
+              <FieldPathProvider value={paths[index]}>
+                {isFilled && row.schema.expandable ? renderContent(row, names[index] ?? '') : null}
+              </FieldPathProvider>
             </ExpansionProvider>
           </Panel>
         )

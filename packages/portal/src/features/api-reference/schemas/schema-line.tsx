@@ -1,8 +1,12 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { useRef } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
+import type { FieldAnchor } from '../anchors/field-anchor.ts'
+import { FieldLink } from '../anchors/field-link.tsx'
+import { useHoldTarget } from '../anchors/use-hold-target.ts'
 import { Constraints, Notes } from './constraints.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
 import styles from './schema-tree.module.css'
@@ -20,6 +24,8 @@ export interface SchemaLineProps {
   deprecated?: boolean
   /** Displayed next to the type. */
   notes?: readonly string[]
+  /** Address of the field. */
+  anchor?: FieldAnchor | undefined
 }
 
 const NO_NOTES: readonly string[] = []
@@ -32,8 +38,11 @@ export function SchemaLine({
   description = null,
   deprecated = false,
   notes = NO_NOTES,
+  anchor,
 }: SchemaLineProps) {
   const messages = useMessages()
+  const line = useRef<HTMLDivElement>(null)
+  useHoldTarget(line, anchor)
   const said = new Set([
     ...notes,
     ...(schema.readOnly ? [messages.spec.readOnly] : []),
@@ -41,9 +50,19 @@ export function SchemaLine({
     ...(schema.recursive ? [messages.spec.recursive] : []),
   ])
   return (
-    <div className={styles['line']}>
+    <div
+      ref={line}
+      id={anchor?.id}
+      className={styles['line']}
+      tabIndex={anchor?.isTarget ? -1 : undefined}
+      data-target={anchor?.isTarget || undefined}
+    >
       <p className={styles['head']}>
-        {name === '' ? null : <code className={styles['name']}>{name}</code>}
+        {name === '' ? null : (
+          <FieldLink anchor={anchor}>
+            <code className={styles['name']}>{name}</code>
+          </FieldLink>
+        )}
         <bdi className={styles['type']}>{typeText(schema.label, messages)}</bdi>
         {required ? <span className={styles['required']}>{messages.common.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}

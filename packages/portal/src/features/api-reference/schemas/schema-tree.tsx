@@ -8,6 +8,15 @@ import { Button } from '../../../components/button/button.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
+import {
+  type FieldAnchor,
+  FieldPathProvider,
+  fieldKey as keyOfName,
+  fieldKeyOf,
+  joinField,
+  useFieldAnchor,
+  useIsNewlyAboveTarget,
+} from '../anchors/field-anchor.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { Facts } from '../document/facts.tsx'
 import { MarkdownProvider } from '../markdown/markdown.tsx'
@@ -33,10 +42,16 @@ interface SchemaTreeProps {
 
 /** A schema and its properties; deeper levels open on demand. */
 export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
+  // Without a line, it is the schema of a body.
+  const anchor = useFieldAnchor(line && keyOfName(name))
   return (
     <div className={styles['tree']} data-open={schema.expandable || undefined}>
-      <SchemaLine {...line} schema={schema} />
-      {schema.expandable ? <SchemaSections name={name} schema={schema} ancestors={[]} /> : null}
+      <SchemaLine {...line} schema={schema} anchor={line && anchor} />
+      {schema.expandable ? (
+        <FieldPathProvider value={anchor?.path}>
+          <SchemaSections name={name} schema={schema} ancestors={[]} />
+        </FieldPathProvider>
+      ) : null}
     </div>
   )
 }
@@ -144,6 +159,8 @@ function Section({
   const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
   const wanted = Math.min(most, rows.length)
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
+  const anchor = useFieldAnchor(undefined)
+  if (useIsNewlyAboveTarget(anchor) && isBelow(anchor, section, most)) setWhole(true)
   if (filter && rows.length === 0) return null
   return (
     <div className={styles['section']}>
@@ -152,6 +169,7 @@ function Section({
           label={label}
           rows={rows.slice(0, wanted)}
           isSearchable={ancestors.length <= SEARCHABLE_LEVELS}
+          kind={section.kind}
           renderContent={({ schema }, alternative) => (
             <SchemaSections name={alternative} schema={schema} ancestors={ancestors} />
           )}
@@ -172,6 +190,15 @@ function Section({
       ) : null}
     </div>
   )
+}
+
+/** Returns whether the address names a row after the first ones, or a field in it. */
+function isBelow(anchor: FieldAnchor | undefined, { kind, rows }: SchemaSection, first: number): boolean {
+  return rows.some((row, index) => {
+    if (index < first || !anchor) return false
+    const path = joinField(anchor.path, fieldKeyOf(kind, row, index))
+    return anchor.target === path || anchor.target?.startsWith(`${path}/`)
+  })
 }
 
 interface RowsProps {
@@ -198,6 +225,7 @@ function Rows({ name, label, section, rows: shown, ancestors }: RowsProps) {
               <Row
                 key={key}
                 row={row}
+                fieldKey={fieldKeyOf(section.kind, row, start + index)}
                 isGrouped={isGroup}
                 startsOpen={opened.includes(row)}
                 section={section}
@@ -239,12 +267,14 @@ const SEARCHABLE_LEVELS = 2
 
 function Row({
   row,
+  fieldKey,
   isGrouped,
   startsOpen,
   section,
   ancestors,
 }: {
   row: NamedSchema
+  fieldKey: string
   /** The group names the component from which the property is inherited. */
   isGrouped: boolean
   startsOpen: boolean
@@ -255,15 +285,19 @@ function Row({
   const contentId = useId()
   const { schema } = row
   const isOnPaper = usePrinting() && ancestors.length <= PRINTED_LEVELS
+  const anchor = useFieldAnchor(fieldKey)
   const { isOpen, toggle, contentFilter } = useOpenRow({
     row,
     ancestors,
     startsOpen: startsOpen || (isOnPaper && !schema.recursive),
+    anchor,
   })
   const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
   const from = isGrouped ? null : row.from
-  const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={from} />
+  const line = (
+    <SchemaLine schema={schema} name={shownName} required={row.required} from={from} anchor={anchor} />
+  )
   if (!schema.expandable) return <li className={styles['row']}>{line}</li>
   return (
     <li className={styles['row']} data-expandable data-open={isOpen || undefined}>
@@ -280,9 +314,11 @@ function Row({
       {line}
       <div id={contentId} className={styles['content']} hidden={!isOpen}>
         {isOpen ? (
-          <FieldFilterProvider value={contentFilter}>
-            <SchemaSections name={name} schema={schema} ancestors={ancestors} />
-          </FieldFilterProvider>
+          <FieldPathProvider value={anchor?.path}>
+            <FieldFilterProvider value={contentFilter}>
+              <SchemaSections name={name} schema={schema} ancestors={ancestors} />
+            </FieldFilterProvider>
+          </FieldPathProvider>
         ) : null}
       </div>
     </li>

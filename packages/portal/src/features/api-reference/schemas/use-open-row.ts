@@ -1,6 +1,7 @@
 import { fieldKey } from '@stagedoor/api-document/schema/field-key'
 import type { NamedSchema } from '@stagedoor/api-document/schema/schema-sections'
 import { useEffect, useState } from 'react'
+import { type FieldAnchor, useIsNewlyAboveTarget } from '../anchors/field-anchor.ts'
 import { type Expansion, useExpansion } from './expansion.ts'
 import { type FieldFilter, useFieldFilter } from './field-filter.ts'
 
@@ -9,6 +10,8 @@ interface OpenRowOptions {
   /** The `target`s of the schemas above. */
   ancestors: readonly string[]
   startsOpen: boolean
+  /** Address of the row. */
+  anchor: FieldAnchor | undefined
 }
 
 interface Toggled {
@@ -17,11 +20,12 @@ interface Toggled {
   filter: FieldFilter | null | undefined
 }
 
-/** Whether a row of a schema is open: because of a click, of a filter, or of "Expand all". */
-export function useOpenRow({ row: { schema }, ancestors, startsOpen }: OpenRowOptions) {
+/** Whether a row of a schema is open: because of a click, of the address, of a filter, or of "Expand all". */
+export function useOpenRow({ row: { schema }, ancestors, startsOpen, anchor }: OpenRowOptions) {
   const expansion = useExpansion()
   const filter = useFieldFilter()
   const [toggled, setToggled] = useState<Toggled>()
+  if (useIsNewlyAboveTarget(anchor)) setToggled({ isOpen: true, expansion, filter })
   const key = filter ? fieldKey(ancestors, schema.pointer) : ''
   const isLeading = filter?.leading.has(key) ?? false
   const isOpen = isLeading ? toggled?.filter !== filter || toggled?.isOpen === true : isOpenNow()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { readingTopOf } from '../../../lib/navigation/reading-position.ts'
 import { holdInView } from './hold-in-view.ts'
@@ -6,6 +6,8 @@ import { holdInView } from './hold-in-view.ts'
 interface ScrollTarget {
   /** Name of the operation that the element shows. */
   operation: string
+  /** Path of its field that is the target instead, once it is shown. */
+  field: string | undefined
   /** Set while the element is the target; differs for each navigation. */
   navigationId: string | undefined
   /** Stable function that is called when the element is no longer kept in position. */
@@ -18,11 +20,18 @@ interface ScrollTarget {
  */
 export function useScrollTo(
   target: RefObject<HTMLElement | null>,
-  { operation, navigationId, onRelease }: ScrollTarget,
+  { operation, field, navigationId, onRelease }: ScrollTarget,
 ): void {
+  const currentField = useRef(field)
+  useLayoutEffect(() => {
+    currentField.current = field
+  })
   useEffect(() => {
     const element = target.current
     if (navigationId === undefined || !element || wasReleased(operation)) return undefined
+    // The field is held in position already.
+    if (currentField.current !== undefined && element.contains(document.getElementById(currentField.current)))
+      return undefined
     const release = holdInView(element, { top: readingTopOf(operation), onRelease })
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return release

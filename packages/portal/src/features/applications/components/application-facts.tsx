@@ -9,7 +9,7 @@ import styles from './application-detail.module.css'
 import { Button } from '../../../components/button/button.tsx'
 
 export function ApplicationFacts({ application }: { application: Application }) {
-  const messages = useMessages().applications
+  const { applications: messages, common } = useMessages()
   const redirectUris = splitRedirectUris(application.redirect_uri ?? '')
   return (
     <dl className={styles['facts']}>
@@ -32,7 +32,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </Fact>
       ) : null}
       {application.scopes && application.scopes.length > 0 ? (
-        <Fact label={messages.scopes}>
+        <Fact label={common.scopes}>
           <GrantedScopes scopes={application.scopes} />
         </Fact>
       ) : null}

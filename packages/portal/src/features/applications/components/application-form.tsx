@@ -4,17 +4,19 @@ import {
   NAME_MAX_LENGTH,
   REFERENCE_ID_MAX_LENGTH,
 } from '@stagedoor/contract/constants'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select, Textarea } from '../../../components/field/field.tsx'
+import { useFocusInvalid } from '../../../components/field/use-focus-invalid.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import {
   type ApplicationValues,
   DEFAULT_STRATEGY_FIELDS,
   fieldsOf,
   hasValidRedirectUri,
-  isComplete,
+  missingFields,
+  withStrategy,
 } from '../application-values.ts'
 import styles from './application-form.module.css'
 import { Dices } from 'lucide-react'
@@ -42,7 +44,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { strategies, isStrategyFixed, hasStrategyField } = props
   const [values, setValues] = useState(props.initialValues)
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
-  const redirectUri = useRef<HTMLInputElement>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [form, focusInvalid] = useFocusInvalid()
   const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
 
   const strategy = strategies.find(({ id }) => id === values.strategyId)
@@ -51,17 +54,24 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const fields = usesDefaultStrategy ? DEFAULT_STRATEGY_FIELDS : fieldsOf(strategy)
   const isRedirectUriValid = hasValidRedirectUri(values, fields)
 
+  const missing = missingFields(values, fields)
+  const { required } = messages.problems.rules
+  const errorOf = (label: string, isMissing: boolean) =>
+    isSubmitted && isMissing ? required(label) : undefined
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setRedirectUriChecked(true)
-    if (isRedirectUriValid) props.onSubmit(values, strategy)
-    else redirectUri.current?.focus()
+    setSubmitted(true)
+    if (isRedirectUriValid && isStrategySet && missing.length === 0) props.onSubmit(values, strategy)
+    else focusInvalid()
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <Input
         label={messages.applications.name}
+        error={errorOf(messages.applications.name, missing.includes('name'))}
         value={values.name}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="off"
@@ -73,7 +83,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
           strategies={strategies}
           selected={strategy}
           isFixed={isStrategyFixed}
-          onChange={(strategyId) => change({ strategyId, scopes: [] })}
+          error={errorOf(messages.applications.authStrategy, !isStrategySet)}
+          onChange={(selected) => setValues((before) => withStrategy(before, selected))}
         />
       ) : null}
       {fields.scopes.length > 0 ? (
@@ -85,7 +96,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
       ) : null}
       {fields.hasRedirectUri ? (
         <Input
-          ref={redirectUri}
           label={messages.applications.redirectUri}
           hint={messages.applications.redirectUriHint}
           error={
@@ -108,7 +118,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
           value={values.referenceId}
           isOpenId={strategy?.credential_type === 'self_managed_client_credentials'}
           isOptional={fields.isReferenceIdOptional === true}
+          error={errorOf(messages.applications.referenceId, missing.includes('referenceId'))}
           onChange={(referenceId) => change({ referenceId })}
+          onGenerate={(referenceId) => change({ referenceId, generatedId: referenceId })}
         />
       ) : null}
       <Textarea
@@ -122,12 +134,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <div className={styles['actions']}>
         {props.aside ? <div className={styles['aside']}>{props.aside}</div> : null}
         <Button onClick={props.onCancel}>{messages.common.cancel}</Button>
-        <Button
-          variant="primary"
-          type="submit"
-          pending={props.pending}
-          disabled={!isStrategySet || !isComplete(values, fields)}
-        >
+        <Button variant="primary" type="submit" pending={props.pending}>
           {props.submitLabel}
         </Button>
       </div>
@@ -139,20 +146,22 @@ interface StrategyFieldProps {
   strategies: readonly AuthStrategy[]
   selected: AuthStrategy | undefined
   isFixed: boolean
-  onChange: (strategyId: string) => void
+  error: string | undefined
+  onChange: (strategy: AuthStrategy | undefined) => void
 }
 
-function StrategyField({ strategies, selected, isFixed, onChange }: StrategyFieldProps) {
+function StrategyField({ strategies, selected, isFixed, error, onChange }: StrategyFieldProps) {
   const messages = useMessages().applications
   const hint = selected ? messages.strategyHints[selected.credential_type] : messages.strategyHint
   return (
     <Select
       label={messages.authStrategy}
       hint={isFixed ? messages.authStrategyFixed : hint}
+      error={error}
       value={selected?.id ?? ''}
       disabled={isFixed || strategies.length === 1}
       required
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(strategies.find(({ id }) => id === event.target.value))}
     >
       {selected ? null : <option value="">{isFixed ? messages.noStrategy : messages.chooseStrategy}</option>}
       {strategies.map(({ id, name }) => (
@@ -176,8 +185,7 @@ function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
   return (
     <fieldset className={styles['scopes']}>
       <legend>
-        {messages.applications.scopes}{' '}
-        <span className={styles['optional']}>({messages.common.optional})</span>
+        {messages.common.scopes} <span className={styles['optional']}>({messages.common.optional})</span>
       </legend>
       <p className={styles['hint']}>{messages.applications.scopesHint}</p>
       <div className={styles['choices']}>
@@ -203,16 +211,26 @@ interface ReferenceIdFieldProps {
   /** True when the reference ID must be the client ID at an OpenID Connect identity provider. */
   isOpenId: boolean
   isOptional: boolean
+  error: string | undefined
   onChange: (referenceId: string) => void
+  onGenerate: (referenceId: string) => void
 }
 
-function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
+function ReferenceIdField({
+  value,
+  isOpenId,
+  isOptional,
+  error,
+  onChange,
+  onGenerate,
+}: ReferenceIdFieldProps) {
   const messages = useMessages()
   return (
     <div className={styles['withAction']}>
       <Input
         label={messages.applications.referenceId}
         hint={isOpenId ? messages.applications.referenceIdOpenIdHint : messages.applications.referenceIdHint}
+        error={error}
         value={value}
         maxLength={REFERENCE_ID_MAX_LENGTH}
         autoComplete="off"
@@ -227,7 +245,7 @@ function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceId
         variant="quiet"
         icon={<Dices size={16} aria-hidden />}
         aria-label={messages.applications.generateReferenceId}
-        onClick={() => onChange(randomUuid())}
+        onClick={() => onGenerate(randomUuid())}
       >
         {messages.applications.generate}
       </Button>

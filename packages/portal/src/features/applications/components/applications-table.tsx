@@ -1,42 +1,59 @@
-import type { Application } from '@stagedoor/contract/applications/applications'
+import type { Application, ApplicationActivity } from '@stagedoor/contract/applications/applications'
 import { ChartLine, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Badge, StatusBadge } from '../../../components/badge/badge.tsx'
 import { IconButton } from '../../../components/button/button.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import styles from './applications.module.css'
+import { LastCall } from './last-call.tsx'
 
-interface RowActions {
+interface RowOptions {
+  /** When the applications were loaded, in Unix milliseconds. */
+  loadedAt: number
   hasAnalytics: boolean
+  /** Renders the requests of an application. */
+  renderTrend: (application: Application) => ReactNode
   onRefresh: (application: Application) => void
   onDelete: (application: Application) => void
 }
 
 function columns(
-  { analytics, applications: messages, catalog }: Messages,
-  { hasAnalytics, onRefresh, onDelete }: RowActions,
+  { analytics, applications: messages, registrations }: Messages,
+  { loadedAt, hasAnalytics, renderTrend, onRefresh, onDelete }: RowOptions,
 ): Column<Application>[] {
   return [
     {
       header: messages.name,
       isRowHeader: true,
-      cell: ({ id, name, auth_strategy: strategy }) => (
+      cell: ({ id, name, auth_strategy: strategy, description }) => (
         <>
           <Link to={paths.showApplication.to(id)}>{name}</Link>
           <span className={styles['strategy']}>{strategy?.name}</span>
+          {description ? (
+            <span className={styles['description']} dir="auto">
+              {description}
+            </span>
+          ) : null}
         </>
       ),
     },
     {
-      header: catalog.columns.description,
-      cell: ({ description }) =>
-        description ? (
-          <span className={styles['description']} dir="auto">
-            {description}
-          </span>
-        ) : null,
+      header: registrations.status,
+      cell: ({ activity }) => (activity ? <RegistrationsBadge {...activity} /> : null),
     },
+    ...(hasAnalytics
+      ? [
+          { header: analytics.requests, cell: renderTrend },
+          {
+            header: messages.lastCall,
+            cell: ({ activity }: Application) =>
+              activity ? <LastCall at={activity.last_call_at} now={loadedAt} /> : null,
+          },
+        ]
+      : []),
     {
       header: messages.actions,
       isActions: true,
@@ -72,7 +89,7 @@ function columns(
 export function ApplicationsTable({
   applications,
   ...actions
-}: { applications: readonly Application[] } & RowActions) {
+}: { applications: readonly Application[] } & RowOptions) {
   const messages = useMessages()
   const navigate = useNavigate()
   return (
@@ -84,4 +101,12 @@ export function ApplicationsTable({
       onRowClick={({ id }) => navigate(paths.showApplication.to(id))}
     />
   )
+}
+
+/** The best status of the application's registrations: one that is approved allows calls. */
+function RegistrationsBadge({ approved, pending }: ApplicationActivity) {
+  const messages = useMessages().applications
+  if (approved > 0) return <StatusBadge status="approved" />
+  if (pending > 0) return <StatusBadge status="pending" />
+  return <Badge>{messages.notRegistered}</Badge>
 }

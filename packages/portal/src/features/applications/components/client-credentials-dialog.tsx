@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button/button.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { SecretDialog } from '../../../components/dialog/secret-dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -8,6 +8,7 @@ import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './applications.module.css'
 
 interface ClientCredentialsDialogProps {
+  applicationId: string
   name: string
   clientId: string
   /** The caller must drop its reference to the secret in `onProceed`. */
@@ -15,11 +16,9 @@ interface ClientCredentialsDialogProps {
   onProceed: () => void
 }
 
-/**
- * Shows the client ID and, once, the client secret. Only its button closes the dialog:
- * docs/reference/screens.md#secrets-that-are-shown-once.
- */
+/** Shows the client ID and, once, the client secret. */
 export function ClientCredentialsDialog({
+  applicationId,
   name,
   clientId,
   clientSecret,
@@ -32,24 +31,21 @@ export function ClientCredentialsDialog({
     { label: messages.applications.clientSecret, value: clientSecret },
   ]
   return (
-    <Dialog
+    <SecretDialog
       title={messages.applications.onceTitle}
-      closable={false}
+      leaveTitle={messages.applications.leaveTitle}
+      secret={clientSecret}
+      copiedMessage={messages.common.copied}
       onClose={onProceed}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              offerToTryIt({ kind: 'client', name, clientId, clientSecret })
-              showToast(messages.spec.readyInTryIt)
-            }}
-          >
-            {messages.spec.useInTryIt}
-          </Button>
-          <Button variant="primary" onClick={onProceed}>
-            {messages.applications.confirmSaved}
-          </Button>
-        </>
+      action={
+        <Button
+          onClick={() => {
+            offerToTryIt({ kind: 'client', applicationId, name, clientId, clientSecret })
+            showToast(messages.spec.readyInTryIt)
+          }}
+        >
+          {messages.spec.useInTryIt}
+        </Button>
       }
     >
       <TicketStub ground="raised" stub={<p className={styles['note']}>{messages.applications.onceText}</p>}>
@@ -66,6 +62,6 @@ export function ClientCredentialsDialog({
           ))}
         </dl>
       </TicketStub>
-    </Dialog>
+    </SecretDialog>
   )
 }

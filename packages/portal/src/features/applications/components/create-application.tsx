@@ -15,10 +15,12 @@ import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
 
-/** ID of the preselected strategy: the only one, or the one requested in the URL. */
-function preselectedId(strategies: readonly AuthStrategy[], requestedId: string | null): string {
-  const strategy = strategies.length === 1 ? strategies[0] : strategies.find(({ id }) => id === requestedId)
-  return strategy?.id ?? ''
+/** The preselected strategy: the only one, or the one requested in the URL. */
+function preselected(
+  strategies: readonly AuthStrategy[],
+  requestedId: string | null,
+): AuthStrategy | undefined {
+  return strategies.length === 1 ? strategies[0] : strategies.find(({ id }) => id === requestedId)
 }
 
 export function CreateApplication() {
@@ -50,7 +52,7 @@ export function CreateApplication() {
   return (
     <>
       <ApplicationForm
-        initialValues={newValues(preselectedId(available, query.get('auth_strategy_id')))}
+        initialValues={newValues(preselected(available, query.get('auth_strategy_id')))}
         hasStrategyField={hasStrategies}
         strategies={available}
         isStrategyFixed={false}
@@ -71,6 +73,7 @@ export function CreateApplication() {
       />
       {create.data?.credentials ? (
         <ClientCredentialsDialog
+          applicationId={create.data.id}
           name={create.data.name}
           clientId={create.data.credentials.client_id}
           clientSecret={create.data.credentials.client_secret}

@@ -3,6 +3,7 @@ import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
@@ -29,6 +30,9 @@ interface MyApplicationsProps {
   hasAnalytics: boolean
   /** Renders the usage of the applications on this page; gets no IDs while they are loading. */
   renderUsage: (applicationIds: string[]) => ReactNode
+  /** Wraps the list, and loads the data of `renderTrend` for all rows in one request. */
+  wrapList: (applicationIds: string[], list: ReactNode) => ReactNode
+  renderTrend: (application: Application) => ReactNode
 }
 
 interface OpenDialog {
@@ -37,13 +41,16 @@ interface OpenDialog {
 }
 
 /** The developer's applications: docs/reference/screens.md#my-apps. */
-export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProps) {
+export function MyApplications(props: MyApplicationsProps) {
+  const { hasAnalytics, renderUsage, wrapList, renderTrend } = props
   const messages = useMessages()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
   const listPage = useListPage()
   const list = useQuery(applicationsQuery({ page: listPage.page, name }))
+  // A placeholder has no time of its own.
+  const [openedAt] = useState(Date.now)
   const pager = usePager(listPage, list.data?.meta.total)
   const needsStrategies = useFlag(APP_REGISTRATION_V2_FLAG)
   const strategies = useQuery({ ...authStrategiesQuery(), enabled: needsStrategies })
@@ -91,18 +98,28 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {list.error && list.data ? (
           <Alert kind="danger">{describeProblem(list.error, messages)}</Alert>
         ) : null}
-        {list.data && list.data.data.length > 0 ? (
-          <ApplicationsTable
-            applications={list.data.data}
-            hasAnalytics={hasAnalytics}
-            onRefresh={(application) => setDialog({ kind: 'refresh', application })}
-            onDelete={(application) => setDialog({ kind: 'delete', application })}
-          />
-        ) : null}
+        {list.data && list.data.data.length > 0
+          ? wrapList(
+              list.data.data.map(({ id }) => id),
+              <ApplicationsTable
+                applications={list.data.data}
+                loadedAt={list.dataUpdatedAt || openedAt}
+                hasAnalytics={hasAnalytics}
+                renderTrend={renderTrend}
+                onRefresh={(application) => setDialog({ kind: 'refresh', application })}
+                onDelete={(application) => setDialog({ kind: 'delete', application })}
+              />,
+            )
+          : null}
         {hasNone ? (
           <EmptyState
             title={messages.applications.emptyTitle}
-            action={canCreate ? <CreateApplicationButton isEnabled /> : null}
+            action={
+              <>
+                {canCreate ? <CreateApplicationButton isEnabled /> : null}
+                <Link to={paths.appRegistrationDocs.to()}>{messages.pages.titles.appRegistrationDocs}</Link>
+              </>
+            }
           >
             {messages.applications.emptyText}
           </EmptyState>

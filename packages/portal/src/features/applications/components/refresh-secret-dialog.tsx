@@ -20,6 +20,7 @@ export function RefreshSecretDialog({ application, onClose }: RefreshSecretDialo
   if (refresh.data) {
     return (
       <ClientCredentialsDialog
+        applicationId={application.id}
         name={application.name}
         clientId={refresh.data.client_id ?? application.reference_id}
         clientSecret={refresh.data.client_secret}

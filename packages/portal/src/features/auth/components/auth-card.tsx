@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../components/language-switch/language-switch.tsx'
 import { Logo } from '../../../components/logo/logo.tsx'
@@ -15,14 +15,28 @@ interface AuthCardProps {
   lead?: string | undefined
   children: ReactNode
   below?: ReactNode
+  /** The card replaces one whose focused element is gone: moves the focus to the title. */
+  isFollowUp?: boolean
   /** The last part of the page, which may be loaded later. */
   end?: ReactNode
 }
 
-export function AuthCard({ documentTitle, title, lead, children, below, end }: AuthCardProps) {
+export function AuthCard({
+  documentTitle,
+  title,
+  lead,
+  children,
+  below,
+  isFollowUp = false,
+  end,
+}: AuthCardProps) {
   const messages = useMessages()
   const portal = usePortal()
   usePageTitle(documentTitle)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFollowUp) heading.current?.focus()
+  }, [isFollowUp])
   return (
     <div className={`stage-light ${styles['page']}`} data-light="middle">
       <div className={styles['column']}>
@@ -35,7 +49,9 @@ export function AuthCard({ documentTitle, title, lead, children, below, end }: A
             size={40}
           />
         </Link>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead ? <p className={styles['lead']}>{lead}</p> : null}
         <div className={styles['form']}>{children}</div>
         <div className={styles['below']}>

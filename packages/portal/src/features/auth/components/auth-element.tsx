@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
+import { type AccountStatus, accountStatusOf, type LinkProblem, linkProblemOf } from '../auth-failures.ts'
 import { explainAuthError } from './explain-auth-error.ts'
 
 // Options that depend on the portal context are set on each element.
@@ -16,12 +17,15 @@ interface AuthElementProps {
   tag: AuthTag
   /** Form for which the page reserves space. */
   form?: Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' | 'login-sso'
+  /** Called after a correct password of an account that cannot log in. Must be stable, like `onLinkProblem`. */
+  onAccountStatus?: ((status: AccountStatus) => void) | undefined
+  onLinkProblem?: ((problem: LinkProblem) => void) | undefined
   /** Renders the element with the options of the portal. */
   children: (options: AuthElementsOptions) => ReactNode
 }
 
 /** Renders an authentication element in the browser. Reserves the form's height. */
-export function AuthElement({ tag, form, children }: AuthElementProps) {
+export function AuthElement({ tag, form, onAccountStatus, onLinkProblem, children }: AuthElementProps) {
   const messages = useMessages()
   const language = useLanguage()
   const portal = usePortal()
@@ -33,9 +37,15 @@ export function AuthElement({ tag, form, children }: AuthElementProps) {
       shadowDom: false,
       lang: language,
       credentials: portal.isPublic ? 'same-origin' : 'include',
-      customErrorHandler: ({ error }) => explainAuthError(error, messages),
+      customErrorHandler: ({ error }) => {
+        const status = accountStatusOf(error)
+        if (status) onAccountStatus?.(status)
+        const problem = linkProblemOf(error)
+        if (problem) onLinkProblem?.(problem)
+        return explainAuthError(error, messages)
+      },
     }),
-    [portal, language, messages],
+    [portal, language, messages, onAccountStatus, onLinkProblem],
   )
   // React sets properties and listeners only on custom elements that it creates, so the element is not server-rendered.
   const isInBrowser = useIsInBrowser()

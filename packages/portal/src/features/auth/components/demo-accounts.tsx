@@ -6,9 +6,11 @@ import { Button } from '../../../components/button/button.tsx'
 import { env } from '../../../config/env.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { api } from '../../../lib/http/api.ts'
+import { isApiProblem } from '../../../lib/http/api-problem.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useWrite } from '../../../lib/http/use-write.ts'
 import { useSessionEvents } from '../../../lib/session/session-flow-context.ts'
+import { type AccountStatus, accountStatusOfCode } from '../auth-failures.ts'
 import styles from './demo-accounts.module.css'
 
 const DemoAccountsSchema = z.array(
@@ -19,7 +21,7 @@ const DemoAccountsSchema = z.array(
  * Buttons that log in with the accounts of the demo content. The server only lists them in development, for requests from
  * its own machine; other visitors see nothing.
  */
-export function DemoAccounts() {
+export function DemoAccounts({ onAccountStatus }: { onAccountStatus: (status: AccountStatus) => void }) {
   const messages = useMessages()
   const send = useSessionEvents()
   const { data: accounts = [] } = useQuery({
@@ -28,9 +30,13 @@ export function DemoAccounts() {
     retry: false,
   })
   const logIn = useWrite({
-    mutationFn: async ({ email, password }: { email: string; password: string }) => {
-      await api.logIn({ username: email, password })
+    mutationFn: async ({ email, password }: { email: string; password: string }, signal) => {
+      await api.logIn({ username: email, password }, signal)
       await send({ type: 'loginSucceeded' })
+    },
+    onError(error) {
+      const status = statusOf(error)
+      if (status) onAccountStatus(status)
     },
   })
   if (accounts.length === 0) return null
@@ -48,9 +54,15 @@ export function DemoAccounts() {
           {messages.auth.logInAs(account.full_name)}
         </Button>
       ))}
-      {logIn.error ? <Alert kind="danger">{describeProblem(logIn.error, messages)}</Alert> : null}
+      {logIn.error && !statusOf(logIn.error) ? (
+        <Alert kind="danger">{describeProblem(logIn.error, messages)}</Alert>
+      ) : null}
     </section>
   )
+}
+
+function statusOf(error: Error): AccountStatus | undefined {
+  return isApiProblem(error) ? accountStatusOfCode(error.code) : undefined
 }
 
 async function getDemoAccounts(signal: AbortSignal): Promise<z.infer<typeof DemoAccountsSchema>> {

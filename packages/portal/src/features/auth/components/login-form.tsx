@@ -10,17 +10,24 @@ import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
 import { renderEnvironment } from '../../../config/render-environment.ts'
+import { SESSION_ENDED_PARAMETER } from '../../../lib/session/session.ts'
+import type { AccountStatus, LinkProblem } from '../auth-failures.ts'
+import { AccountNotice } from './account-notice.tsx'
 import { AuthElement } from './auth-element.tsx'
 
 const SSO_ERROR_PARAMETER = 'ssoError'
 
+interface LoginFormProps {
+  onAccountStatus: (status: AccountStatus) => void
+  onLinkProblem: (problem: LinkProblem) => void
+}
+
 /** The login element. lib/session handles the steps after a successful login. */
-export function LoginForm() {
+export function LoginForm({ onAccountStatus, onLinkProblem }: LoginFormProps) {
   const messages = useMessages()
   const portal = usePortal()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const ssoError = query.get(SSO_ERROR_PARAMETER)
   const linkToken = useLinkToken()
   const send = useSessionEvents()
   const state = useSessionState()
@@ -45,10 +52,12 @@ export function LoginForm() {
           {portal.basicAuthEnabled ? messages.auth.confirmedWithPassword : messages.auth.confirmedWithSso}
         </Alert>
       ) : null}
-      {ssoError && !problem ? <Alert kind="danger">{describeSsoError(ssoError, messages)}</Alert> : null}
+      {problem ? null : <ArrivalNotice query={query} />}
       {problem ? <Alert kind="danger">{describeSessionProblem(problem, messages)}</Alert> : null}
       <AuthElement
         tag="auth-login"
+        onAccountStatus={onAccountStatus}
+        onLinkProblem={onLinkProblem}
         form={portal.ssoEnabled ? (portal.basicAuthEnabled ? 'login-all' : 'login-sso') : 'login-password'}
       >
         {(options) => (
@@ -63,9 +72,10 @@ export function LoginForm() {
             onlogin-success={() => void send({ type: 'loginSucceeded' })}
             onclick-forgot-password-link={() => navigate(paths.forgotPassword.to())}
             onverify-email-success={({ detail: { email, resetToken } }) => {
-              if (resetToken)
-                navigate(paths.resetPassword.to({ email }), { state: { linkToken: resetToken } })
-              else setConfirmed(true)
+              if (resetToken) {
+                const state = { linkToken: resetToken, isFirstPassword: true }
+                navigate(paths.resetPassword.to({ email }), { state })
+              } else setConfirmed(true)
             }}
           />
         )}
@@ -74,9 +84,16 @@ export function LoginForm() {
   )
 }
 
-function describeSsoError(code: string, { auth, problems }: Messages): string {
-  if (code === 'rejected') return problems.codes.developer_rejected
-  if (code === 'disabled') return problems.codes.developer_deactivated
+/** Why the visitor is on the login page: single sign-on has failed, or the session has ended. */
+function ArrivalNotice({ query }: { query: URLSearchParams }) {
+  const messages = useMessages()
+  const ssoError = query.get(SSO_ERROR_PARAMETER)
+  if (ssoError === 'rejected' || ssoError === 'disabled') return <AccountNotice status={ssoError} />
+  if (ssoError) return <Alert kind="danger">{describeSsoError(ssoError, messages)}</Alert>
+  return query.has(SESSION_ENDED_PARAMETER) ? <Alert>{messages.auth.sessionEnded}</Alert> : null
+}
+
+function describeSsoError(code: string, { auth }: Messages): string {
   return ownText(auth.ssoErrors, code) ?? auth.ssoFailed
 }
 

@@ -2,23 +2,51 @@ import { PRODUCT_CATALOG_INDEX, SEARCH_PAGE_SIZE, SHOW_VERSIONS_FLAG } from '@st
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
+import type { Catalog } from '@stagedoor/contract/catalog/search'
 import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
-import { isNotFoundOrForbidden } from '../../../lib/http/api-problem.ts'
+import { isNotFound, isNotFoundOrForbidden } from '../../../lib/http/api-problem.ts'
+import { type CatalogFilters, readFilters } from '../catalog-filters.ts'
 import { getVersions } from '../product/api/get-versions.ts'
 import { isFlagOn } from '../../../lib/flags/flags.ts'
 import { prefetch } from '../../../lib/http/prefetch.ts'
 
-export function searchProductsQuery({ text, page }: { text: string; page: number }) {
+export function searchProductsQuery(filters: CatalogFilters) {
   return queryOptions({
-    queryKey: ['search', PRODUCT_CATALOG_INDEX, { text, page }],
+    queryKey: ['search', PRODUCT_CATALOG_INDEX, filters],
     queryFn: ({ signal }) =>
       api.get(['search', PRODUCT_CATALOG_INDEX], {
         schema: async () => (await import('@stagedoor/contract/catalog/search')).SearchResultSchema,
-        query: { q: text, join: 'versions', ...pageParameters({ number: page, size: SEARCH_PAGE_SIZE }) },
+        query: {
+          q: filters.text,
+          join: 'versions',
+          sort: 'group',
+          'filter[group]': filters.group,
+          'filter[auth_type]': filters.authType,
+          'filter[access]': filters.access,
+          ...pageParameters({ number: filters.page, size: SEARCH_PAGE_SIZE }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
     meta: { failure: 'failed to find service packages' },
+  })
+}
+
+/** Filters and featured products; null for servers without them. */
+export function catalogQuery() {
+  return queryOptions({
+    queryKey: ['catalog'],
+    queryFn: async ({ signal }): Promise<Catalog | null> => {
+      try {
+        return await api.get(['catalog'], {
+          schema: async () => (await import('@stagedoor/contract/catalog/search')).CatalogSchema,
+          signal,
+        })
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
   })
 }
 
@@ -68,10 +96,11 @@ export function hasSpecificationQuery(productId: string, versionId: string) {
   })
 }
 
-/** Prefetches the initial catalog: its appearance, the first page of products, and the data of their links. */
-export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
-  const appearance = prefetch(queryClient, appearanceQuery())
-  const products = await prefetch(queryClient, searchProductsQuery({ text: '', page: 1 }))
+/** Prefetches the catalog: its appearance and filters, a page of products, and the data of their links. */
+export async function prefetchCatalog(queryClient: QueryClient, search: string): Promise<void> {
+  const filters = readFilters(new URLSearchParams(search))
+  const others = [prefetch(queryClient, appearanceQuery()), prefetch(queryClient, catalogQuery())]
+  const products = await prefetch(queryClient, searchProductsQuery(filters))
   const showVersions = isFlagOn(SHOW_VERSIONS_FLAG)
   await Promise.all(
     (products?.data ?? []).flatMap(({ source: { id, latest_version: version } }) =>
@@ -83,5 +112,5 @@ export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
         : [],
     ),
   )
-  await appearance
+  await Promise.all(others)
 }

@@ -15,7 +15,7 @@ export function CatalogHero() {
         <img className={styles['cover']} src={`${env.apiUrl}/portal/catalog-cover`} alt="" />
       ) : null}
       <div className={styles['inner']}>
-        <h1>{catalog?.welcome_message?.text || messages.catalog.defaultWelcome}</h1>
+        <h1>{catalog?.welcome_message?.text || messages.catalogPage.defaultWelcome}</h1>
         <p>{catalog?.primary_header?.text || messages.catalog.defaultHeader}</p>
       </div>
     </div>

@@ -3,10 +3,14 @@ import type { Ref } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
+import { Segments } from '../../../components/segments/segments.tsx'
+import { type CatalogFilters, PARAMETERS } from '../catalog-filters.ts'
 import type { CatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
 
 interface CatalogToolbarProps {
+  filters: CatalogFilters
+  onSearch: () => void
   text: string
   onText: (text: string) => void
   field: Ref<HTMLInputElement>
@@ -20,8 +24,8 @@ interface CatalogToolbarProps {
 export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
   const messages = useMessages()
   const views = [
-    { view: 'grid', label: messages.catalog.cards, Icon: LayoutGrid },
-    { view: 'table', label: messages.catalog.table, Icon: List },
+    { value: 'grid', label: messages.catalogPage.cards, Icon: LayoutGrid },
+    { value: 'table', label: messages.catalog.table, Icon: List },
   ] as const
   return (
     <div className={styles['toolbar']}>
@@ -30,34 +34,39 @@ export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
         <output className={styles['count']}>{props.total}</output>
       </h2>
       <search className={styles['searchArea']}>
-        <form className={styles['search']} onSubmit={(event) => event.preventDefault()}>
+        <form
+          id="catalog-search"
+          method="get"
+          className={styles['search']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            props.onSearch()
+          }}
+        >
+          {props.filters.group === undefined ? null : (
+            <input type="hidden" name={PARAMETERS.group} value={props.filters.group} />
+          )}
           <SearchInput
             ref={field}
-            label={messages.catalog.searchLabel}
-            placeholder={messages.catalog.searchLabel}
+            name={PARAMETERS.text}
+            label={messages.catalogPage.searchLabel}
+            placeholder={messages.catalogPage.searchLabel}
             icon={<Search size={16} aria-hidden />}
             value={props.text}
             onChange={(event) => props.onText(event.target.value)}
           />
           <Button type="submit" disabled={props.isSearching}>
-            {props.isSearching ? messages.catalog.searching : messages.catalog.search}
+            {props.isSearching ? messages.catalogPage.searching : messages.catalog.search}
           </Button>
         </form>
       </search>
-      <fieldset className={styles['views']} aria-label={messages.catalog.view} disabled={!props.hasProducts}>
-        {views.map(({ view, label, Icon }) => (
-          <button
-            key={view}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={props.view === view}
-            onClick={() => props.onView(view)}
-          >
-            <Icon size={16} aria-hidden />
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={messages.catalogPage.view}
+        options={views}
+        value={props.view}
+        onChoose={props.onView}
+        disabled={!props.hasProducts}
+      />
     </div>
   )
 }

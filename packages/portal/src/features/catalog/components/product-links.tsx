@@ -15,16 +15,16 @@ export function ProductLinks({ product }: { product: SearchSource }) {
     enabled: version !== null,
   })
   if (product.access_required)
-    return <span className={styles['note']}>{messages.catalog.accessRequired}</span>
+    return <span className={styles['note']}>{messages.catalogPage.accessRequired}</span>
   return (
     <span className={styles['links']}>
       {hasSpecification ? (
-        <Link to={paths.spec.to(id)} aria-label={messages.catalog.specificationOf(name)}>
-          {messages.catalog.specification}
+        <Link to={paths.spec.to(id, version?.id)} aria-label={messages.catalogPage.specificationOf(name)}>
+          {messages.catalogPage.specification}
         </Link>
       ) : null}
       {product.document_count > 0 ? (
-        <Link to={paths.docs.to(id)} aria-label={messages.catalog.documentationOf(name)}>
+        <Link to={paths.docs.to(id)} aria-label={messages.catalogPage.documentationOf(name)}>
           {messages.catalog.documentation}
         </Link>
       ) : null}

@@ -19,7 +19,7 @@ export function ProductVersions({ product, fallback }: ProductVersionsProps) {
   if (isLoading) return null
   if (!versions || versions.length < 2) return fallback
   return (
-    <ul role="list" className={styles['versions']} aria-label={messages.catalog.versionsOf(name ?? '')}>
+    <ul role="list" className={styles['versions']} aria-label={messages.catalogPage.versionsOf(name ?? '')}>
       {versions.toReversed().map((version) => (
         <li key={version.id}>
           <Link to={paths.spec.to(id, version.id)}>

@@ -18,6 +18,8 @@ export interface ProductShell {
   documents: readonly DocumentTree[]
   /** Null when the version has no specification; undefined when the list is not loaded. */
   operationList: VersionOperations | null | undefined
+  /** Set when the list could not be loaded. */
+  operationsError: { error: Error; retry: () => void } | undefined
 }
 
 export type ProductShellState =
@@ -57,6 +59,10 @@ export function useProductShell(productId: string, requestedVersion: string | un
       version,
       documents: documents.data ?? [],
       operationList: operationList.data,
+      operationsError:
+        operationList.isError && operationList.data === undefined
+          ? { error: operationList.error, retry: () => void operationList.refetch() }
+          : undefined,
     },
     documentsError: documents.error,
   }

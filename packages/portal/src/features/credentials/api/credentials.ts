@@ -37,11 +37,12 @@ interface NewCredential {
 export function useCreateCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: ({ name, expiresAt }: NewCredential): Promise<CredentialCreated> =>
+    mutationFn: ({ name, expiresAt }: NewCredential, signal): Promise<CredentialCreated> =>
       api.post(['applications', applicationId, 'credentials'], {
         schema: CredentialCreatedSchema,
         body: { display_name: name, expires_at: expiresAt?.toISOString() },
         keepOnForbidden: true,
+        signal,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
     // The secret must not stay in memory longer than it is shown.
@@ -52,8 +53,11 @@ export function useCreateCredential(applicationId: string) {
 export function useRenameCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: ({ credentialId, name }: { credentialId: string; name: string }) =>
-      api.put(['applications', applicationId, 'credentials', credentialId], { body: { display_name: name } }),
+    mutationFn: ({ credentialId, name }: { credentialId: string; name: string }, signal) =>
+      api.put(['applications', applicationId, 'credentials', credentialId], {
+        body: { display_name: name },
+        signal,
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
   })
 }
@@ -61,8 +65,8 @@ export function useRenameCredential(applicationId: string) {
 export function useRevokeCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: (credentialId: string) =>
-      api.delete(['applications', applicationId, 'credentials', credentialId]),
+    mutationFn: (credentialId: string, signal) =>
+      api.delete(['applications', applicationId, 'credentials', credentialId], { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
   })
 }

@@ -41,7 +41,18 @@ function columns(
   { onRename, onRevoke }: RowActions,
 ): Column<Credential>[] {
   return [
-    { header: applications.name, isRowHeader: true, cell: ({ display_name: name }) => name },
+    {
+      header: applications.name,
+      isRowHeader: true,
+      cell: ({ display_name: name, mode }) =>
+        mode === 'test' ? (
+          <>
+            {name} <Badge>{messages.testKey}</Badge>
+          </>
+        ) : (
+          name
+        ),
+    },
     {
       header: messages.id,
       cell: ({ id, display_name: name }) => (

@@ -8,9 +8,8 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useCreateCredential } from '../api/credentials.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { Button } from '../../../components/button/button.tsx'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { SecretDialog } from '../../../components/dialog/secret-dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
-import { useCopy } from '../../../components/copy/use-copy.ts'
 import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
@@ -32,6 +31,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   if (created) {
     return (
       <NewCredentialDialog
+        applicationId={applicationId}
         name={created.display_name}
         secret={created.credential}
         onClose={() => onClose('generated')}
@@ -74,43 +74,33 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
 }
 
 interface NewCredentialDialogProps {
+  applicationId: string
   name: string
   /** The caller must drop its reference to the secret in `onClose`. */
   secret: string
   onClose: () => void
 }
 
-/** Shows the secret of a new credential once. Copying the secret closes the dialog. */
-function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps) {
+/** Shows the secret of a new credential once. */
+function NewCredentialDialog({ applicationId, name, secret, onClose }: NewCredentialDialogProps) {
   const messages = useMessages()
   const showToast = useToast()
-  const { copy } = useCopy()
-
-  async function copyAndClose() {
-    if (!(await copy(secret))) return
-    showToast(messages.credentials.copied)
-    onClose()
-  }
-
   return (
-    <Dialog
+    <SecretDialog
       title={messages.credentials.onceTitle}
+      leaveTitle={messages.credentials.leaveTitle}
+      secret={secret}
+      copiedMessage={messages.credentials.copied}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{messages.common.close}</Button>
-          <Button
-            onClick={() => {
-              offerToTryIt({ kind: 'key', name, key: secret })
-              showToast(messages.spec.readyInTryIt)
-            }}
-          >
-            {messages.spec.useInTryIt}
-          </Button>
-          <Button variant="primary" data-initial-focus onClick={copyAndClose}>
-            {messages.credentials.copyAndClose}
-          </Button>
-        </>
+      action={
+        <Button
+          onClick={() => {
+            offerToTryIt({ kind: 'key', mode: 'live', applicationId, name, key: secret })
+            showToast(messages.spec.readyInTryIt)
+          }}
+        >
+          {messages.spec.useInTryIt}
+        </Button>
       }
     >
       <TicketStub ground="raised" stub={<p className={styles['note']}>{messages.credentials.onceText}</p>}>
@@ -119,6 +109,6 @@ function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps
           {secret}
         </code>
       </TicketStub>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Input } from '../../../components/field/field.tsx'
+import { useFocusInvalid } from '../../../components/field/use-focus-invalid.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './credentials.module.css'
 
@@ -32,10 +33,15 @@ export function NameDialog({
   const messages = useMessages()
   const formId = useId()
   const [name, setName] = useState(initialName)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [form, focusInvalid] = useFocusInvalid()
+  const isMissing = name.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() !== '') onSubmit(name.trim())
+    setSubmitted(true)
+    if (isMissing) focusInvalid()
+    else onSubmit(name.trim())
   }
 
   return (
@@ -45,23 +51,22 @@ export function NameDialog({
       actions={
         <>
           <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={pending}
-            disabled={name.trim() === ''}
-          >
+          <Button variant="primary" type="submit" form={formId} pending={pending}>
             {submitLabel}
           </Button>
         </>
       }
     >
       {error ? <Alert kind="danger">{error}</Alert> : null}
-      <form id={formId} className={styles['form']} onSubmit={submit}>
+      <form ref={form} id={formId} className={styles['form']} onSubmit={submit}>
         <Input
           label={messages.applications.name}
           hint={messages.credentials.nameHint}
+          error={
+            isSubmitted && isMissing
+              ? messages.problems.rules.required(messages.applications.name)
+              : undefined
+          }
           placeholder={messages.credentials.namePlaceholder}
           value={name}
           maxLength={NAME_MAX_LENGTH}

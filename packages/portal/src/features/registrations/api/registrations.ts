@@ -1,16 +1,10 @@
 import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
-import {
-  type Registration,
-  RegistrationListSchema,
-  RegistrationSchema,
-} from '@stagedoor/contract/applications/registrations'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isNotFound } from '../../../lib/http/api-problem.ts'
+import type { Registration } from '@stagedoor/contract/applications/registrations'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
-import { useWrite } from '../../../lib/http/use-write.ts'
-import { VersionApplicationListSchema } from '@stagedoor/contract/catalog/versions'
-import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
+import { OWN_REGISTRATIONS_KEY } from '../../../lib/http/query-client.ts'
+import { useAbortableMutation, useWrite } from '../../../lib/http/use-write.ts'
 
 function registrationsKey(applicationId: string) {
   return ['applications', applicationId, 'registrations'] as const
@@ -21,7 +15,8 @@ export function registrationsQuery(applicationId: string, page: Page) {
     queryKey: [...registrationsKey(applicationId), page],
     queryFn: ({ signal }) =>
       api.get(['applications', applicationId, 'registrations'], {
-        schema: RegistrationListSchema,
+        schema: async () =>
+          (await import('@stagedoor/contract/applications/registrations')).RegistrationListSchema,
         query: pageParameters(page),
         signal,
       }),
@@ -51,7 +46,8 @@ export function unregisteredApplicationsQuery({
     queryKey: ['products', productId, 'versions', versionId, 'unregistered', { authStrategyId, name, page }],
     queryFn: ({ signal }) =>
       api.get(['products', productId, 'versions', versionId, 'applications'], {
-        schema: VersionApplicationListSchema,
+        schema: async () =>
+          (await import('@stagedoor/contract/catalog/versions')).VersionApplicationListSchema,
         query: {
           ...pageParameters(page),
           unregistered: true,
@@ -71,7 +67,8 @@ export function grantedScopesQuery(applicationId: string, versionId: string) {
     queryKey: ['applications', applicationId, 'product-versions', versionId, 'granted-scopes'],
     queryFn: ({ signal }) =>
       api.get(['applications', applicationId, 'product-versions', versionId, 'granted-scopes'], {
-        schema: GrantedScopesSchema,
+        schema: async () =>
+          (await import('@stagedoor/contract/applications/granted-scopes')).GrantedScopesSchema,
         signal,
         keepOnForbidden: true,
       }),
@@ -85,54 +82,50 @@ interface NewRegistration {
   versionId: string
   /** Omitted from the request when empty. */
   scopes: readonly string[]
+  /** ID of the registration that the new one replaces. */
+  replaces?: string | undefined
 }
 
-const createRegistration = ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
-  api.post(['applications', applicationId, 'registrations'], {
-    schema: RegistrationSchema,
-    body: { product_version_id: versionId, ...(scopes.length > 0 && { scopes }) },
-    keepOnForbidden: true,
-  })
-
-/** Registers an application for a product version. The registration is approved immediately or pending. */
-export function useCreateRegistration() {
-  const queryClient = useQueryClient()
-  return useWrite({
-    mutationFn: createRegistration,
-    onSuccess: (_registration, { applicationId }) =>
-      queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
-  })
+/** Registrations of the application, and what pages of products and the catalog show of them. */
+function invalidateRegistrations(queryClient: QueryClient, applicationId: string) {
+  return Promise.all(
+    [registrationsKey(applicationId), OWN_REGISTRATIONS_KEY].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 }
 
 /**
- * Replaces a registration, because the scopes of a registration cannot change. If it is already gone, for example after
- * a failed attempt, only the new one is created.
+ * Registers an application for a product version. The registration is approved immediately or pending. The scopes of a
+ * registration cannot change, so other scopes need a new registration, which replaces it.
  */
-export function useReplaceRegistration(registrationId: string | undefined) {
+export function useCreateRegistration() {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: async ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> => {
-      if (registrationId !== undefined) await deleteIfPresent(applicationId, registrationId)
-      return createRegistration({ applicationId, versionId, scopes })
-    },
-    onSettled: (_registration, _error, { applicationId }) =>
-      queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
+    mutationFn: (
+      { applicationId, versionId, scopes, replaces }: NewRegistration,
+      signal,
+    ): Promise<Registration> =>
+      api.post(['applications', applicationId, 'registrations'], {
+        schema: async () =>
+          (await import('@stagedoor/contract/applications/registrations')).RegistrationSchema,
+        body: {
+          product_version_id: versionId,
+          ...(scopes.length > 0 && { scopes }),
+          ...(replaces && { replaces }),
+        },
+        keepOnForbidden: true,
+        signal,
+      }),
+    onSuccess: (_registration, { applicationId }) => invalidateRegistrations(queryClient, applicationId),
   })
-}
-
-async function deleteIfPresent(applicationId: string, registrationId: string): Promise<void> {
-  try {
-    await api.delete(['applications', applicationId, 'registrations', registrationId])
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-  }
 }
 
 export function useDeleteRegistration(applicationId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (registrationId: string) =>
-      api.delete(['applications', applicationId, 'registrations', registrationId]),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
+  return useAbortableMutation({
+    mutationFn: (registrationId: string, signal) =>
+      api.delete(['applications', applicationId, 'registrations', registrationId], { signal }),
+    onSuccess: () => invalidateRegistrations(queryClient, applicationId),
   })
 }

@@ -1,6 +1,7 @@
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { LinkButton } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
@@ -22,10 +23,14 @@ interface ApplicationChooserProps {
   /** Rendered in the row of the selected application. */
   scopes: ReactNode
   error: string | undefined
+  /** True after a submission without a selected application. */
+  isMissing: boolean
+  choices: RefObject<HTMLFieldSetElement | null>
 }
 
 export function ApplicationChooser(props: ApplicationChooserProps) {
   const messages = useMessages()
+  const hintId = useId()
   const { list, pager, search, name, strategyId, isEmpty, hasNone, searchFor } = props.candidates
 
   if (list.error && !list.data) {
@@ -54,14 +59,30 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   )
   if (hasNone) {
     return (
-      <EmptyState level={3} title={messages.applications.emptyTitle} action={create}>
+      <EmptyState
+        level={3}
+        title={messages.applications.emptyTitle}
+        action={
+          <>
+            {create}
+            <Link to={paths.appRegistrationDocs.to()}>{messages.pages.titles.appRegistrationDocs}</Link>
+          </>
+        }
+      >
         {messages.registrations.noneText}
       </EmptyState>
     )
   }
   return (
     <div className={styles['section']}>
-      <p className={styles['note']}>{messages.registrations.chooseApplication}</p>
+      <p
+        id={hintId}
+        className={styles['note']}
+        data-error={props.isMissing ? '' : undefined}
+        role={props.isMissing ? 'alert' : undefined}
+      >
+        {messages.registrations.chooseApplication}
+      </p>
       <div className={styles['toolbar']}>
         <SearchInput
           label={messages.applications.searchLabel}
@@ -86,6 +107,8 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
           selectedId={props.selectedId}
           onSelect={props.onSelect}
           scopes={props.scopes}
+          hintId={hintId}
+          choices={props.choices}
         />
       )}
       <Pager
@@ -104,13 +127,22 @@ interface ApplicationChoicesProps {
   selectedId: string | undefined
   onSelect: (application: VersionApplication) => void
   scopes: ReactNode
+  hintId: string
+  choices: RefObject<HTMLFieldSetElement | null>
 }
 
-function ApplicationChoices({ applications, selectedId, onSelect, scopes }: ApplicationChoicesProps) {
+function ApplicationChoices({
+  applications,
+  selectedId,
+  onSelect,
+  scopes,
+  hintId,
+  choices,
+}: ApplicationChoicesProps) {
   const messages = useMessages()
   const group = useId()
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset ref={choices} className={styles['choices']} aria-describedby={hintId}>
       <legend className="visually-hidden">{messages.applications.listCaption}</legend>
       {applications.map((application) => (
         <div key={application.id} className={styles['choice']}>

@@ -1,5 +1,5 @@
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
@@ -32,6 +32,8 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
   const navigate = useNavigate()
   const create = useCreateRegistration()
   const [application, setApplication] = useState<VersionApplication>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const choices = useRef<HTMLFieldSetElement>(null)
   const available = version.registration_configs[0]?.available_scopes ?? []
   const { scopes, setScopes } = useRequestedScopes({
     applicationId: application?.id,
@@ -39,9 +41,11 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     available,
   })
   const candidates = useCandidates(product.id, version, initialSearch)
-  const title = messages.registrations.dialogTitle(product.name, version.name)
+  const title = messages.spec.registrationTitle(product.name, version.name)
 
   function submit() {
+    setSubmitted(true)
+    if (!application) choices.current?.querySelector('input')?.focus()
     if (!application || !scopes) return
     const { id, name } = application
     create.mutate(
@@ -80,8 +84,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
           {candidates.hasNone ? null : (
             <Button
               variant="primary"
-              pending={create.isPending}
-              disabled={!application || !scopes}
+              pending={create.isPending || (application !== undefined && !scopes)}
               onClick={submit}
             >
               {messages.registrations.register}
@@ -96,6 +99,8 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
         candidates={candidates}
         selectedId={application?.id}
         onSelect={setApplication}
+        isMissing={isSubmitted && !application}
+        choices={choices}
         scopes={
           available.length > 0 ? (
             <ScopeChooser available={available} selected={scopes} onSelect={setScopes} />

@@ -56,7 +56,7 @@ export function ScopeChooser({ available, selected, onSelect }: ScopeChooserProp
   }
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{messages.applications.scopes}</legend>
+      <legend>{messages.common.scopes}</legend>
       {available.map((scope) => (
         <Checkbox
           key={scope}

@@ -5,17 +5,10 @@ import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { type Format, useFormat } from '../../../lib/browser/format.ts'
+import { isRegistered, type RegisteredApplication } from '../rejection-actions.ts'
 import styles from './rejection.module.css'
 
-type RegisteredApplication = RejectedApplication & {
-  registration: NonNullable<RejectedApplication['registration']>
-}
-
-function isRegistered(application: RejectedApplication): application is RegisteredApplication {
-  return application.registration !== null
-}
-
-function columns({ applications, registrations, rejections }: Messages, format: Format) {
+function columns({ applications, common, registrations, rejections }: Messages, format: Format) {
   const usual: Column<RegisteredApplication>[] = [
     {
       header: applications.name,
@@ -38,7 +31,7 @@ function columns({ applications, registrations, rejections }: Messages, format: 
     },
   ]
   const scopes: Column<RegisteredApplication> = {
-    header: applications.scopes,
+    header: common.scopes,
     cell: ({ registration }) => (
       <span className={styles['scopes']}>
         {registration.scopes.map((scope) => (

@@ -6,7 +6,7 @@ import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
-import type { RejectionFix } from '../rejection-actions.ts'
+import type { RegisteredApplication, RejectionFix } from '../rejection-actions.ts'
 import styles from './rejection.module.css'
 import { WaitTimer } from './wait-timer.tsx'
 
@@ -15,7 +15,7 @@ interface RejectionFixActionsProps {
   help: RejectionHelp
   /** Opens the dialogs; the page renders them. */
   onRegister: () => void
-  onRequestScopes: (application: RejectedApplication) => void
+  onRegisterAgain: (application: RegisteredApplication) => void
   /** Loads the help again. `error`: it could not be loaded. */
   onCheck: () => Promise<{ error: Error | null }>
 }
@@ -25,7 +25,14 @@ export function RejectionFixActions({ fix, help, ...on }: RejectionFixActionsPro
   const messages = useMessages()
   switch (fix.kind) {
     case 'credentials':
-      return <PerApplication applications={fix.applications} render={credentialsButton} />
+      return (
+        <PerApplication
+          applications={fix.applications}
+          render={(application, isOnly) => (
+            <CredentialsButton key={application.id} application={application} isOnly={isOnly} />
+          )}
+        />
+      )
     case 'register':
       return (
         <Actions>
@@ -39,7 +46,12 @@ export function RejectionFixActions({ fix, help, ...on }: RejectionFixActionsPro
         <PerApplication
           applications={fix.applications}
           render={(application, isOnly) => (
-            <RequestScopesButton application={application} isOnly={isOnly} onRequest={on.onRequestScopes} />
+            <RegisterAgainButton
+              key={application.id}
+              application={application}
+              isOnly={isOnly}
+              onClick={on.onRegisterAgain}
+            />
           )}
         />
       )
@@ -51,7 +63,7 @@ export function RejectionFixActions({ fix, help, ...on }: RejectionFixActionsPro
         </>
       )
     case 'review':
-      return <ReviewActions isFixed={fix.isFixed} onCheck={on.onCheck} />
+      return <ReviewActions fix={fix} {...on} />
     case 'contact':
       return <ContactActions />
     case 'versions':
@@ -63,20 +75,19 @@ export function RejectionFixActions({ fix, help, ...on }: RejectionFixActionsPro
 
 const Actions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>
 
-interface PerApplicationProps {
-  applications: readonly RejectedApplication[]
-  render: (application: RejectedApplication, isOnly: boolean) => ReactNode
+interface PerApplicationProps<Application extends RejectedApplication> {
+  applications: readonly Application[]
+  render: (application: Application, isOnly: boolean) => ReactNode
 }
 
-function PerApplication({ applications, render }: PerApplicationProps) {
+function PerApplication<Application extends RejectedApplication>({
+  applications,
+  render,
+}: PerApplicationProps<Application>) {
   return (
     <Actions>{applications.map((application) => render(application, applications.length === 1))}</Actions>
   )
 }
-
-const credentialsButton: PerApplicationProps['render'] = (application, isOnly) => (
-  <CredentialsButton key={application.id} application={application} isOnly={isOnly} />
-)
 
 interface ApplicationButtonProps {
   application: RejectedApplication
@@ -102,15 +113,23 @@ function CredentialsButton({ application: { id, name, credential_type }, isOnly 
   )
 }
 
-function RequestScopesButton({
+function RegisterAgainButton({
   application,
   isOnly,
-  onRequest,
-}: ApplicationButtonProps & { onRequest: (application: RejectedApplication) => void }) {
-  const { rejections } = useMessages()
+  onClick,
+}: {
+  application: RegisteredApplication
+  isOnly: boolean
+  onClick: (application: RegisteredApplication) => void
+}) {
+  const { access, rejections } = useMessages()
+  const [label, named] =
+    application.registration.status === 'approved'
+      ? [access.requestScopes, access.requestScopesNamed]
+      : [rejections.registerAgain, rejections.registerAgainNamed]
   return (
-    <Button variant={isOnly ? 'primary' : 'secondary'} onClick={() => onRequest(application)}>
-      {isOnly ? rejections.requestScopes : rejections.requestScopesNamed(application.name)}
+    <Button variant={isOnly ? 'primary' : 'secondary'} onClick={() => onClick(application)}>
+      {isOnly ? label : named(application.name)}
     </Button>
   )
 }
@@ -131,13 +150,11 @@ function ContactActions() {
   )
 }
 
-function ReviewActions({
-  isFixed,
-  onCheck,
-}: {
-  isFixed: boolean
-  onCheck: () => Promise<{ error: Error | null }>
-}) {
+interface ReviewActionsProps extends Pick<RejectionFixActionsProps, 'onCheck' | 'onRegisterAgain'> {
+  fix: Extract<RejectionFix, { kind: 'review' }>
+}
+
+function ReviewActions({ fix: { isFixed, again }, onCheck, onRegisterAgain }: ReviewActionsProps) {
   const messages = useMessages()
   const { pages, rejections } = messages
   const [state, setState] = useState<'unchecked' | 'checking' | 'checked'>('unchecked')
@@ -157,6 +174,14 @@ function ReviewActions({
         <Button variant="primary" pending={state === 'checking'} onClick={() => void check()}>
           {rejections.checkAgain}
         </Button>
+        {again.map((application) => (
+          <RegisterAgainButton
+            key={application.id}
+            application={application}
+            isOnly={false}
+            onClick={onRegisterAgain}
+          />
+        ))}
         {env.contactUrl ? <LinkButton to={env.contactUrl}>{pages.landing.contact}</LinkButton> : null}
       </Actions>
       {error ? <Alert kind="danger">{describeProblem(error, messages)}</Alert> : null}

@@ -1,10 +1,10 @@
-import type { RejectedApplication, RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
+import type { RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
 import type { ExplainedRejection } from '@stagedoor/contract/usage/rejection-path'
 import { Link } from 'react-router'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { fixOf } from '../rejection-actions.ts'
+import { fixOf, type RegisteredApplication } from '../rejection-actions.ts'
 import { RejectedApplications } from './rejected-applications.tsx'
 import { RejectionFixActions } from './rejection-fix-actions.tsx'
 import styles from './rejection.module.css'
@@ -13,7 +13,7 @@ interface RejectionHelpViewProps {
   reason: ExplainedRejection
   help: RejectionHelp
   onRegister: () => void
-  onRequestScopes: (application: RejectedApplication) => void
+  onRegisterAgain: (application: RegisteredApplication) => void
   onCheck: () => Promise<{ error: Error | null }>
 }
 

@@ -6,7 +6,7 @@ import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
-/** For servers without a search index: docs/reference/screens.md#search-of-operations. */
+/** For servers without a search index: docs/reference/screens.md#search. */
 export async function listSpecifications(signal: AbortSignal): Promise<SearchIndex> {
   const hits = await fetchAllPages(
     (page) =>
@@ -40,5 +40,5 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
     }))
     parts.push(...productParts)
   }
-  return { parts }
+  return { parts, products: [] }
 }

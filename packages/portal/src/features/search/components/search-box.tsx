@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../../../components/button/button.tsx'
+import { withSearchMessages } from '../../../i18n/load-language.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
 import styles from './search-box.module.css'
@@ -23,7 +24,9 @@ const ID = 'header-search'
 /** How long the results stay open without focus: docs/reference/rules.md#timings-of-the-portal. */
 const SEARCH_CLOSE_DELAY_MS = 1000
 
-const loadPanel = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const loadPanel = async () => ({
+  default: (await withSearchMessages(import('./search-panel.tsx'))).SearchPanel,
+})
 const SearchPanel = lazy(loadPanel)
 
 /**

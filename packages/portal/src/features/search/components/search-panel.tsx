@@ -6,8 +6,11 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../compon
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { countSearchMiss } from '../api/count-search-miss.ts'
+import type { SearchKind } from '../model/search-entry.ts'
 import type { LoadProgress, SearchRow } from '../model/search-protocol.ts'
 import { isLoadComplete, useSearch } from '../use-search.ts'
+import { KindFilter } from './kind-filter.tsx'
 import styles from './search-panel.module.css'
 import { rowId, SearchResults } from './search-results.tsx'
 import { RECENT_SEARCHES_KEY } from '../../../lib/browser/personal-storage.ts'
@@ -41,17 +44,21 @@ const PAGE_ROWS = 6
 export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {
   const messages = useMessages()
   const listId = useId()
-  const { searcher, found, progress, error, retry, searchEarly } = useSearch(query)
+  const [kind, setKind] = useState<SearchKind>()
+  const { searcher, found, progress, error, retry, searchEarly } = useSearch(query, kind)
   const total = found?.response.total ?? 0
   const hasList = total > 0
   const isBlank = query.trim() === ''
   const [active, setActive] = useActiveRow(query, total)
-  const openOperation = useOpenOperation()
+  const openResult = useOpenResult()
 
   const isComplete = progress !== undefined && isLoadComplete(progress)
   /** Similar results are only final when all parts are loaded, because another part may contain the query. */
-  const isSettled = found?.query === query && (found.isComplete || (hasList && !found.response.isSimilar))
+  const isCurrent = found?.query === query && found.kind === kind
+  const isSettled = isCurrent && (found.isComplete || (hasList && !found.response.isSimilar))
   const hasNoResults = found !== undefined && !hasList && isComplete
+  const hasOtherKinds = found !== undefined && Object.values(found.response.counts).some((count) => count > 0)
+  useCountedMiss(query, isCurrent && hasNoResults && !hasOtherKinds && progress?.failed === 0)
   const activeId = active < 0 ? undefined : rowId(listId, active)
   useEffect(() => onList(hasList ? { listId, activeId } : undefined), [onList, hasList, listId, activeId])
 
@@ -61,7 +68,7 @@ export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onL
     if (!row) return
     rememberSearch(query)
     onLeave()
-    openOperation(row)
+    openResult(row)
   }
 
   useEffect(() => {
@@ -95,10 +102,18 @@ export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onL
   return (
     <div className={styles['panel']} data-query={found?.query}>
       {isBlank ? <RecentSearches onQuery={onQuery} /> : null}
+      {found ? (
+        <KindFilter
+          kind={kind}
+          counts={found.response.counts}
+          onKind={setKind}
+          onClose={() => onQuery(query)}
+        />
+      ) : null}
       {error ? <ErrorState level={3} message={describeProblem(error, messages)} onRetry={retry} /> : null}
       {progress && progress.failed > 0 ? <IncompleteAlert failed={progress.failed} onRetry={retry} /> : null}
       {found?.isComplete && found.response.isSimilar && hasList ? (
-        <p className={styles['similar']}>{messages.search.similar}</p>
+        <p className={styles['similar']}>{messages.searchPanel.similar}</p>
       ) : null}
       {found && hasList ? (
         <SearchResults
@@ -112,9 +127,17 @@ export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onL
       {!found && !error ? <ResultsSkeleton /> : null}
       {hasNoResults ? (
         <div className={styles['noResults']}>
-          <EmptyState level={3} title={messages.search.none}>
-            {isBlank ? messages.search.empty : messages.search.noneText}
-          </EmptyState>
+          <NoResults
+            isBlank={isBlank}
+            onShowAll={
+              kind === undefined
+                ? undefined
+                : () => {
+                    setKind(undefined)
+                    onQuery(query)
+                  }
+            }
+          />
         </div>
       ) : null}
       <Footer
@@ -135,21 +158,52 @@ function useActiveRow(query: string, total: number): [number, (row: number) => v
   return [active, (row) => setCursor({ query, row: Math.max(0, Math.min(total - 1, row)) })]
 }
 
-function useOpenOperation(): (row: SearchRow) => void {
+/** How long a text without a result stays before it is counted, so that incomplete words are not. */
+const MISS_DELAY_MS = 1500
+
+function useCountedMiss(query: string, isMiss: boolean): void {
+  useEffect(() => {
+    if (!isMiss) return undefined
+    const timer = setTimeout(() => countSearchMiss(query), MISS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [query, isMiss])
+}
+
+function useOpenResult(): (row: SearchRow) => void {
   const navigate = useNavigate()
   const isOnSpec = useMatch(paths.spec.path) !== null
   return (row) => {
-    const target = paths.spec.to(row.productId, row.versionId, { operation: row.operation })
+    const isOperation = row.kind === 'operation' || row.kind === 'schema'
     // Navigation between specifications adds no entries to the browser's history.
-    void navigate(target, { replace: isOnSpec })
+    void navigate(row.href, { replace: isOnSpec && isOperation })
   }
+}
+
+function NoResults({ isBlank, onShowAll }: { isBlank: boolean; onShowAll: (() => void) | undefined }) {
+  const { search, searchPanel: messages } = useMessages()
+  if (onShowAll) {
+    return (
+      <EmptyState
+        level={3}
+        title={search.none}
+        action={<Button onClick={onShowAll}>{messages.showAll}</Button>}
+      >
+        {messages.noneOfKind}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState level={3} title={search.none}>
+      {isBlank ? messages.empty : messages.noneText}
+    </EmptyState>
+  )
 }
 
 function IncompleteAlert({ failed, onRetry }: { failed: number; onRetry: () => void }) {
   const messages = useMessages()
   return (
     <Alert kind="warning">
-      {messages.search.incomplete(failed)}{' '}
+      {messages.searchPanel.incomplete(failed)}{' '}
       <Button variant="quiet" size="small" onClick={onRetry}>
         {messages.common.retry}
       </Button>
@@ -178,11 +232,11 @@ interface FooterProps {
 }
 
 function Footer({ total, isTotalHidden, progress, hasList }: FooterProps) {
-  const { product, search: messages } = useMessages()
+  const messages = useMessages().searchPanel
   return (
     <p className={styles['foot']}>
       <output className={isTotalHidden ? 'visually-hidden' : undefined}>
-        {total === undefined ? '' : product.operationCount(total)}
+        {total === undefined ? '' : messages.resultCount(total)}
       </output>
       {progress ? <span>{messages.loading(progress.loaded, progress.total)}</span> : null}
       <span className={styles['keys']} aria-hidden>
@@ -204,7 +258,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
   if (searches.length === 0) return null
   return (
     <div className={styles['recent']}>
-      <span id="recent-searches">{messages.search.recent}</span>
+      <span id="recent-searches">{messages.searchPanel.recent}</span>
       <ul role="list" aria-labelledby="recent-searches">
         {searches.map((search) => (
           <li key={search}>

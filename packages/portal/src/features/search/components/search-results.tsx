@@ -21,13 +21,13 @@ import {
   rowsBetween,
   topOfRow,
 } from '../row-window.ts'
-import { type FoundOperations, FIRST_ROWS } from '../use-search.ts'
+import { type FoundEntries, FIRST_ROWS } from '../use-search.ts'
 import styles from './search-results.module.css'
 
 interface SearchResultsProps {
   listId: string
   searcher: Searcher
-  found: FoundOperations
+  found: FoundEntries
   /** Index of the row selected with the keyboard; -1 for none. */
   active: number
   onSelect: (row: number) => void
@@ -92,7 +92,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
       ref={box}
       id={listId}
       {...ROLES.list}
-      aria-label={messages.search.results}
+      aria-label={messages.searchPanel.results}
       className={styles['box']}
       onScroll={({ currentTarget }) =>
         setView({ response, top: currentTarget.scrollTop, height: currentTarget.clientHeight })
@@ -104,7 +104,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
         ref={(element) => element?.style.setProperty('height', `${height}px`)}
       >
         {windows.map(({ group, from, to }) => (
-          <Group key={group.title} group={group}>
+          <Group key={`${group.kind} ${group.title}`} group={group}>
             {Array.from({ length: to - from }, (_, index) => (
               <Row
                 key={from + index}
@@ -148,7 +148,7 @@ function useRowClicks(box: RefObject<HTMLElement | null>, onRow: (row: number) =
 }
 
 /** Returns the rows of the response, and loads further rows when the list is scrolled to them. */
-function useRows(searcher: Searcher, { response }: FoundOperations, from: number, to: number) {
+function useRows(searcher: Searcher, { response }: FoundEntries, from: number, to: number) {
   const [loaded, setLoaded] = useState<{ response: SearchResponse; start: number; rows: SearchRow[] }>()
   const { start, rows } = loaded?.response === response ? loaded : { start: 0, rows: response.rows }
   const isMissing = from < start || to > start + rows.length
@@ -169,8 +169,9 @@ function useRows(searcher: Searcher, { response }: FoundOperations, from: number
 }
 
 function Group({ group, children }: { group: PositionedGroup; children: ReactNode }) {
-  const messages = useMessages()
+  const { product, searchPanel } = useMessages()
   const titleId = useId()
+  const { kind, title, count } = group
   return (
     <div
       {...ROLES.group}
@@ -182,8 +183,10 @@ function Group({ group, children }: { group: PositionedGroup; children: ReactNod
       }}
     >
       <div className={styles['groupTitle']}>
-        <span id={titleId}>{group.title}</span>
-        <span className={styles['count']}>{messages.product.operationCount(group.count)}</span>
+        <span id={titleId}>{title || (kind === 'best' ? searchPanel.best : searchPanel.kinds[kind])}</span>
+        <span className={styles['count']}>
+          {kind === 'operation' ? product.operationCount(count) : count}
+        </span>
       </div>
       {children}
     </div>
@@ -223,21 +226,37 @@ function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
   return (
     <>
       <span className={styles['head']}>
-        <MethodBadge method={row.method} short />
+        {row.kind === 'operation' ? (
+          <MethodBadge method={row.method} short />
+        ) : (
+          <Badge>{messages.searchPanel.kind[row.kind]}</Badge>
+        )}
         <span className={styles['title']}>
           <Marked text={row.title} marks={marks} />
         </span>
         {row.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
-        <Badge>{row.versionName}</Badge>
+        {row.versionName ? <Badge>{row.versionName}</Badge> : null}
       </span>
-      <code className={styles['path']}>
-        <Marked text={row.path} marks={marks} />
-      </code>
+      {row.kind === 'operation' ? (
+        <code className={styles['path']}>
+          <Marked text={row.context} marks={marks} />
+        </code>
+      ) : (
+        <span className={styles['path']} dir="auto">
+          <Marked text={placeOf(row)} marks={marks} />
+        </span>
+      )}
       <span className={styles['excerpt']} dir="auto">
         <Marked text={row.excerpt} marks={marks} />
       </span>
     </>
   )
+}
+
+/** The product and the guide that contain a result. */
+function placeOf({ kind, productName, context }: SearchRow): string {
+  if (kind === 'product') return ''
+  return [productName, context].filter(Boolean).join(' › ')
 }
 
 function Marked({ text, marks }: { text: string; marks: readonly string[] }) {

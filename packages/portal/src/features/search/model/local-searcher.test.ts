@@ -5,6 +5,8 @@ import { startTestServer } from '../../../testing/test-server.ts'
 import { createLocalSearcher } from './local-searcher.ts'
 import type { LoadProgress } from './search-protocol.ts'
 
+const NO_OTHERS = { products: [], applications: [] }
+
 function part(id: string): SearchIndexPart {
   return { product_id: id, product_name: id, version_id: id, version_name: 'v1', hash: 'h', operations: 1 }
 }
@@ -41,14 +43,14 @@ it('reports progress and searches loaded parts while another part is loading', a
     onProgress = ({ loaded }) => loaded === 2 && resolve()
   })
   const loading = searcher.load(
-    { url: server.url + API_BASE_PATH, credentials: 'omit', parts: ['a', 'b', 'c'].map(part) },
+    { url: server.url + API_BASE_PATH, credentials: 'omit', ...NO_OTHERS, parts: ['a', 'b', 'c'].map(part) },
     (progress) => onProgress(progress),
   )
   await twoLoaded
-  expect(await searcher.search('b', 5)).toMatchObject({ total: 1 })
+  expect(await searcher.search('b', { count: 5 })).toMatchObject({ total: 1 })
   releaseLast()
   expect(await loading).toEqual({ loaded: 3, failed: 0, total: 3 })
-  expect(await searcher.search('c', 5)).toMatchObject({ total: 1 })
+  expect(await searcher.search('c', { count: 5 })).toMatchObject({ total: 1 })
   await server.close()
 })
 
@@ -70,19 +72,19 @@ it('builds parts without a hash from specifications and skips those that are not
   const searcher = createLocalSearcher()
   const parts = ['a', 'b', 'c', 'd'].map((id) => ({ ...part(id), hash: '' }))
   const progress = await searcher.load(
-    { url: server.url + API_BASE_PATH, credentials: 'omit', parts },
+    { url: server.url + API_BASE_PATH, credentials: 'omit', ...NO_OTHERS, parts },
     () => undefined,
   )
   expect(progress).toEqual({ loaded: 3, failed: 1, total: 4 })
-  expect(await searcher.search('', 5)).toMatchObject({
+  expect(await searcher.search('', { count: 5 })).toMatchObject({
     total: 2,
-    groups: [{ title: 'SEATS', count: 2 }],
+    groups: [{ kind: 'operation', title: 'SEATS', count: 2 }],
     rows: [
-      { operation: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' },
+      { href: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', context: '/seats/{id}' },
       // The same ID in one path segment
-      { operation: expect.stringMatching(/\/getSeat-2$/) },
+      { href: expect.stringMatching(/\/getSeat-2$/) },
     ],
   })
-  expect(await searcher.search('number', 5)).toMatchObject({ total: 1 })
+  expect(await searcher.search('number', { count: 5 })).toMatchObject({ total: 1 })
   await server.close()
 })

@@ -1,4 +1,9 @@
-import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import type {
+  SearchIndexContent,
+  SearchIndexPart,
+  SearchIndexProduct,
+  SearchIndexProductContent,
+} from '@stagedoor/contract/catalog/search-index'
 import { encodePath } from '../../../lib/http/api-path.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
@@ -15,23 +20,38 @@ export function createLocalSearcher(): Searcher {
   let index = createSearchIndex()
 
   return {
-    async load({ url, credentials, parts }: LoadRequest, onProgress): Promise<LoadProgress> {
+    async load(
+      { url, credentials, parts, products, applications }: LoadRequest,
+      onProgress,
+    ): Promise<LoadProgress> {
       const loading = createSearchIndex()
       index = loading
       const isCurrent = () => index === loading
-      const progress = { loaded: 0, failed: 0, total: parts.length }
+      const progress = { loaded: 0, failed: 0, total: products.length + parts.length }
       const reporter = createProgressReporter(() => {
         if (isCurrent()) onProgress({ ...progress })
       })
-      const remaining = parts.values()
+      loading.addApplications(applications)
       let warmUpQueries: string[] = []
 
+      async function addVersion(part: SearchIndexPart): Promise<void> {
+        const content = await fetchVersion(url, part, credentials)
+        loading.addVersion(part, content)
+        if (warmUpQueries.length === 0) warmUpQueries = searchOnePart(part, content)
+      }
+
+      const tasks = [
+        ...products.map((product) => async () => {
+          loading.addProduct(product, await fetchProduct(url, product, credentials))
+        }),
+        ...parts.map((part) => () => addVersion(part)),
+      ]
+      const remaining = tasks.values()
+
       async function fetchRemaining(): Promise<void> {
-        for (const part of remaining) {
+        for (const task of remaining) {
           try {
-            const content = await fetchPart(url, part, credentials)
-            if (content.operations.length > 0) loading.add(part, content)
-            if (warmUpQueries.length === 0) warmUpQueries = searchOnePart(part, content)
+            await task()
             progress.loaded += 1
           } catch {
             progress.failed += 1
@@ -49,7 +69,7 @@ export function createLocalSearcher(): Searcher {
       return progress
     },
 
-    search: (query, count) => index.search(query, count),
+    search: (query, options) => index.search(query, options),
     rows: (from, to) => index.rows(from, to),
   }
 }
@@ -89,10 +109,10 @@ async function warmUp(
 }
 
 /**
- * Fetches a part of the index. It is not validated, because a catalog can have 100,000 operations. The worker uses `fetch`,
- * because `api` needs the page: its settings, its language and its session.
+ * Fetches the part of a version. It is not validated, because a catalog can have 100,000 operations. The worker uses
+ * `fetch`, because `api` needs the page: its settings, its language and its session.
  */
-async function fetchPart(
+async function fetchVersion(
   url: string,
   part: SearchIndexPart,
   credentials: RequestCredentials,
@@ -101,9 +121,20 @@ async function fetchPart(
     const { fetchIndexContent } = await import('./fetch-index-content.ts')
     return fetchIndexContent(url, part, credentials)
   }
-  const path = encodePath(['search-index', part.version_id, part.hash])
-  const response = await fetch(`${url}/${path}`, { credentials })
-  if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
+  return fetchJson(`${url}/${encodePath(['search-index', part.version_id, part.hash])}`, credentials)
+}
+
+function fetchProduct(
+  url: string,
+  { product_id: id, hash }: SearchIndexProduct,
+  credentials: RequestCredentials,
+): Promise<SearchIndexProductContent> {
+  return fetchJson(`${url}/${encodePath(['search-index', 'products', id, hash])}`, credentials)
+}
+
+async function fetchJson<Content>(url: string, credentials: RequestCredentials): Promise<Content> {
+  const response = await fetch(url, { credentials })
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}`)
   return response.json()
 }
 
@@ -122,7 +153,7 @@ const QUERIES_FOR_COMPLETE_INDEX = 32
  */
 function searchOnePart(part: SearchIndexPart, content: SearchIndexContent): string[] {
   const index = createSearchIndex()
-  index.add(part, content)
+  index.addVersion(part, content)
   index.finalize()
   const operations = content.operations.slice(0, 3)
   const texts = operations.flatMap(({ title, path, description }) => {
@@ -133,7 +164,7 @@ function searchOnePart(part: SearchIndexPart, content: SearchIndexContent): stri
     return [`${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
   })
   const [queries, queriesWithTypos] = [texts.flatMap(prefixesOf), typos.flatMap(prefixesOf)]
-  for (const query of [...queries, ...queriesWithTypos]) index.search(query, ROWS)
+  for (const query of [...queries, ...queriesWithTypos]) index.search(query, { count: ROWS })
   return [...sample(queries), ...sample(queriesWithTypos)]
 }
 

@@ -1,40 +1,38 @@
-import { operationName } from '@stagedoor/api-document/outline/operation-link'
 import type {
   SearchIndexContent,
-  SearchIndexOperation,
   SearchIndexPart,
+  SearchIndexProduct,
+  SearchIndexProductContent,
 } from '@stagedoor/contract/catalog/search-index'
-import { countBetween, forEachBetween } from './finder/bits.ts'
+import { excerptOf } from './excerpt.ts'
 import { createFinder } from './finder/finder.ts'
-import type { Ranks } from './finder/ranks.ts'
 import { createTextStore } from './finder/text-store.ts'
-import type { SearchGroup, SearchResponse, SearchRow } from './search-protocol.ts'
-
-interface Part {
-  about: SearchIndexPart
-  group: string
-  /** Position of the part's first operation. */
-  start: number
-  /** Position after the part's last operation. */
-  end: number
-}
-
-/** The matches of one API. */
-interface MatchGroup extends SearchGroup {
-  /** Rank of its first version name among all version names. */
-  firstVersion: number
-  /** Rank of its title among all titles. */
-  titleOrder: number
-  bestRank: number
-  parts: { part: Part; count: number }[]
-}
-
-/** Undefined when all operations match. */
-type MatchRanks = Ranks | undefined
+import { foldText } from './fold-text.ts'
+import {
+  applicationEntries,
+  guideEntries,
+  hrefOf,
+  productEntries,
+  schemaEntries,
+  SEARCH_KINDS,
+  type SearchApplication,
+  type SearchEntry,
+  type SearchKind,
+} from './search-entry.ts'
+import {
+  bestMatches,
+  countKinds,
+  groupMatches,
+  type MatchGroup,
+  type MatchRanks,
+  type Part,
+  positionsOf,
+} from './search-groups.ts'
+import type { SearchOptions, SearchResponse, SearchRow } from './search-protocol.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-const NO_MATCHES = { groups: [], ranks: undefined, marks: [] }
+const NO_MATCHES: { groups: MatchGroup[]; marks: string[] } = { groups: [], marks: [] }
 
 /** As many rows as a list shows. */
 const WARM_UP_ROWS = 24
@@ -42,29 +40,38 @@ const WARM_UP_ROWS = 24
 const byVersionName = new Intl.Collator('en', { numeric: true })
 
 /**
- * Searches all operations of the catalog. Results are sorted by version name, grouped by API title, and ranked within a
- * version: docs/reference/screens.md#search-of-operations. Among groups with the same version name, the group with the best
- * match comes first.
+ * Searches everything that the person may see. Results are grouped by kind, operations also by API title; the group with the
+ * best match comes first: docs/reference/screens.md#search.
  */
 export function createSearchIndex() {
   const finder = createFinder()
-  /** The operations as JSON, because only few of them are displayed. */
-  const operationTexts = createTextStore()
+  /** The entries as JSON, because only few of them are displayed. */
+  const entryTexts = createTextStore()
   let parts: Part[] = []
   /** Cached, because sorting titles for each query would take longer than the search. */
   let titleOrder: ReadonlyMap<string, number> | undefined
-  let latest: { groups: MatchGroup[]; ranks: MatchRanks; marks: string[] } = NO_MATCHES
+  let latest = NO_MATCHES
 
-  /** Rows of the latest response, counted across its groups. Determines the order of operations only for these rows. */
+  function addPart(kind: SearchKind, about: Part['about'], title: string, entries: SearchEntry[]): void {
+    if (entries.length === 0) return
+    const start = finder.add(entries, kind !== 'operation')
+    entryTexts.add(entries.map((entry) => JSON.stringify(entry)))
+    const part = { kind, about, group: title.toUpperCase(), start, end: start + entries.length }
+    parts = [...parts, part].toSorted(compareParts)
+    titleOrder = undefined
+    latest = NO_MATCHES
+  }
+
+  /** Rows of the latest response, counted across its groups. Determines the order of entries only for these rows. */
   function rows(from: number, to: number): SearchRow[] {
     const selected: SearchRow[] = []
     let start = 0
-    for (const { part, count } of latest.groups.flatMap((group) => group.parts)) {
+    for (const { part, count, ranks } of latest.groups.flatMap((group) => group.parts)) {
       if (start < to && start + count > from) {
-        const positions = positionsOf(part, latest.ranks)
+        const positions = positionsOf(part, ranks)
         for (const position of positions.slice(Math.max(0, from - start), to - start)) {
-          const operation: SearchIndexOperation = JSON.parse(operationTexts.at(position))
-          selected.push(rowOf(part, operation, latest.marks))
+          const entry: SearchEntry = JSON.parse(entryTexts.at(position))
+          selected.push(rowOf(part, entry, latest.marks))
         }
       }
       start += count
@@ -72,16 +79,17 @@ export function createSearchIndex() {
     return selected
   }
 
-  /** @param count number of rows in the response */
-  function search(query: string, count: number): SearchResponse {
-    const text = query.trim().toLowerCase()
+  function search(query: string, { count, kind }: SearchOptions): SearchResponse {
+    const text = foldText(query.trim())
     const matches = text === '' ? undefined : finder.find(text)
     titleOrder ??= sortTitles(parts)
-    const groups = groupMatches(parts, titleOrder, matches?.ranks)
-    latest = { groups, ranks: matches?.ranks, marks: matches?.marks ?? [] }
+    const shown = kind === undefined ? parts : parts.filter((part) => part.kind === kind)
+    const groups = groupsOf(shown, titleOrder, matches?.isSimilar === false, matches?.ranks)
+    latest = { groups, marks: matches?.marks ?? [] }
     return {
       total: groups.reduce((sum, group) => sum + group.count, 0),
-      groups: groups.map(({ title, count: size }) => ({ title, count: size })),
+      counts: countKinds(parts, matches?.ranks),
+      groups: groups.map((group) => ({ kind: group.kind, title: group.title, count: group.count })),
       marks: latest.marks,
       isSimilar: matches?.isSimilar ?? false,
       rows: rows(0, count),
@@ -89,16 +97,34 @@ export function createSearchIndex() {
   }
 
   return {
-    add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
-      const group = (title || about.product_name).toUpperCase()
-      const start = finder.add(operations)
-      operationTexts.add(operations.map((operation) => JSON.stringify(operation)))
-      parts = [...parts, { about, group, start, end: start + operations.length }].toSorted(compareParts)
-      titleOrder = undefined
-      latest = NO_MATCHES
+    addVersion(about: SearchIndexPart, content: SearchIndexContent): void {
+      const place = {
+        productId: about.product_id,
+        productName: about.product_name,
+        versionId: about.version_id,
+        versionName: about.version_name,
+      }
+      addPart('operation', place, content.title || about.product_name, content.operations)
+      addPart('schema', place, '', schemaEntries(content))
     },
 
-    /** Called after the last `add`; does work in advance that would delay the first search. */
+    addProduct(about: SearchIndexProduct, content: SearchIndexProductContent): void {
+      const place = {
+        productId: about.product_id,
+        productName: about.product_name,
+        versionId: '',
+        versionName: '',
+      }
+      addPart('product', place, '', productEntries(about, content))
+      addPart('guide', place, '', guideEntries(content))
+    },
+
+    addApplications(applications: readonly SearchApplication[]): void {
+      const place = { productId: '', productName: '', versionId: '', versionName: '' }
+      addPart('application', place, '', applicationEntries(applications))
+    },
+
+    /** Called after the last part; does work in advance that would delay the first search. */
     finalize: finder.finalize,
 
     search,
@@ -106,7 +132,7 @@ export function createSearchIndex() {
     /** Runs a search without replacing the latest response. */
     warmUp(query: string): void {
       const previous = latest
-      search(query, WARM_UP_ROWS)
+      search(query, { count: WARM_UP_ROWS })
       latest = previous
     },
 
@@ -114,11 +140,27 @@ export function createSearchIndex() {
   }
 }
 
+/** Exact matches come first, in a group of their own unless all matches are exact. */
+function groupsOf(
+  parts: readonly Part[],
+  titleOrder: ReadonlyMap<string, number>,
+  hasExact: boolean,
+  ranks: MatchRanks,
+): MatchGroup[] {
+  const all = groupMatches(parts, titleOrder, ranks)
+  const best = ranks && hasExact ? bestMatches(parts, ranks) : undefined
+  if (!ranks || !best) return all
+  const others = groupMatches(parts, titleOrder, ranks.slice(1))
+  return all.length === 1 && others.length === 0 ? all : [best, ...others]
+}
+
 function compareParts(a: Part, b: Part): number {
   return (
-    byVersionName.compare(a.about.version_name, b.about.version_name) ||
+    SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) ||
+    byVersionName.compare(a.about.versionName, b.about.versionName) ||
     byVersionName.compare(a.group, b.group) ||
-    a.about.version_id.localeCompare(b.about.version_id)
+    byVersionName.compare(a.about.productName, b.about.productName) ||
+    a.about.versionId.localeCompare(b.about.versionId)
   )
 }
 
@@ -127,96 +169,17 @@ function sortTitles(parts: readonly Part[]): Map<string, number> {
   return new Map(titles.map((title, order) => [title, order]))
 }
 
-/** @param parts sorted by version name */
-function groupMatches(
-  parts: readonly Part[],
-  titleOrder: ReadonlyMap<string, number>,
-  ranks: MatchRanks,
-): MatchGroup[] {
-  const groups = new Map<string, MatchGroup>()
-  let versionNumber = 0
-  let versionName: string | undefined
-  for (const part of parts) {
-    if (part.about.version_name !== versionName) versionNumber += 1
-    versionName = part.about.version_name
-    const { count, bestRank } = countMatches(part, ranks)
-    if (count === 0) continue
-    const group = groups.get(part.group) ?? {
-      title: part.group,
-      count: 0,
-      firstVersion: versionNumber,
-      titleOrder: titleOrder.get(part.group) ?? 0,
-      bestRank,
-      parts: [],
-    }
-    groups.set(part.group, group)
-    group.parts.push({ part, count })
-    group.count += count
-    group.bestRank = Math.min(group.bestRank, bestRank)
-  }
-  return [...groups.values()].toSorted(
-    (a, b) => a.firstVersion - b.firstVersion || a.bestRank - b.bestRank || a.titleOrder - b.titleOrder,
-  )
-}
-
-function countMatches({ start, end }: Part, ranks: MatchRanks): { count: number; bestRank: number } {
-  if (!ranks) return { count: end - start, bestRank: 0 }
-  const counts = ranks.map((bits) => countBetween(bits, start, end))
+function rowOf({ kind, about }: Part, entry: SearchEntry, marks: readonly string[]): SearchRow {
+  const { method, path, tags, title, description, deprecated } = entry
   return {
-    count: counts.reduce((sum, count) => sum + count),
-    bestRank: counts.findIndex((count) => count > 0),
-  }
-}
-
-/** Positions of the matches of a part, the best rank first, then in document order. */
-function positionsOf({ start, end }: Part, ranks: MatchRanks): number[] {
-  if (!ranks) return Array.from({ length: end - start }, (_, index) => start + index)
-  const positions: number[] = []
-  for (const bits of ranks) {
-    forEachBetween(bits, start, end, (position) => positions.push(position))
-  }
-  return positions
-}
-
-function rowOf({ about }: Part, operation: SearchIndexOperation, marks: readonly string[]): SearchRow {
-  const { method, path, title, description, deprecated } = operation
-  return {
-    productId: about.product_id,
-    productName: about.product_name,
-    versionId: about.version_id,
-    versionName: about.version_name,
-    operation: operationName(operation),
+    kind,
+    href: hrefOf(kind, about, entry),
+    productName: about.productName,
+    versionName: about.versionName,
     method,
-    path,
     title,
+    context: kind === 'guide' ? (tags[0] ?? '') : path,
     excerpt: excerptOf(description, marks),
     deprecated,
   }
-}
-
-/** A row shows about 100 characters. Limited, because the browser also lays out hidden text. */
-const MAX_LENGTH = 120
-/** Number of characters before the match in a long description. */
-const CONTEXT_LENGTH = 40
-
-/** Returns the part of a description, without Markdown, around the first match, or the beginning without a match. */
-function excerptOf(description: string, marks: readonly string[]): string {
-  const text = plainText(description)
-  if (text.length <= MAX_LENGTH) return text
-  const lower = text.toLowerCase()
-  const matches = marks.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0)
-  const at = matches.length > 0 ? Math.min(...matches) : 0
-  if (at < MAX_LENGTH - CONTEXT_LENGTH) return `${text.slice(0, MAX_LENGTH).trimEnd()}…`
-  const start = text.lastIndexOf(' ', at - CONTEXT_LENGTH) + 1
-  const end = start + MAX_LENGTH
-  return `…${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
-}
-
-function plainText(markdown: string): string {
-  return markdown
-    .slice(0, 20_000)
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*#>|]+|__|<[^>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -1,32 +1,38 @@
-import type { SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import type { SearchIndexPart, SearchIndexProduct } from '@stagedoor/contract/catalog/search-index'
+import type { SearchApplication, SearchKind } from './search-entry.ts'
 
 export interface SearchRow {
-  productId: string
+  kind: SearchKind
+  href: string
   productName: string
-  versionId: string
   versionName: string
-  /** Name of the operation in the address of its page. */
-  operation: string
+  /** Empty except for operations. */
   method: string
-  path: string
   title: string
+  /** The path of an operation, or the title of the guide that contains a section. */
+  context: string
   /** Part of the description around the match. */
   excerpt: string
   deprecated: boolean
 }
 
 export interface SearchGroup {
-  /** Title of the API in upper case. */
+  /** `best`: exact matches of all kinds. */
+  kind: SearchKind | 'best'
+  /** Title of the API in upper case; empty except for operations. */
   title: string
   count: number
 }
 
 export interface SearchResponse {
+  /** Number of results of the requested kind. */
   total: number
+  /** Number of results of every kind. */
+  counts: Record<SearchKind, number>
   groups: SearchGroup[]
-  /** Texts to highlight in the rows, in lower case. */
+  /** Texts to highlight in the rows, folded. */
   marks: string[]
-  /** True when no operation contains the query, so the rows contain similar words. */
+  /** True when no entry contains the query, so the rows contain similar words. */
   isSimilar: boolean
   /** The first rows, across all groups. */
   rows: SearchRow[]
@@ -43,14 +49,23 @@ export interface LoadRequest {
   credentials: RequestCredentials
   /** Parts without a hash are built from the specification of their version. */
   parts: readonly SearchIndexPart[]
+  products: readonly SearchIndexProduct[]
+  /** Applications of the developer. */
+  applications: readonly SearchApplication[]
+}
+
+export interface SearchOptions {
+  /** Number of rows in the response. */
+  count: number
+  /** Limits the results to one kind. */
+  kind?: SearchKind | undefined
 }
 
 /** The search as the page calls it. It runs in a worker. */
 export interface Searcher {
   /** Fetches the parts, several at a time. Parts are searchable as soon as they are loaded. */
   load(request: LoadRequest, onProgress: (progress: LoadProgress) => void): Promise<LoadProgress>
-  /** @param count number of rows in the response */
-  search(query: string, count: number): Promise<SearchResponse> | SearchResponse
+  search(query: string, options: SearchOptions): Promise<SearchResponse> | SearchResponse
   /** Returns further rows of the latest response. */
   rows(from: number, to: number): Promise<SearchRow[]> | SearchRow[]
 }

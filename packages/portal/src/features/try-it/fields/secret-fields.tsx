@@ -3,11 +3,12 @@ import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { Button } from '../../../components/button/button.tsx'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
+import { useChosenApplication } from '../../../lib/portal/chosen-application.ts'
 import { offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
 import { OAuthFields } from '../oauth/oauth-fields.tsx'
-import type { SchemeSecret } from '../secrets.ts'
+import { fillingCredential, type SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
-import type { TryItInput } from '../try-it-input.ts'
+import { SANDBOX_SERVER, type TryItInput } from '../try-it-input.ts'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
@@ -15,13 +16,23 @@ interface SecretFieldsProps {
   security: readonly SecurityRequirement[]
   input: TryItInput
   onInput: (change: Partial<TryItInput>) => void
-  secretOf: (scheme: string) => SchemeSecret
+  secretOf: (scheme: RequiredScheme) => SchemeSecret
   onSecret: (scheme: string, secret: SchemeSecret) => void
   settings: TryItSettings
+  /** Names of the schemes whose fields show that a credential is missing. */
+  missing: readonly string[]
+  onSendWithout: () => void
 }
 
 /** Credentials of the request, which are not stored. */
-export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
+export function SecretFields({
+  security,
+  input,
+  onInput,
+  missing,
+  onSendWithout,
+  ...rest
+}: SecretFieldsProps) {
   const messages = useTryItMessages()
   const common = useMessages()
   const schemes = security[input.security]?.schemes ?? []
@@ -46,8 +57,21 @@ export function SecretFields({ security, input, onInput, ...rest }: SecretFields
         </Select>
       ) : null}
       {schemes.map((scheme) => (
-        <SchemeFields key={scheme.name} required={scheme} {...rest} />
+        <SchemeFields
+          key={scheme.name}
+          required={scheme}
+          error={missing.includes(scheme.name) ? messages.credentialRequired : undefined}
+          isSandbox={input.server === SANDBOX_SERVER}
+          {...rest}
+        />
       ))}
+      {missing.length > 0 ? (
+        <div className={styles['actions']}>
+          <Button size="small" onClick={onSendWithout}>
+            {messages.sendWithout}
+          </Button>
+        </div>
+      ) : null}
       {schemes.length > 0 ? <p className={styles['note']}>{messages.secrets}</p> : null}
     </fieldset>
   )
@@ -65,19 +89,30 @@ function optionLabels(security: readonly SecurityRequirement[], messages: Messag
   })
 }
 
-function SchemeFields({
-  required: { name, scopes, scheme },
-  secretOf,
-  onSecret,
-  settings,
-}: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
+type SchemeFieldsProps = Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & {
+  required: RequiredScheme
+  error: string | undefined
+  isSandbox: boolean
+}
+
+function SchemeFields({ required, secretOf, onSecret, settings, error, isSandbox }: SchemeFieldsProps) {
+  const { name, scopes, scheme } = required
   const messages = useTryItMessages()
   const common = useMessages()
-  const secret = secretOf(name)
+  const secret = secretOf(required)
   const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
   if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{messages.certificateNote}</p>
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
-    return <OAuthFields scheme={scheme} scopes={scopes} secret={secret} onSecret={set} settings={settings} />
+    return (
+      <OAuthFields
+        scheme={scheme}
+        scopes={scopes}
+        secret={secret}
+        error={error}
+        onSecret={set}
+        settings={settings}
+      />
+    )
   }
   if (scheme.type === 'http' && scheme.httpScheme === 'basic') {
     return (
@@ -86,11 +121,13 @@ function SchemeFields({
           label={messages.userName}
           autoComplete="off"
           value={secret.userName ?? ''}
+          error={error}
           onChange={(event) => set({ userName: event.target.value })}
         />
         <SecretInput
           label={common.problems.fields.password}
           value={secret.password ?? ''}
+          isSandbox={isSandbox}
           onValue={(password) => set({ password })}
         />
       </>
@@ -104,24 +141,34 @@ function SchemeFields({
         ? messages.token
         : messages.credentials(scheme.httpScheme ?? name)
   return (
-    <>
-      <SecretInput label={label} value={secret.value ?? ''} onValue={(value) => set({ value })} />
-      {scheme.parameter?.in === 'cookie' ? <p className={styles['note']}>{messages.cookieNote}</p> : null}
-    </>
+    <SecretInput
+      label={label}
+      value={secret.value ?? ''}
+      isKey={scheme.type === 'apiKey'}
+      isSandbox={isSandbox}
+      error={error}
+      onValue={(value) => set({ value })}
+    />
   )
 }
 
-function SecretInput({
-  label,
-  value,
-  onValue,
-}: {
+interface SecretInputProps {
   label: string
   value: string
+  /** Whether it is the field of an API key. */
+  isKey?: boolean
+  isSandbox: boolean
+  error?: string | undefined
   onValue: (value: string) => void
-}) {
+}
+
+function SecretInput({ label, value, isKey = false, isSandbox, error, onValue }: SecretInputProps) {
   const messages = useTryItMessages()
-  const offered = offeredCredential()
+  const chosen = useChosenApplication()
+  const offered = fillingCredential(isSandbox) ?? offeredCredential(undefined, isSandbox)
+  const key = offered?.kind === 'key' ? offered : undefined
+  const hint = chosen?.maskedKey && isKey ? messages.keyOf(chosen.name, chosen.maskedKey) : undefined
+  const isFilled = key !== undefined && value === key.key
   return (
     <div className={styles['secret']}>
       <Input
@@ -129,11 +176,13 @@ function SecretInput({
         type="password"
         autoComplete="off"
         value={value}
+        hint={isFilled ? messages.filledWith(key.name) : value === '' ? hint : undefined}
+        error={error}
         onChange={(event) => onValue(event.target.value)}
       />
-      {offered?.kind === 'key' && value !== offered.key ? (
-        <Button size="small" onClick={() => onValue(offered.key)}>
-          {messages.use(offered.name)}
+      {key ? (
+        <Button size="small" onClick={() => onValue(isFilled ? '' : key.key)}>
+          {isFilled ? messages.clearCredential : messages.use(key.name)}
         </Button>
       ) : null}
     </div>

@@ -3,31 +3,36 @@ import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { variablesOf } from '@stagedoor/api-document/sample/server-url'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { beginSentence } from '../../../i18n/begin-sentence.ts'
-import { type TryItInput, variableFieldId } from '../try-it-input.ts'
+import { SANDBOX_SERVER, type TryItInput, variableFieldId } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { errorText } from './value-field.tsx'
 
 interface ServerFieldsProps {
   servers: readonly ServerView[]
+  /** Base URL of the sandbox; undefined without one. */
+  sandboxUrl?: string | undefined
   input: TryItInput
   errors: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
 }
 
-export function ServerFields({ servers, input, errors, onInput }: ServerFieldsProps) {
+export function ServerFields({ servers, sandboxUrl, input, errors, onInput }: ServerFieldsProps) {
   const messages = useTryItMessages()
   const server = servers[input.server]
   const setVariable = (name: string, value: string) =>
     onInput({ serverVariables: { ...input.serverVariables, [name]: value } })
   return (
     <>
-      {servers.length > 1 ? (
+      {servers.length > 1 || sandboxUrl !== undefined ? (
         <Select
           label={messages.server}
           dir="ltr"
           value={input.server}
           onChange={(event) => onInput({ server: Number(event.target.value) })}
         >
+          {sandboxUrl === undefined ? null : (
+            <option value={SANDBOX_SERVER}>{`${sandboxUrl} (${messages.sandbox})`}</option>
+          )}
           {servers.map(({ url, name, description }, index) => {
             const key = `${index}-${url}`
             const about = name ?? description

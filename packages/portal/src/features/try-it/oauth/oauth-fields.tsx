@@ -5,8 +5,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
-import { offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
-import type { SchemeSecret } from '../secrets.ts'
+import { fillingCredential, type SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { REDIRECT_PATH } from './authorize.ts'
@@ -18,6 +17,8 @@ interface OAuthFieldsProps {
   scheme: SecuritySchemeView
   scopes: readonly string[]
   secret: SchemeSecret
+  /** Shown at the access token. */
+  error?: string | undefined
   onSecret: (change: SchemeSecret) => void
   settings: TryItSettings
 }
@@ -40,7 +41,7 @@ const SUPPORTED_FLOWS: ReadonlySet<string> = new Set([
 ])
 
 /** Field for an access token, and a form that requests one from the authorization server. */
-export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAuthFieldsProps) {
+export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings }: OAuthFieldsProps) {
   const messages = useTryItMessages()
   const { spec } = useMessages()
   const isOpenId = scheme.type === 'openIdConnect'
@@ -88,6 +89,7 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
         type="password"
         autoComplete="off"
         value={secret.value ?? ''}
+        error={error}
         onChange={(event) => onSecret({ value: event.target.value })}
       />
     </>
@@ -103,8 +105,15 @@ interface ClientFieldsProps {
 function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
   const messages = useTryItMessages()
   const { applications, problems } = useMessages()
-  const offered = offeredCredential()
+  const offered = fillingCredential(false)
+  const client = offered?.kind === 'client' ? offered : undefined
+  const isFilled =
+    client !== undefined && secret.clientId === client.clientId && secret.clientSecret === client.clientSecret
   const isRedirecting = flow === 'authorizationCode' || flow === 'implicit'
+  const hints = [
+    ...(isFilled ? [messages.filledWith(client.name)] : []),
+    ...(isRedirecting ? [messages.redirectHint(`${window.location.origin}${REDIRECT_PATH}`)] : []),
+  ]
   return (
     <>
       <Input
@@ -112,7 +121,7 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         value={secret.clientId ?? ''}
-        hint={isRedirecting ? messages.redirectHint(`${window.location.origin}${REDIRECT_PATH}`) : undefined}
+        hint={hints.length > 0 ? hints.join(' ') : undefined}
         onChange={(event) => onSecret({ clientId: event.target.value })}
       />
       {flow === 'implicit' ? null : (
@@ -125,12 +134,18 @@ function ClientFields({ flow, secret, onSecret }: ClientFieldsProps) {
           onChange={(event) => onSecret({ clientSecret: event.target.value })}
         />
       )}
-      {offered?.kind === 'client' && secret.clientSecret !== offered.clientSecret ? (
+      {client ? (
         <Button
           size="small"
-          onClick={() => onSecret({ clientId: offered.clientId, clientSecret: offered.clientSecret })}
+          onClick={() =>
+            onSecret(
+              isFilled
+                ? { clientId: '', clientSecret: '' }
+                : { clientId: client.clientId, clientSecret: client.clientSecret },
+            )
+          }
         >
-          {messages.use(offered.name)}
+          {isFilled ? messages.clearCredential : messages.use(client.name)}
         </Button>
       ) : null}
       {flow === 'password' ? (
@@ -161,11 +176,11 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ names, requested, onRequest }: ScopeFieldsProps) {
-  const { applications } = useMessages()
+  const { common } = useMessages()
   if (names.length === 0) return null
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{applications.scopes}</legend>
+      <legend>{common.scopes}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}

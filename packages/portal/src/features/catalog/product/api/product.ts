@@ -1,17 +1,19 @@
-import { ProductSchema } from '@stagedoor/contract/catalog/products'
+import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/http/api.ts'
-import { type VersionOperations, VersionOperationsSchema } from '@stagedoor/contract/catalog/versions'
-import * as z from 'zod/mini'
 import { prefetch } from '../../../../lib/http/prefetch.ts'
 import { documentTreeQuery } from './get-document-tree.ts'
-import { resolveVersion } from '../resolve-version.ts'
 import { versionsQuery } from './get-versions.ts'
+import { prefetchVersionId } from './prefetch-version-id.ts'
 
 export function productQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId],
-    queryFn: ({ signal }) => api.get(['products', productId], { schema: ProductSchema, signal }),
+    queryFn: ({ signal }) =>
+      api.get(['products', productId], {
+        schema: async () => (await import('@stagedoor/contract/catalog/products')).ProductSchema,
+        signal,
+      }),
   })
 }
 
@@ -21,7 +23,7 @@ export function operationsQuery(productId: string, versionId: string) {
     queryKey: ['products', productId, 'versions', versionId, 'operations'],
     queryFn: async ({ signal }): Promise<VersionOperations | null> => {
       const response = await api.get(['products', productId, 'versions', versionId, 'spec', 'operations'], {
-        schema: z.optional(VersionOperationsSchema),
+        schema: async () => (await import('./operations-schema.ts')).OptionalOperationsSchema,
         signal,
       })
       return response ?? null
@@ -34,12 +36,19 @@ export async function prefetchProduct(
   productId: string,
   requestedVersion: string | undefined,
 ): Promise<void> {
-  const independentQueries = [
+  await Promise.all([
     prefetch(queryClient, productQuery(productId)),
     prefetch(queryClient, documentTreeQuery(productId)),
-  ]
-  const versions = await prefetch(queryClient, versionsQuery(productId))
-  const version = versions && resolveVersion(versions, requestedVersion)
-  if (version) await prefetch(queryClient, operationsQuery(productId, version.id))
-  await Promise.all(independentQueries)
+    prefetch(queryClient, versionsQuery(productId)),
+    prefetchOperations(queryClient, productId, requestedVersion),
+  ])
+}
+
+async function prefetchOperations(
+  queryClient: QueryClient,
+  productId: string,
+  requestedVersion: string | undefined,
+): Promise<void> {
+  const versionId = await prefetchVersionId(queryClient, productId, requestedVersion)
+  if (versionId) await prefetch(queryClient, operationsQuery(productId, versionId))
 }

@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, useLocation } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageMessages } from '../../../../i18n/load-language.ts'
 import { setCurrentOperation } from '../../../../lib/navigation/operation-in-view.ts'
@@ -8,6 +9,11 @@ import { anOperation } from '../../../../testing/fixtures.ts'
 import { OperationNav } from './operation-nav.tsx'
 
 beforeAll(loadPageMessages)
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${pathname}${search}`}</output>
+}
 
 it('renders the heading of a parent group once, one level above its groups', () => {
   const titles = [
@@ -103,12 +109,81 @@ it('limits the list to the selected methods, with the headings of their groups',
   expect(post.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Houses', 'Doors'])
-  expect(group.getByText('1 operation')).toBeTruthy()
+  expect(screen.getByText('1 operation')).toBeTruthy()
   await userEvent.click(group.getByRole('button', { name: 'GET' }))
   expect(screen.getAllByRole('link')).toHaveLength(11)
   await userEvent.click(group.getByRole('button', { name: 'GET' }))
   await userEvent.click(post)
   expect(screen.getAllByRole('link')).toHaveLength(11)
+})
+
+it('limits the list to operations with all words of a text in title, path or tag, and opens the first with Enter', async () => {
+  const tags = ['Seats', ...Array.from({ length: 10 }, () => 'Money')]
+  render(
+    <MemoryRouter>
+      <section>
+        <OperationNav
+          productId="p"
+          versionId="v"
+          activeOperation={undefined}
+          operationList={{
+            api_type: 'openapi',
+            operations: tags.map((tag, number) =>
+              anOperation({
+                path: `/rows/${number}`,
+                operation_id: `read${number}`,
+                tags: [tag],
+                summary: `Row ${number}`,
+              }),
+            ),
+            groups: [
+              { key: 'a', kind: 'tag', titles: ['Seats'], operations: 1 },
+              { key: 'b', kind: 'tag', titles: ['Money'], operations: 10 },
+            ],
+          }}
+        />
+      </section>
+      <Address />
+    </MemoryRouter>,
+  )
+  const field = screen.getByRole('searchbox', { name: 'Filter operations' })
+  const titles = () => screen.queryAllByRole('link').map((link) => link.querySelector('bdi')?.textContent)
+  await userEvent.type(field, 'ROW 7')
+  await waitFor(() => expect(titles()).toEqual(['Row 7']))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('link'))
+  await userEvent.clear(field)
+  await userEvent.type(field, 'seats /rows')
+  await waitFor(() => expect(titles()).toEqual(['Row 0']))
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(screen.getByLabelText('address').textContent).toBe('/')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('address').textContent).toContain('read0')
+  await userEvent.type(field, ' nothing')
+  expect(await screen.findByText('No matching operations')).toBeTruthy()
+  await userEvent.type(field, '{Escape}')
+  await waitFor(() => expect(titles()).toHaveLength(11))
+})
+
+it('renders the linked operation of a long list immediately', () => {
+  const operations = Array.from({ length: 300 }, (_, number) =>
+    anOperation({ path: `/${number}`, operation_id: `read${number}` }),
+  )
+  const html = renderToString(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeOperation="250/read250"
+        operationList={{
+          api_type: 'openapi',
+          operations,
+          groups: [{ key: 'a', kind: 'tag', titles: ['A'], operations: 300 }],
+        }}
+      />
+    </MemoryRouter>,
+  )
+  expect(html).toMatch(/aria-current="true" href="[^"]*250\/read250"/)
 })
 
 it('marks no other operation with the same ID when the method filter hides the linked one', async () => {

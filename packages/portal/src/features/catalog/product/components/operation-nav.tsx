@@ -1,5 +1,5 @@
 import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
 import { paths } from '../../../../config/paths.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../../lib/navigation/operation-links.ts'
 import { useIsInView } from '../../../../lib/navigation/operation-in-view.ts'
 import { useSlices } from '../../../../lib/browser/use-slices.ts'
-import { ALL_METHODS, isShown, MethodFilter } from './method-filter.tsx'
+import { type Filter, filterOf, isFiltering, NO_FILTER, OperationFilter } from './operation-filter.tsx'
 import styles from './product-sidebar.module.css'
 
 interface OperationNavProps {
@@ -35,18 +35,21 @@ export function OperationNav({
   onNavigate,
 }: OperationNavProps) {
   const messages = useMessages()
-  const [methods, setMethods] = useState<ReadonlySet<string>>(ALL_METHODS)
-  const groups = useMemo(
-    () =>
+  const [filter, setFilter] = useState(NO_FILTER)
+  // Filtering a thousand operations must not delay typing.
+  const applied = useDeferredValue(filter)
+  const toGroups = useCallback(
+    (wanted: Filter) =>
       toNavGroups({
         productId,
         versionId,
         operationList,
-        methods,
+        filter: wanted,
         defaultTitles: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
       }),
-    [operationList, methods, messages, productId, versionId],
+    [operationList, messages, productId, versionId],
   )
+  const groups = useMemo(() => toGroups(applied), [toGroups, applied])
   const linkedMark = useMemo(
     () => listedOperation(operationList.operations, activeOperation)?.link.mark,
     [operationList, activeOperation],
@@ -60,18 +63,29 @@ export function OperationNav({
   const shown = useSlices(operationList.operations.length, SLICES)
   return (
     <PlainLinks>
-      <MethodFilter operations={operationList.operations} methods={methods} onMethods={setMethods} />
-      {groups.map((group) =>
-        group.start < shown ? (
+      <OperationFilter
+        operations={operationList.operations}
+        filter={filter}
+        onFilter={setFilter}
+        shownCount={groups.reduce((sum, { entries }) => sum + entries.length, 0)}
+        findFirst={() => toGroups(filter)[0]?.entries[0]?.to}
+        onNavigate={handleNavigate}
+      />
+      {groups.length === 0 ? <p className={styles['none']}>{messages.spec.noMatchingOperations}</p> : null}
+      {groups.map((group) => {
+        const linked = group.entries.findIndex(({ mark }) => mark === linkedMark)
+        // The entry of the address is always rendered, and marked also without JavaScript.
+        const wanted = Math.max(shown - group.start, linked === -1 ? 0 : linked + SLICES.first)
+        return wanted > 0 ? (
           <Group
             key={group.key}
             group={group}
-            shownCount={Math.min(shown - group.start, group.entries.length)}
-            linkedMark={group.entries.some(({ mark }) => mark === linkedMark) ? linkedMark : undefined}
+            shownCount={Math.min(wanted, group.entries.length)}
+            linkedMark={linked === -1 ? undefined : linkedMark}
             onNavigate={handleNavigate}
           />
-        ) : null,
-      )}
+        ) : null
+      })}
     </PlainLinks>
   )
 }
@@ -144,17 +158,21 @@ function toNavGroups({
   productId,
   versionId,
   operationList,
-  methods,
+  filter,
   defaultTitles,
 }: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
-  methods: ReadonlySet<string>
+  filter: Filter
   defaultTitles: GroupTitles
 }): NavGroup[] {
   let start = 0
   let previousTitles: readonly string[] = []
+  const matches = filterOf(filter)
   const listed = groupOperations(operationList, defaultTitles)
-    .map((group) => ({ ...group, operations: group.operations.filter(({ link }) => isShown(link, methods)) }))
-    .filter(({ operations }) => operations.length > 0 || methods.size === 0)
+    .map(({ operations, ...group }) => ({
+      ...group,
+      operations: operations.filter(({ link }) => matches(link, [...group.outer, group.title])),
+    }))
+    .filter(({ operations }) => operations.length > 0 || !isFiltering(filter))
   return listed.map(({ key, outer, title, operations }) => {
     const entries = operations.map(({ operation, link }) => ({
       ...link,

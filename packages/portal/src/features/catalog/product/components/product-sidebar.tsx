@@ -12,6 +12,7 @@ import { useState } from 'react'
 
 interface ProductSidebarProps {
   shell: ProductShell
+  isOverview: boolean
   documentSlug: string | undefined
   /** Name of the operation in the address of a specification page. */
   activeOperation: string | undefined
@@ -22,6 +23,7 @@ interface ProductSidebarProps {
 
 export function ProductSidebar({
   shell,
+  isOverview,
   documentSlug,
   activeOperation,
   onVersion,
@@ -54,6 +56,18 @@ export function ProductSidebar({
       ) : (
         <Alert kind="warning">{messages.product.noVersionsTitle}</Alert>
       )}
+      <ul className={styles['list']}>
+        <li>
+          <Link
+            to={paths.overview.to(product.id, version?.id)}
+            className={styles['entry']}
+            aria-current={isOverview ? 'page' : undefined}
+            onClick={onNavigate}
+          >
+            {messages.product.overview}
+          </Link>
+        </li>
+      </ul>
       {documents.length > 0 ? (
         <section>
           <h2>{messages.catalog.documentation}</h2>

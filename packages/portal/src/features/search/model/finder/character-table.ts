@@ -84,8 +84,12 @@ export function createCharacterTable(rankedLines: number) {
 
     /** Returns a function that ranks the best match of the query inside an operation's text. */
     ranker({ characters: query }: PackedQuery): (position: number) => number {
-      const [all, ends] = [characters.array, textStarts.array]
-      return (position) => rankInside(all, query, ends[position] ?? 0, ends[position + 1] ?? 0)
+      const [all, ends, lines] = [characters.array, textStarts.array, lineStarts.array]
+      return (position) => {
+        const end = ends[position + 1] ?? 0
+        const titleEnd = rankedLines > 1 ? (lines[rankedLines * position + 1] ?? end) : end
+        return rankInside(all, query, { from: ends[position] ?? 0, titleEnd, end })
+      }
     },
   }
 }
@@ -126,14 +130,23 @@ function isAt(all: Uint16Array, query: Uint16Array, index: number): boolean {
   return true
 }
 
-/** Ranks the best match between `from` and `end`, the end of a line. */
-function rankInside(all: Uint16Array, query: Uint16Array, from: number, end: number): number {
+interface TextRange {
+  from: number
+  /** End of the first line, which is an ID or a title. */
+  titleEnd: number
+  /** End of the last line. */
+  end: number
+}
+
+/** Ranks the best match in a text. */
+function rankInside(all: Uint16Array, query: Uint16Array, { from, titleEnd, end }: TextRange): number {
   const first = query[0]
   let rank: number = NOT_FOUND
   for (let index = from; index < end - query.length; index += 1) {
     if (all[index] !== first || !isAt(all, query, index)) continue
-    if (!isPartOfWord(all[index - 1] ?? BREAK_CODE)) return RANKS.wordPrefix
-    rank = RANKS.substring
+    const isWord = !isPartOfWord(all[index - 1] ?? BREAK_CODE)
+    if (isWord && index < titleEnd) return RANKS.titleWord
+    rank = Math.min(rank, isWord ? RANKS.word : RANKS.substring)
   }
   return rank
 }

@@ -8,27 +8,28 @@ const SPANS_TOKENS = /.[ /\n]+./s
 
 /**
  * Maps the words of titles, methods and tags and the segments of paths to operations. A token includes the separators around
- * it, so that most queries match inside a single token. There is a table for each kind of position in a line, because the
- * position determines the rank.
+ * it, so that most queries match inside a single token. There is a table for each kind of position in a title and in other
+ * lines, because the position determines the rank.
  */
 export function createLineTokens() {
-  const tables = {
-    wholeLine: createTokenTable(),
-    lineStart: createTokenTable(),
-    insideWord: createTokenTable(),
-    other: createTokenTable(),
-  }
-  /** Each table with the rank of a query that matches the start of its tokens. */
+  const titles = createPositionTables()
+  const others = createPositionTables()
+  /** Each table with the ranks of queries that match the start of its tokens, and the start of a word in them. */
   const rankedTables = [
-    [tables.wholeLine, RANKS.prefix],
-    [tables.lineStart, RANKS.prefix],
-    [tables.insideWord, RANKS.substring],
-    [tables.other, RANKS.wordPrefix],
-  ] as const
+    { table: titles.wholeLine, startRank: RANKS.prefix, wordRank: RANKS.titleWord },
+    { table: titles.lineStart, startRank: RANKS.prefix, wordRank: RANKS.titleWord },
+    { table: titles.insideWord, startRank: RANKS.substring, wordRank: RANKS.titleWord },
+    { table: titles.other, startRank: RANKS.titleWord, wordRank: RANKS.titleWord },
+    { table: others.wholeLine, startRank: RANKS.prefix, wordRank: RANKS.word },
+    { table: others.lineStart, startRank: RANKS.prefix, wordRank: RANKS.word },
+    { table: others.insideWord, startRank: RANKS.substring, wordRank: RANKS.word },
+    { table: others.other, startRank: RANKS.word, wordRank: RANKS.word },
+  ]
 
-  function tableOf(line: string, { begin, end }: Token, isTitleOrPath: boolean): TokenTable {
+  function tableOf(line: string, { begin, end }: Token, lineNumber: number): TokenTable {
+    const tables = lineNumber === 0 ? titles : others
     if (begin > 0) return isPartOfWord(line.charCodeAt(begin - 1)) ? tables.insideWord : tables.other
-    if (!isTitleOrPath) return tables.other
+    if (lineNumber >= TITLE_AND_PATH) return tables.other
     return end === line.length ? tables.wholeLine : tables.lineStart
   }
 
@@ -37,7 +38,7 @@ export function createLineTokens() {
     add(position: number, lines: readonly string[]): void {
       for (const [number, line] of lines.entries()) {
         for (const token of tokensOf(line)) {
-          const table = tableOf(line, token, number < TITLE_AND_PATH)
+          const table = tableOf(line, token, number)
           table.add(line.slice(token.begin, token.end), position)
         }
       }
@@ -45,18 +46,19 @@ export function createLineTokens() {
 
     /** Called after the last `add` with the number of operations. */
     finalize(size: number): void {
-      for (const [table] of rankedTables) table.finalize(size)
+      for (const { table } of rankedTables) table.finalize(size)
     },
 
     /** Returns false, without searching, for a query that spans several tokens. */
     find(query: string, ranks: Ranks): boolean {
       if (SPANS_TOKENS.test(query)) return false
-      for (const [table, rank] of rankedTables) {
+      for (const { table, startRank, wordRank } of rankedTables) {
+        const isWholeLine = table === titles.wholeLine || table === others.wholeLine
         table.find(
           query,
           (offset, previous, remaining) => {
-            if (offset > 0) return isPartOfWord(previous) ? RANKS.substring : RANKS.wordPrefix
-            return table === tables.wholeLine && remaining === 0 ? RANKS.exact : rank
+            if (offset > 0) return isPartOfWord(previous) ? RANKS.substring : wordRank
+            return isWholeLine && remaining === 0 ? RANKS.exact : startRank
           },
           (best) => bitsOfRank(ranks, best),
         )
@@ -68,7 +70,7 @@ export function createLineTokens() {
     filter(query: string, bits: Bits): void {
       for (const { begin, end } of tokensOf(query)) {
         const matches = createBits(bits.length * 32)
-        for (const [table] of rankedTables) {
+        for (const { table } of rankedTables) {
           table.find(
             query.slice(begin, end),
             () => 0,
@@ -78,6 +80,15 @@ export function createLineTokens() {
         intersect(bits, matches)
       }
     },
+  }
+}
+
+function createPositionTables() {
+  return {
+    wholeLine: createTokenTable(),
+    lineStart: createTokenTable(),
+    insideWord: createTokenTable(),
+    other: createTokenTable(),
   }
 }
 

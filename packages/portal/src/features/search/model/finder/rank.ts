@@ -1,18 +1,22 @@
-/** How well an operation matches, the best first. Determines the order of results within a version. */
+import { foldText } from '../fold-text.ts'
+
+/** How well an entry matches, the best first. Determines the order of results within a version. */
 export const RANKS = {
   /** The ID, the title or the path equals the query. */
   exact: 0,
   /** The ID, the title or the path starts with the query. */
   prefix: 1,
-  /** A word in the ID, the title or the path, the method or a tag starts with the query. */
-  wordPrefix: 2,
+  /** A word in the ID or the title starts with the query. */
+  titleWord: 2,
+  /** A word in the path, the method or a tag starts with the query. */
+  word: 3,
   /** One of these texts contains the query. */
-  substring: 3,
+  substring: 4,
   /** Only the description contains the query. */
-  description: 4,
+  description: 5,
 } as const
 
-export const RANK_COUNT = 5
+export const RANK_COUNT = 6
 
 /** Returned instead of a rank. */
 export const NOT_FOUND = 255
@@ -20,7 +24,7 @@ export const NOT_FOUND = 255
 /** Separates the texts of an operation, because a query cannot contain a line break. */
 export const BREAK = '\n'
 
-/** The searchable texts of an operation, in lower case. */
+/** The searchable texts of an entry, folded. */
 export interface SearchText {
   /** Usually unique, so IDs are not split into words. */
   id: string
@@ -32,7 +36,7 @@ export interface SearchText {
 /** Title and path are the first lines. Only these lines and the ID get the ranks `exact` and `prefix`. */
 export const TITLE_AND_PATH = 2
 
-export function searchText(operation: {
+export function searchText(entry: {
   id: string
   title: string
   path: string
@@ -40,13 +44,13 @@ export function searchText(operation: {
   tags: readonly string[]
   description: string
 }): SearchText {
-  const { id, title, path, method, tags, description } = operation
+  const { id, title, path, method, tags, description } = entry
   // Queries never start with a space, so method and tags cannot get the ranks `exact` and `prefix`.
   const words = [method, ...tags].map((value) => ` ${value}`)
   return {
-    id: id.toLowerCase(),
-    lines: [title.trim(), path, ...words].map((line) => line.toLowerCase()),
-    description: description.toLowerCase(),
+    id: foldText(id),
+    lines: [title.trim(), path, ...words].map(foldText),
+    description: foldText(description),
   }
 }
 

@@ -26,6 +26,22 @@ export function keepBestRank(ranks: Ranks): Bits {
   return all
 }
 
+/** Returns the matches of any of the arguments, with their best rank. */
+export function mergeRanks(all: readonly Ranks[], size: number): Ranks {
+  const merged = createRanks(size)
+  for (const ranks of all) for (const [rank, bits] of ranks.entries()) addAll(bitsOfRank(merged, rank), bits)
+  keepBestRank(merged)
+  return merged
+}
+
+/** Returns the same matches, each with the next rank. */
+export function worsenRanks(ranks: Ranks): Ranks {
+  const worse = createRanks(32 * (ranks[0]?.length ?? 0))
+  for (const [rank, bits] of ranks.entries())
+    addAll(bitsOfRank(worse, Math.min(rank + 1, RANK_COUNT - 1)), bits)
+  return worse
+}
+
 /** Returns the operations that are in both arguments, with the sum of their ranks, limited to the last rank. */
 export function addRanks(a: Ranks, b: Ranks): Ranks {
   const sums = a.map((bits) => createBits(32 * bits.length))

@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts'
 import { createPostings } from './postings.ts'
 import { bitsOfRank, type Ranks } from './ranks.ts'
 
@@ -7,6 +8,10 @@ export interface SimilarWords {
   add(position: number, text: string): void
   /** Adds the operations to the sets of their numbers of typos; returns the first `maxWords` similar words. */
   find(query: string, typos: Ranks, maxWords: number): string[]
+  /** Whether a text contains this word. */
+  isWord(word: string): boolean
+  /** Whether a text contains a word that starts with this text. */
+  isPrefix(text: string): boolean
   /** Called after the last `add` with the number of operations; prepares the first search. */
   finalize(size: number): void
 }
@@ -39,6 +44,10 @@ export function createSimilarWords(): SimilarWords {
       postings.finalize(size)
     },
 
+    isWord: (word) => firstWordFrom(sortedWords(), word) === word,
+
+    isPrefix: (text) => firstWordFrom(sortedWords(), text)?.startsWith(text) ?? false,
+
     find(query, typos, maxWords) {
       const maxTypos = query.length < MIN_LENGTH ? 0 : query.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2
       if (maxTypos === 0 || query.length > MAX_LENGTH) return []
@@ -56,7 +65,7 @@ export function createSimilarWords(): SimilarWords {
 /** Splits a text into lowercase words, also at capital letters inside a word. */
 export function wordsOf(text: string): string[] {
   const parts = text.replaceAll(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
-  return parts.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return foldText(parts).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Sorted words, in one array of character codes. */
@@ -91,6 +100,18 @@ const utf16 = new TextDecoder('utf-16le')
 
 function wordAt({ characters, starts }: SortedWords, index: number): string {
   return utf16.decode(characters.subarray(starts[index], starts[index + 1]))
+}
+
+/** Returns the first word that is not less than `text` (binary search). */
+function firstWordFrom(words: SortedWords, text: string): string | undefined {
+  let low = 0
+  let high = words.numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (wordAt(words, middle) < text) low = middle + 1
+    else high = middle
+  }
+  return low < words.numbers.length ? wordAt(words, low) : undefined
 }
 
 /** Greater than the length of any shared prefix. */

@@ -59,7 +59,7 @@ export function createTextFinder() {
     const packed = packQuery(query)
     ids.moveLineMatches(packed, candidates, ranks)
     // The remaining matches in IDs cannot improve on these ranks.
-    for (const rank of [RANKS.exact, RANKS.prefix, RANKS.wordPrefix]) {
+    for (const rank of [RANKS.exact, RANKS.prefix, RANKS.titleWord]) {
       subtract(candidates, bitsOfRank(ranks, rank))
     }
     addRanked(ids.ranker(packed), candidates, ranks)

@@ -46,7 +46,7 @@ export function createTokenTable() {
         const start = starts[number] ?? 0
         const end = (starts[number + 1] ?? all.length) - 1
         let best = NOT_FOUND
-        while (at >= 0 && at < end && best > RANKS.wordPrefix) {
+        while (at >= 0 && at < end && best > RANKS.word) {
           best = Math.min(best, rankMatch(at - start, all.charCodeAt(at - 1), end - at - text.length))
           at = all.indexOf(text, at + 1)
         }

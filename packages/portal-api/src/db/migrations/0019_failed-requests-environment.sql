@@ -1,0 +1,1 @@
+ALTER TABLE "failed_requests" ADD COLUMN "is_sandbox" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { createLocalModel } from '../../../lib/document-model/local-model.ts'
+import { ModelProvider } from '../../../lib/document-model/use-model.ts'
+import { createQueryClient } from '../../../lib/http/query-client.ts'
+import { OperationDetails } from './operation-details.tsx'
+import { type OperationSlots, OperationSlotsProvider } from './operation-slots.ts'
+
+const SLOTS: OperationSlots = {
+  renderTryIt: () => null,
+  renderAccess: () => null,
+  renderCodeSample: ({ body }) => <pre aria-label="Sample">{body?.kind === 'text' ? body.text : ''}</pre>,
+  writeShellCommand: () => '',
+}
+
+function property(name: string) {
+  return { type: 'object', properties: { [name]: { type: 'string', example: `generated ${name}` } } }
+}
+
+beforeAll(loadPageMessages)
+
+async function showOrder(examples: Record<string, unknown>) {
+  const model = createLocalModel()
+  const schema = {
+    oneOf: [
+      { title: 'Card', ...property('number') },
+      { title: 'Transfer', ...property('iban') },
+    ],
+  }
+  const requestBody = { content: { 'application/json': { schema, examples } } }
+  const opened = await model.open({
+    text: JSON.stringify({ openapi: '3.1.0', paths: { '/orders': { post: { requestBody } } } }),
+  })
+  if (opened.state !== 'opened') throw new Error('The document was not read')
+  const page = await model.operation(opened.spec.outline.operations[0]?.key ?? '')
+  if (!page) throw new Error('no operation')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
+          <OperationSlotsProvider value={SLOTS}>
+            <OperationDetails page={page} />
+          </OperationSlotsProvider>
+        </ModelProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const sample = () => screen.getByLabelText('Sample').textContent
+
+it('shows the sample of the alternative that is selected in the schema of the body', async () => {
+  await showOrder({})
+  expect(sample()).toContain('generated number')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Transfer' }))
+  await waitFor(() => expect(sample()).toContain('generated iban'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Card' }))
+  await waitFor(() => expect(sample()).toContain('generated number'))
+})
+
+it('offers a selected alternative beside the examples of the document', async () => {
+  await showOrder({ gift: { value: { number: 'a gift' } }, other: { value: { number: 'another' } } })
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Request example' })
+  expect(choice.value).toBe('gift')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Transfer' }))
+  await waitFor(() => expect(sample()).toContain('generated iban'))
+  expect(choice.value).toBe('Transfer')
+  await userEvent.selectOptions(choice, 'other')
+  await waitFor(() => expect(sample()).toContain('another'))
+  await userEvent.selectOptions(choice, 'Transfer')
+  await waitFor(() => expect(sample()).toContain('generated iban'))
+})
