@@ -1,25 +1,31 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from './e2e/support/chromium-launch.ts'
+import type { BundleOption } from './packages/auth-elements/browser-tests/bundle-option.ts'
+import { BASE_URL, PORT } from './packages/auth-elements/browser-tests/server-address.ts'
+
+const PORTAL = './e2e/tests'
+const ELEMENTS = './packages/auth-elements/browser-tests'
+
+/** Tests of the elements that select their bundle themselves. */
+const HOSTS = ['hosts.spec.ts', 'sandbox.spec.ts', 'sizes.spec.ts']
 
 /**
- * End-to-end tests of the built portal and server. Fixtures start a server per worker (e2e/support/test.ts); test files
- * that change its content restore it.
+ * Browser tests of the built portal and server, and of the built elements. Fixtures start a server per worker
+ * (e2e/support/test.ts); test files that change its content restore it.
  */
-export default defineConfig({
-  testDir: './e2e/tests',
-  globalSetup: './e2e/support/global-setup.ts',
+export default defineConfig<BundleOption>({
+  globalSetup: ['./e2e/support/global-setup.ts', `${ELEMENTS}/build-fixture.ts`],
   outputDir: './test-results',
-  fullyParallel: false,
-  // A test waits for a quarter of its time.
+  // One per core of the smallest supported machine.
   workers: 2,
   // Retries would hide race conditions.
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  // Ten times the duration of the longest test on an idle machine. Other limits only end waits that never end.
+  timeout: 100_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // A wait that never ends must not use up the time of its test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     browserName: 'chromium',
@@ -31,14 +37,36 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // The ignored files and tests verify behavior that does not depend on the size of the window.
+    { name: 'portal', testDir: PORTAL, use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'phone',
+      name: 'portal on a phone',
+      testDir: PORTAL,
+      // `npm run test:all` runs all tests whose behavior can depend on the size of the window.
+      ...(process.env['ALL_SIZES'] ? {} : { grep: /@both/ }),
       grepInvert: /@desktop/,
-      testIgnore:
-        /(?:error-catalog|gateway|guard|human-check|keyboard|layout-shift|monitoring|-load|public-pages|routes|sandbox|separate-api-host|theme)[^/]*$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'elements: builds', testDir: ELEMENTS, testMatch: 'builds.setup.ts' },
+    ...(['react', 'preact'] as const).map((bundle) => ({
+      name: `elements: ${bundle}`,
+      testDir: ELEMENTS,
+      testIgnore: HOSTS,
+      fullyParallel: true,
+      use: { ...devices['Desktop Chrome'], baseURL: BASE_URL, bundle },
+    })),
+    {
+      name: 'elements: hosts',
+      testDir: ELEMENTS,
+      testMatch: HOSTS,
+      dependencies: ['elements: builds'],
+      fullyParallel: true,
+      use: { ...devices['Desktop Chrome'], baseURL: BASE_URL },
+    },
   ],
+  webServer: {
+    command: `node ${ELEMENTS}/server.mjs`,
+    env: { PORT: String(PORT) },
+    url: `${BASE_URL}/ready`,
+    reuseExistingServer: false,
+  },
 })

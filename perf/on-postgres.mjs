@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { endAllChildren, endOnSignals } from '../scripts/lib/jobs/child-processes.mjs'
+import { endAllChildren, endOnSignals } from '../scripts/lib/processes/child-processes.mjs'
 import { findPostgres, startPostgres } from '../scripts/lib/machine/postgres.mjs'
 import { postgres } from './server/libraries.mjs'
 import { print } from './print.mjs'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { endAllChildren } from '../../scripts/lib/jobs/child-processes.mjs'
+import { endAllChildren } from '../../scripts/lib/processes/child-processes.mjs'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { ADA } from '../pages/routes.ts'
 import { copyExample, edit, npm, serve } from '../support/example-project.ts'

@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startChild } from '../../scripts/lib/jobs/child-processes.mjs'
-import { runCommand, tail } from '../../scripts/lib/jobs/run-command.mjs'
+import { startChild } from '../../scripts/lib/processes/child-processes.mjs'
+import { runCommand, tail } from '../../scripts/lib/processes/run-command.mjs'
 import { PNPM } from '../../scripts/lib/machine/install.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

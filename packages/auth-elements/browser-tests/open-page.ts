@@ -1,9 +1,6 @@
 import { test as base, devices, type Page } from '@playwright/test'
+import type { BundleOption } from './bundle-option.ts'
 import { BASE_URL } from './server-address.ts'
-
-export interface BundleOption {
-  bundle: 'react' | 'preact'
-}
 
 export interface PageContent {
   /** Markup before the bundle is loaded. The bundle's tag replaces `SCRIPT` in it, or else ends the body. */

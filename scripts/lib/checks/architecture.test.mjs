@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import settings from '../../../.dependency-cruiser.mjs'
 import { makeFixture } from '../../testing/fixture.mjs'
-import { runCommand } from '../jobs/run-command.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 
 const LIBRARIES = [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { runCommand } from '../jobs/run-command.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -14,7 +14,7 @@ const LIMIT_MS = 10 * 60_000
  *
  * @param {string} root
  * @param {readonly string[]} folders
- * @returns {Promise<import('../jobs/run-command.mjs').CommandResult>}
+ * @returns {Promise<import('../processes/run-command.mjs').CommandResult>}
  */
 export async function checkTypes(root, folders) {
   // Resolved here, because this file is loaded before the installation.

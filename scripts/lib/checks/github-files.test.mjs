@@ -23,16 +23,28 @@ describe('.github/workflows/ci.yml', () => {
     expect(steps.map(({ run }) => run)).toContain('npm test')
   })
 
-  it('pins every action by commit and names its version', () => {
-    const uses = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action)
-    expect(uses).toHaveLength(steps.filter((step) => step.uses !== undefined).length)
-    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-  })
-
   it('tests the oldest supported Node and the Node of the image', () => {
     const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '')
     const [, image] = /^FROM node:(\d+)\./m.exec(read('Dockerfile')) ?? []
     expect(jobs.test.strategy.matrix.node).toEqual([oldest, image])
+  })
+})
+
+describe('.github/workflows', () => {
+  it.each(readdirSync(join(ROOT, '.github/workflows')))(
+    '%s pins every action by commit and names its version',
+    (name) => {
+      const uses = [...read(`.github/workflows/${name}`).matchAll(/uses: (.+)/g)].map(([, action]) => action)
+      expect(uses.length).toBeGreaterThan(0)
+      for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    },
+  )
+
+  it('nightly.yml runs the sweeps', () => {
+    const { jobs, on } = parse(read('.github/workflows/nightly.yml'))
+    expect(on.schedule).toHaveLength(1)
+    const steps = /** @type {{ run?: string }[]} */ (jobs.test.steps)
+    expect(steps.map(({ run }) => run)).toContain('npm run test:all')
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { makeFixture } from '../../testing/fixture.mjs'
-import { runCommand } from '../jobs/run-command.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 
 const contract = 'packages/contract/src'

@@ -1,43 +1,52 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { runCommand } from '../processes/run-command.mjs'
+import { workspacePackages } from '../workspace/workspace.mjs'
 import { checkTypes } from './check-types.mjs'
 import { findRuleViolations } from './repository-rules.mjs'
-import { commandJob } from '../jobs/job.mjs'
-import { runCommand } from '../jobs/run-command.mjs'
-import { failed, passed } from '../jobs/outcome.mjs'
-import { workspacePackages } from '../workspace/workspace.mjs'
 
-/** Time limit of a check. */
-const LIMIT_MS = 10 * 60_000
-
-/**
- * Creates the jobs of the static checks.
- *
- * @param {string} root
- * @returns {import('../jobs/job.mjs').Job[]}
- */
-export function staticChecks(root) {
-  /** @param {string} title @param {string} name @param {readonly string[]} args */
-  const tool = (title, name, args) =>
-    commandJob(title, () =>
-      runCommand(join(root, 'node_modules', '.bin', name), args, { cwd: root, limitMs: LIMIT_MS }),
-    )
-  const typed = ['.', ...workspacePackages(root).map((member) => member.folder)].filter((folder) =>
-    existsSync(join(root, folder, 'tsconfig.json')),
-  )
-  return [
-    tool('format', 'biome', ['format', '.']),
-    tool('lint', 'oxlint', ['--deny-warnings']),
-    { title: 'repository rules', run: () => repositoryRules(root) },
-    tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
-    tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
-    commandJob('types', () => checkTypes(root, typed)),
-  ]
-}
+/** @typedef {import('../suites/results.mjs').Result} Result */
 
 /** The folders whose imports are checked. */
 const CRUISED = ['packages', 'e2e', 'scripts']
+
+/**
+ * Runs the static checks and prints a line for each. The compiler runs beside the other checks, which use one core each.
+ *
+ * @param {string} root
+ * @returns {Promise<Result[]>}
+ */
+export async function runStaticChecks(root) {
+  /** @param {string} name @param {readonly string[]} args */
+  const tool = (name, args) => () => runCommand(join(root, 'node_modules/.bin', name), args, { cwd: root })
+  const folders = ['.', ...workspacePackages(root).map((member) => member.folder)]
+  const typed = folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const types = showCheck('types', () => checkTypes(root, typed))
+  const others = [
+    await showCheck('format', tool('biome', ['format', '.'])),
+    await showCheck('lint', tool('oxlint', ['--deny-warnings'])),
+    await showCheck('repository rules', () => repositoryRules(root)),
+    await showCheck('architecture', tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED])),
+    await showCheck('unused code', tool('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
+  ]
+  return [...others, await types]
+}
+
+/**
+ * @param {string} title
+ * @param {() => Promise<{ ok: boolean, output: string, reason: string }>} work
+ * @returns {Promise<Result>}
+ */
+async function showCheck(title, work) {
+  const began = performance.now()
+  const { ok, output, reason } = await work()
+  const seconds = (performance.now() - began) / 1000
+  console.log(`  ${ok ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
+  if (ok) return { suite: 'checks', title, seconds }
+  console.log(output)
+  return { suite: 'checks', title, seconds, error: output.trim() || `The command ${reason}.` }
+}
 
 /** @param {string} root */
 async function repositoryRules(root) {
@@ -45,5 +54,5 @@ async function repositoryRules(root) {
   const { findUntranslatable } = await import('./portal-messages.mjs')
   const { findDeniedNames } = await import('./denied-names.mjs')
   const violations = [...findRuleViolations(root), ...findDeniedNames(root), ...findUntranslatable(root)]
-  return violations.length === 0 ? passed() : failed('repository rules', violations.join('\n'))
+  return { ok: violations.length === 0, output: violations.join('\n'), reason: '' }
 }

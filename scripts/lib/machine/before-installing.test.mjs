@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const FOLDER = fileURLToPath(new URL('../commands', import.meta.url))
-const COMMANDS = readdirSync(FOLDER).filter((file) => file.endsWith('-command.mjs'))
+const COMMANDS = readdirSync(FOLDER).filter((file) => !file.endsWith('.test.mjs'))
 
 /** @param {string} file @returns {string[]} static imports */
 function importsOf(file) {

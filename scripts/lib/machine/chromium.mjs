@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 import { DOWNLOAD_LIMIT_MS, installPackages } from './debian-packages.mjs'
 import { findOnPath, isExecutable } from './find-binary.mjs'
-import { runCommand, tail } from '../jobs/run-command.mjs'
-import { StepError } from '../jobs/step-error.mjs'
+import { runCommand, tail } from '../processes/run-command.mjs'
+import { StepError } from '../processes/step-error.mjs'
 
 /**
  * @typedef {typeof runCommand} Run

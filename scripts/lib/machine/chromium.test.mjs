@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
 import { findChromium, findTestChromium } from './chromium.mjs'
-import { runCommand } from '../jobs/run-command.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 
 const STARTS = '#!/bin/sh\necho Chromium 1\n'
 const BROKEN = '#!/bin/sh\necho missing library >&2\nexit 127\n'

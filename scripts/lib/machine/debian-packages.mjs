@@ -1,5 +1,5 @@
 import { findOnPath } from './find-binary.mjs'
-import { runCommand } from '../jobs/run-command.mjs'
+import { runCommand } from '../processes/run-command.mjs'
 
 export const DOWNLOAD_LIMIT_MS = 5 * 60_000
 

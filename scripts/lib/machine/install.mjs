@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { fingerprint, removeStamp, stampMatches, writeStamp } from '../workspace/fingerprint.mjs'
-import { runCommand, tail } from '../jobs/run-command.mjs'
-import { StepError } from '../jobs/step-error.mjs'
+import { runCommand, tail } from '../processes/run-command.mjs'
+import { StepError } from '../processes/step-error.mjs'
 import { workspacePackages } from '../workspace/workspace.mjs'
 
 /** Runs through npx, so that a machine only needs npm (docs/decisions/0001-install-with-pnpm-through-npx.md). */
@@ -75,7 +75,7 @@ export async function install(root, run = runCommand) {
   writeStamp(root, STAMP, installFingerprint(root))
 }
 
-/** @param {import('../jobs/run-command.mjs').CommandResult} result */
+/** @param {import('../processes/run-command.mjs').CommandResult} result */
 export function explainFailure(result) {
   const match = FAILURE_ADVICE.find(([pattern]) => pattern.test(result.output))
   const advice = match?.[1] ?? `The installation ${result.reason}. Its output is above.`

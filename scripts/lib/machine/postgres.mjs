@@ -2,11 +2,11 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { removeAtEnd, signalGroup, startChild } from '../jobs/child-processes.mjs'
+import { removeAtEnd, signalGroup, startChild } from '../processes/child-processes.mjs'
 import { findOnPath, isExecutable } from './find-binary.mjs'
 import { freePort } from './free-port.mjs'
-import { runCommand, tail } from '../jobs/run-command.mjs'
-import { StepError } from '../jobs/step-error.mjs'
+import { runCommand, tail } from '../processes/run-command.mjs'
+import { StepError } from '../processes/step-error.mjs'
 
 /** The oldest supported version. */
 const OLDEST_MAJOR = 15

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { fingerprint, removeStamp, stampMatches, writeStamp } from './fingerprint.mjs'
-import { runCommand, tail } from '../jobs/run-command.mjs'
-import { StepError } from '../jobs/step-error.mjs'
+import { runCommand, tail } from '../processes/run-command.mjs'
+import { StepError } from '../processes/step-error.mjs'
+import { PNPM } from '../machine/install.mjs'
 import { withDependencies, workspacePackages } from './workspace.mjs'
 
 /** @typedef {import('./workspace.mjs').WorkspacePackage} WorkspacePackage */
@@ -38,55 +39,19 @@ function buildFingerprint(root, member) {
 }
 
 /**
- * Runs the `build` script of one package.
+ * Runs the `build` scripts of packages, dependencies first.
  *
  * @param {string} root
- * @param {WorkspacePackage} member
+ * @param {readonly WorkspacePackage[]} members
  * @throws {StepError} with the end of the output
  */
-export async function buildPackage(root, member) {
-  const before = buildFingerprint(root, member)
-  removeStamp(root, stampName(member))
+export async function buildPackages(root, members) {
+  const stamps = members.map((member) => ({ name: stampName(member), value: buildFingerprint(root, member) }))
+  for (const { name } of stamps) removeStamp(root, name)
   const { NODE_ENV: _, ...env } = process.env
-  const result = await runCommand('npm', ['run', '--silent', 'build'], {
-    cwd: join(root, member.folder),
-    env,
-  })
-  if (!result.ok) {
-    throw new StepError(`${tail(result.output)}\n\nThe build of ${member.folder} ${result.reason}.`)
-  }
-  writeStamp(root, stampName(member), before)
-}
-
-/**
- * Orders the builds of packages by their dependencies. Each build waits for the builds that it depends on.
- *
- * @param {readonly WorkspacePackage[]} members
- * @param {(member: WorkspacePackage) => Promise<void>} build
- * @returns {{ member: WorkspacePackage, run: () => Promise<void> }[]}
- */
-export function buildsInOrder(members, build) {
-  /** @type {Map<WorkspacePackage, Promise<void>>} */
-  const started = new Map()
-  /** @param {WorkspacePackage} member */
-  const run = (member) => {
-    const build = started.get(member) ?? buildAfterDependencies(member)
-    started.set(member, build)
-    return build
-  }
-  /** @param {WorkspacePackage} member */
-  const buildAfterDependencies = async (member) => {
-    const others = withDependencies(members, member).filter((other) => other !== member)
-    for (const other of others) {
-      await run(other).catch(() => {
-        throw new StepError(`It depends on ${other.folder}, whose build failed.`)
-      })
-    }
-    await build(member)
-  }
-  return members
-    .toSorted(
-      (left, right) => withDependencies(members, left).length - withDependencies(members, right).length,
-    )
-    .map((member) => ({ member, run: () => run(member) }))
+  const filters = members.map((member) => `--filter=./${member.folder}`)
+  const args = ['--yes', PNPM, ...filters, '--workspace-concurrency=2', 'run', 'build']
+  const result = await runCommand('npx', args, { cwd: root, env })
+  if (!result.ok) throw new StepError(`${tail(result.output)}\n\nThe build ${result.reason}.`)
+  for (const { name, value } of stamps) writeStamp(root, name, value)
 }

@@ -1,4 +1,0 @@
-import { requireNode } from './lib/machine/require-node.mjs'
-
-// Loaded after the check, because an old Node cannot parse the other files.
-if (requireNode()) import('./lib/commands/smoke-command.mjs').then((module) => module.smoke())
