@@ -6,6 +6,8 @@
 // Paging
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
+/** The last row of the last page has a number that fits into PostgreSQL's `integer`. */
+export const MAX_PAGE_NUMBER = Math.floor((2 ** 31 - 1) / MAX_PAGE_SIZE)
 /** Page size for loading all versions of a product. */
 export const ALL_VERSIONS_PAGE_SIZE = 100
 /** Page size of the catalog search. */

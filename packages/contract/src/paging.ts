@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './constants.ts'
 import { withDefault } from './primitives.ts'
 
 /** An integer query parameter with a default for a missing or empty value. */
@@ -20,7 +20,7 @@ function wholeNumberParameter(fallback: number, range: { min: number; max: numbe
 /** Page parameters of a query, to be spread into the query schema of a list. Pages start at 1. */
 export const pageQuery = {
   'page[size]': wholeNumberParameter(DEFAULT_PAGE_SIZE, { min: 1, max: MAX_PAGE_SIZE }),
-  'page[number]': wholeNumberParameter(1, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  'page[number]': wholeNumberParameter(1, { min: 1, max: MAX_PAGE_NUMBER }),
 }
 export const PageQuerySchema = z.object(pageQuery)
 export type PageQuery = z.infer<typeof PageQuerySchema>

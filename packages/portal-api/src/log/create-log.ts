@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
 import { loggableError } from '../http/errors/loggable-error.ts'
+import { limitRepeats } from './limit-repeats.ts'
 
 /** Creates the log: one JSON object per line. Logged errors contain location and cause, but no request data. */
 export function createLog(
@@ -8,5 +9,6 @@ export function createLog(
   destination: DestinationStream,
 ): Logger {
   // Wrapped, because pino passes a second argument that loggableError would take as a depth.
-  return pino({ level: LOG_LEVEL, serializers: { err: (error) => loggableError(error) } }, destination)
+  const serializers = { err: (error: unknown) => loggableError(error) }
+  return pino({ level: LOG_LEVEL, serializers, hooks: { logMethod: limitRepeats() } }, destination)
 }

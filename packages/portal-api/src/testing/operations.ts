@@ -9,6 +9,8 @@ export interface Operation {
   /** Whether a request without credentials may be accepted. */
   isOpen: boolean
   query: string[]
+  /** Names of query parameters that are whole numbers. */
+  numbers: string[]
   /** Keys of the body; undefined without a body. */
   body: string[] | undefined
   example: unknown
@@ -23,7 +25,7 @@ interface OperationObject {
   operationId: string
   tags: [string]
   security?: Record<string, []>[]
-  parameters?: { name: string; in: string }[]
+  parameters?: { name: string; in: string; schema?: { type?: string } }[]
   requestBody?: { content: Record<string, { schema: { $ref: string }; example?: unknown }> }
   responses: Record<string, ResponseObject>
 }
@@ -32,6 +34,10 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, OperationObject>>
   components: { schemas: Record<string, { properties?: object }> }
 }
+
+/** Page parameters are described as text, because an empty one has the default. */
+const isWholeNumber = (parameter: { name: string; in: string; schema?: { type?: string } }) =>
+  parameter.in === 'query' && (parameter.schema?.type === 'integer' || parameter.name.startsWith('page['))
 
 /** The operations of the document, in its order. */
 export function operationsOf(openApi: string): Operation[] {
@@ -49,6 +55,7 @@ export function operationsOf(openApi: string): Operation[] {
         security: security.flatMap((scheme) => Object.keys(scheme)),
         isOpen: security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0),
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        numbers: parameters.filter(isWholeNumber).map(({ name }) => name),
         body: body && Object.keys(schema?.properties ?? {}),
         example: body?.example,
         responses,

@@ -11,19 +11,31 @@ interface Pending<Key, Result> {
 
 /**
  * Combines calls of the same turn of the event loop into one query. A page of the portal requests the same data for each
- * product that it shows.
+ * product that it shows. The calls can belong to different clients, so no value of a key may make the query fail.
  *
  * @param load returns a result for each key, in the order of the keys, which may contain duplicates
  */
 export function batched<Key, Result>(load: (keys: Key[]) => Promise<Result[]>) {
+  return settledOneByOne((keys: Key[]) => {
+    const results = load(keys)
+    return keys.map(async (_key, index) => (await results)[index] as Result)
+  })
+}
+
+/**
+ * Combines calls of the same turn of the event loop.
+ *
+ * @param load returns a promise for each key, in the order of the keys. A rejected one only rejects its own call
+ */
+function settledOneByOne<Key, Result>(load: (keys: Key[]) => Promise<Result>[]) {
   let pending: Pending<Key, Result>[] = []
 
-  async function loadAll(): Promise<void> {
+  function loadAll(): void {
     const all = pending
     pending = []
     try {
-      const results = await load(all.map(({ key }) => key))
-      for (const [index, { resolve }] of all.entries()) resolve(results[index] as Result)
+      const results = load(all.map(({ key }) => key))
+      for (const [index, { resolve, reject }] of all.entries()) results[index]?.then(resolve, reject)
     } catch (error) {
       for (const { reject } of all) reject(error)
     }
@@ -38,12 +50,13 @@ export function batched<Key, Result>(load: (keys: Key[]) => Promise<Result[]>) {
 }
 
 /**
- * Batches a query by id: calls of the same turn with the same values become one query.
+ * Batches a query by id: calls of the same turn with the same values become one query. If it fails, calls with other
+ * values are not affected.
  *
  * @param query takes `ids` (see `arrayText`) and returns rows with the id in `ownerId`
  */
 export function batchedById<Row extends { ownerId: string }>(query: PreparedQuery<Row>) {
-  const load = batched(async (keys: { id: string; values: QueryValues }[]) => {
+  const load = settledOneByOne((keys: { id: string; values: QueryValues }[]) => {
     const results = new Map<string, Promise<Map<string, Row[]>>>()
     const shapes = keys.map(({ values }) => JSON.stringify(values))
     for (const [index, shape] of shapes.entries()) {
@@ -52,9 +65,7 @@ export function batchedById<Row extends { ownerId: string }>(query: PreparedQuer
       const ids = arrayText([...new Set(same.map(({ id }) => id))])
       results.set(shape, query({ ...keys[index]?.values, ids }).then(byOwner))
     }
-    return Promise.all(
-      keys.map(async ({ id }, index) => (await results.get(shapes[index] ?? ''))?.get(id) ?? []),
-    )
+    return keys.map(async ({ id }, index) => (await results.get(shapes[index] ?? ''))?.get(id) ?? [])
   })
   return (id: string, values: QueryValues = {}): Promise<Row[]> => load({ id, values })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
@@ -16,13 +17,15 @@ import { type RunningProcess, startServerProcess } from '../processes.ts'
 import { json } from '../requests.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
 import { type BadRequest, badRequests, type Known } from './bad-request.ts'
-import { exchange, exchangeBytes, type RawResponse } from './raw-exchange.ts'
+import { exchange, exchangeBytes, type RawRequest, type RawResponse } from './raw-exchange.ts'
 
 /** Fewer requests on the embedded database, which is slower. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (inject('database').kind === 'embedded' ? 1_000 : 5_000))
 /** `npm run fuzz` sends more requests, with a random seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 16)
 const RAW_RUNS = 400
+/** Limits of PostgreSQL's and JavaScript's numbers, and the numbers beside them. */
+const BOUNDARY_NUMBERS = [-1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, '9'.repeat(20)]
 /** Number of concurrent requests. */
 const CONCURRENCY = 8
 /** Maximum growth of the server's memory, and number of requests before the first measurement. */
@@ -98,6 +101,18 @@ async function send(
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
+/** A request with a valid session. */
+const requestTo = (target: string): RawRequest => ({
+  method: 'GET',
+  target,
+  headers: [
+    ['Host', 'localhost'],
+    ['Cookie', server.known.cookies[0] ?? ''],
+  ],
+  body: Buffer.alloc(0),
+  framing: 'length',
+})
+
 describe('a server that receives bad requests', () => {
   it(`responds to ${RUNS} requests (seed ${SEED}) without a 5xx, and its memory does not grow`, {
     timeout: 900_000,
@@ -117,6 +132,28 @@ describe('a server that receives bad requests', () => {
     // The embedded server shares the process of the test, so its memory cannot be measured.
     const growth = before === undefined || after === undefined ? 1 : after / before
     expect(growth).toBeLessThan(MAX_GROWTH)
+  })
+
+  it('responds to boundary numbers without a 5xx, and to other clients at the same time', async () => {
+    const stranger = requestTo(`/api/v2/products/${server.known.ids['productId']?.[0]}/versions`)
+    const targets = operationsOf(server.openApi)
+      .filter(({ method, numbers }) => method === 'get' && numbers.length > 0)
+      .flatMap(({ path, numbers }) =>
+        numbers.flatMap((name) =>
+          BOUNDARY_NUMBERS.map((value) => `${path}?${encodeURIComponent(name)}=${value}`),
+        ),
+      )
+      // An offset is the product of number and size.
+      .flatMap((target) => (target.includes('number') ? [target, `${target}&page[size]=100`] : [target]))
+    expect(targets.length).toBeGreaterThan(50)
+    for (const target of targets) {
+      const path = target.replaceAll(/\{(\w+)\}/g, (_, name) => server.known.ids[name]?.[0] ?? randomUUID())
+      const requests = [requestTo(path), stranger, requestTo(path), stranger]
+      const responses = await Promise.all(requests.map((request) => exchange(server.port, request)))
+      const [first, second, third, fourth] = responses.map(({ status }) => status)
+      expect([second, fourth], `beside ${path}`).toEqual([200, 200])
+      for (const status of [first, third]) expect(status, path).toBeLessThan(500)
+    }
   })
 
   it(`responds to ${RAW_RUNS} malformed HTTP messages without a 5xx, or closes the connection`, {
