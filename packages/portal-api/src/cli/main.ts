@@ -37,6 +37,8 @@ const program = new Command('stagedoor')
   .addCommand(usersCommand())
 
 escapeOutput(program)
+// Files that a command writes, such as the database and backups, are for this user only.
+process.umask(0o077)
 await program.parseAsync()
 
 /** Escapes control characters in commander's messages, which quote the arguments. */

@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { DataFolderError, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderError, type DataFolderLock, embeddedFolder, lockDataFolder } from './data-folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Type of both database engines and of transactions, because all queries run on both. */
@@ -37,11 +37,6 @@ const BYTES: Pick<PGliteOptions, 'parsers' | 'serializers'> = {
 /** Starts PostgreSQL in this process, in memory unless the options name a folder. */
 export function createEmbedded(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, ...BYTES })
-}
-
-/** Folder of the embedded database in the data folder. */
-export function embeddedFolder(dataFolder: string): string {
-  return `${dataFolder}/postgres`
 }
 
 /** Locks the data folder and opens the embedded database in it. Throws DataFolderError. */

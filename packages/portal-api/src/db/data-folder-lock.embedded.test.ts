@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,15 @@ async function startHolder(data = join(folder, 'data')) {
   const [output] = await once(child.stdout, 'data')
   return { child, result: String(output).trim() }
 }
+
+it('removes the access of other users from an existing data folder', async () => {
+  const database = join(folder, 'postgres')
+  await mkdir(database)
+  for (const path of [folder, database]) await chmod(path, 0o755)
+  const lock = await lockDataFolder(folder)
+  for (const path of [folder, database]) expect((await stat(path)).mode & 0o777).toBe(0o700)
+  await lock.release()
+})
 
 describe('lockDataFolder', () => {
   it('rejects a second lock until the first is released', async () => {

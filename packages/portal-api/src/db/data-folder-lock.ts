@@ -1,4 +1,4 @@
-import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { dirname, join, relative, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -74,11 +74,29 @@ function lockOf(server: Server): DataFolderLock {
   }
 }
 
-/** Creates the data folder and its parents. Throws DataFolderError. */
+/**
+ * Creates the data folder and its parents, and removes the access of other users, also from a folder that an earlier
+ * version or the operator created. Throws DataFolderError.
+ */
 export async function createDataFolder(folder: string): Promise<void> {
   await createFolder(resolve(folder)).catch((error: unknown) => {
     throw notWritable(folder, error)
   })
+  for (const path of [folder, embeddedFolder(folder)]) {
+    // In a container, the folder may belong to root and a group of this user. Then its private subfolder protects the data.
+    if (await isReadableByOthers(path)) await chmod(path, 0o700).catch(() => undefined)
+  }
+}
+
+/** Whether users other than the owner have access to a path, if it exists. */
+export async function isReadableByOthers(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && (found.mode & 0o077) !== 0
+}
+
+/** Folder of the embedded database in the data folder. */
+export function embeddedFolder(dataFolder: string): string {
+  return `${dataFolder}/postgres`
 }
 
 /** The option `recursive` of mkdir never returns if mkdir fails with ENOENT although the parent exists, as in /proc. */

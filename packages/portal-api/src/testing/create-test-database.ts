@@ -4,13 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import {
-  createEmbedded,
-  type DatabaseHandle,
-  embeddedFolder,
-  embeddedHandle,
-  openPostgres,
-} from '../db/client.ts'
+import { createEmbedded, type DatabaseHandle, embeddedHandle, openPostgres } from '../db/client.ts'
+import { embeddedFolder } from '../db/data-folder-lock.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   /** Empties all tables within milliseconds, so that each test can start with an empty database. */

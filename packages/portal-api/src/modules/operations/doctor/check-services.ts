@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { isLocalDevelopment } from '../../../config/exposure.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { clockFinding } from './check-database.ts'
+import { isReadableByOthers } from '../../../db/data-folder-lock.ts'
 import { checkProduction } from './check-production.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
@@ -14,10 +15,18 @@ const TIMEOUT_MS = 5_000
 export async function checkServices(settings: Settings, now: () => Date): Promise<Finding[]> {
   const findings = await Promise.all([
     checkMail(settings),
+    checkDataFolder(settings),
     checkProvider('identity provider', 'OIDC_ISSUER', settings.OIDC_ISSUER, [], now),
     checkProvider('client registration', 'DCR_ISSUER', settings.DCR_ISSUER, ['registration_endpoint'], now),
   ])
   return [...checkSettings(settings), ...findings.flat()]
+}
+
+/** Checks that other users of this machine cannot read the data. The server corrects the mode of a folder that it owns. */
+async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding[]> {
+  if (!(await isReadableByOthers(DATA_DIR))) return []
+  const detail = `Other users of this machine have access to the data folder ${DATA_DIR}, and this user cannot change that`
+  return [failed('data folder', `${detail}. Run \`chmod 700\` on it as its owner`)]
 }
 
 function checkSettings(settings: Settings): Finding[] {
