@@ -23,8 +23,10 @@ export const developers = pgTable(
     /** `sub` of the identity provider. */
     ssoSubject: text('sso_subject'),
     language: language(),
-    /** Whether the account comes from `demo_accounts` of a content folder, which contains its password. */
+    /** Whether the current password is published in `demo_accounts` of a content folder. */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Hash of the published password, also while the account has another one. */
+    publishedPasswordHash: text('published_password_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

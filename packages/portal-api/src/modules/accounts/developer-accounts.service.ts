@@ -12,6 +12,7 @@ import {
   singleSignOnMail,
 } from '../../mail/account-mails.ts'
 import { portalFor } from '../../mail/mail-portal.ts'
+import { verifyPassword } from '../../security/passwords.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Client } from './client/client.ts'
@@ -102,13 +103,18 @@ export function createDeveloperAccounts(
      * @throws AppError token_not_found, token_expired
      */
     resetPassword({ token, password }: DeveloperResetPassword, client: Client): Promise<string> {
+      let isDemo = false
       const ownerOf = async (id: string) => {
         const developer = await createDeveloperQueries(db).findById(id)
+        // A demo account that gets its published password back must not survive an import in production.
+        isDemo = developer?.publishedPasswordHash
+          ? await verifyPassword(developer.publishedPasswordHash, password)
+          : false
         return developer && { email: developer.email, names: [developer.fullName] }
       }
       return passwords.byLink(
         { kind: 'developer', purpose: 'developer-reset-password', token, password, ownerOf, client },
-        (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
+        (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, { passwordHash, isDemo }, now()),
       )
     },
   }

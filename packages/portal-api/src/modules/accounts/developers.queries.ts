@@ -102,12 +102,18 @@ export function createDeveloperQueries(db: Database) {
       return rows.length > 0
     },
 
-    /** Returns undefined for an account that is linked to single sign-on. */
-    async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
+    /**
+     * @param isDemo whether the password is published
+     * @returns undefined for an account that is linked to single sign-on
+     */
+    async setPassword(
+      id: string,
+      { passwordHash, isDemo }: Pick<DeveloperRow, 'passwordHash' | 'isDemo'>,
+      now: Date,
+    ): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // With a password that is not published, the account is not a demo account.
-        .set({ passwordHash, isDemo: false, updatedAt: now })
+        .set({ passwordHash, isDemo, updatedAt: now })
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()
       return row

@@ -33,6 +33,7 @@ export function createDemoAccountQueries(db: Database) {
           set: {
             status: sql`excluded.status`,
             passwordHash: sql`excluded.password_hash`,
+            publishedPasswordHash: sql`excluded.published_password_hash`,
             updatedAt: sql`excluded.updated_at`,
           },
           setWhere: and(eq(developers.isDemo, true), isNull(developers.passwordHash)),

@@ -33,6 +33,7 @@ export async function createDemoAccounts(
       fullName: account.full_name,
       status: account.status,
       passwordHash,
+      publishedPasswordHash: passwordHash,
       isDemo: true,
       createdAt: at,
       updatedAt: at,

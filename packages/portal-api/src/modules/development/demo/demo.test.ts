@@ -157,6 +157,22 @@ describe('prepareDemo', () => {
       expect(await logIn()).toBe(204)
     })
 
+    it('disables an account whose published password was replaced and set again', async () => {
+      await prepare()
+      for (const password of ['Something-Else-1', published.password]) {
+        const forgot = json({ email: published.email })
+        await app.request('/api/v2/developer/forgot-password', forgot)
+        const token = await mailedToken(app, published.email)
+        const reset = json({ token, password })
+        expect((await app.request('/api/v2/developer/reset-password', reset)).status).toBe(204)
+      }
+      const result = await app.services.importContent(await contentOf(SMALL_FOLDER), {
+        endRegistrations: true,
+      })
+      expect(result.disabled_demo_accounts).toContain(published.email)
+      expect(await logIn()).toBe(401)
+    })
+
     it('keeps demo accounts that the content declares, except in production', async () => {
       const demo = async () => (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content()
       await prepare()
@@ -193,7 +209,8 @@ describe('prepareDemo', () => {
       await prepare()
       const queries = createDeveloperQueries(app.deps.db)
       const ada = await queries.findByEmail('ada@example.com')
-      await queries.setPassword(ada?.id ?? '', await hashPassword('Something-Else-1'), app.deps.now())
+      const passwordHash = await hashPassword('Something-Else-1')
+      await queries.setPassword(ada?.id ?? '', { passwordHash, isDemo: false }, app.deps.now())
       const content = await contentOf(SMALL_FOLDER)
       await app.services.importContent(content, { endRegistrations: true })
       expect((await statuses())['ada@example.com']).toBe('approved')
