@@ -1,5 +1,5 @@
 import { test as base, devices, type Page } from '@playwright/test'
-import { BASE_URL } from './server-address.ts'
+import { baseUrl } from './base-url.ts'
 
 export interface BundleOption {
   bundle: 'react' | 'preact'
@@ -33,6 +33,9 @@ interface WorkerFixtures {
   tab: OpenedPage
 }
 
+/** Marks a test of code that both bundles share. It runs only with the script-tag bundle. */
+export const ONE_BUNDLE = { tag: '@one-bundle' }
+
 export const NONCE = 'bm9uY2U'
 
 /** The React host of the npm build is a module; every other script is a classic script. */
@@ -53,7 +56,7 @@ export const test = base.extend<BundleOption & Fixtures, WorkerFixtures>({
   bundle: ['react', { option: true }],
   tab: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: BASE_URL })
+      const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: baseUrl() })
       const page = await context.newPage()
       await use(Object.assign(page, await watchProblems(page)))
       await context.close()
