@@ -1,13 +1,19 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from './e2e/support/chromium-launch.ts'
+import { baseUrl } from './packages/auth-elements/browser-tests/base-url.ts'
 import type { BundleOption } from './packages/auth-elements/browser-tests/bundle-option.ts'
-import { BASE_URL, PORT } from './packages/auth-elements/browser-tests/server-address.ts'
 
 const PORTAL = './e2e/tests'
 const ELEMENTS = './packages/auth-elements/browser-tests'
 
 /** Tests of the elements that select their bundle themselves. */
 const HOSTS = ['hosts.spec.ts', 'sandbox.spec.ts', 'sizes.spec.ts']
+
+/**
+ * Tests of code that uses neither React nor Preact: attributes, containers and style sheets. They run with Preact only, whose
+ * renderer differs from that of the unit tests.
+ */
+const WITHOUT_RENDERER = ['attributes.spec.ts', 'placement.spec.ts', 'styles.spec.ts']
 
 /**
  * Browser tests of the built portal and server, and of the built elements. Fixtures start a server per worker
@@ -47,26 +53,33 @@ export default defineConfig<BundleOption>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'elements: builds', testDir: ELEMENTS, testMatch: 'builds.setup.ts' },
-    ...(['react', 'preact'] as const).map((bundle) => ({
-      name: `elements: ${bundle}`,
+    {
+      name: 'elements: preact',
       testDir: ELEMENTS,
       testIgnore: HOSTS,
       fullyParallel: true,
-      use: { ...devices['Desktop Chrome'], baseURL: BASE_URL, bundle },
-    })),
+      use: { ...devices['Desktop Chrome'], baseURL: baseUrl(), bundle: 'preact' },
+    },
+    {
+      name: 'elements: react',
+      testDir: ELEMENTS,
+      testIgnore: [...HOSTS, ...WITHOUT_RENDERER],
+      grepInvert: /@one-bundle/,
+      fullyParallel: true,
+      use: { ...devices['Desktop Chrome'], baseURL: baseUrl(), bundle: 'react' },
+    },
     {
       name: 'elements: hosts',
       testDir: ELEMENTS,
       testMatch: HOSTS,
       dependencies: ['elements: builds'],
       fullyParallel: true,
-      use: { ...devices['Desktop Chrome'], baseURL: BASE_URL },
+      use: { ...devices['Desktop Chrome'], baseURL: baseUrl() },
     },
   ],
   webServer: {
     command: `node ${ELEMENTS}/server.mjs`,
-    env: { PORT: String(PORT) },
-    url: `${BASE_URL}/ready`,
-    reuseExistingServer: false,
+    // Playwright stores the port in the environment, where baseUrl() reads it.
+    wait: { stdout: /Listening on port (?<elements_test_port>\d+)/ },
   },
 })

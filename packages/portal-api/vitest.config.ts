@@ -1,28 +1,54 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { fileURLToPath } from 'node:url'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** Tests of code that uses no database. They run only once, beside the embedded database. */
-const WITHOUT_DATABASE = [
-  'src/cli/mock.test.ts',
-  'src/modules/content/{links,markdown,read,specs,worker}/**/*.test.ts',
-  'src/modules/mock/**/*.test.ts',
+const PACKAGE = fileURLToPath(new URL('.', import.meta.url))
+
+/** The database of the project `server`: PostgreSQL when TEST_DATABASE_URL is set, otherwise the embedded database. */
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
+/**
+ * Tests that run on both engines when the others run on PostgreSQL: the journey of a developer across the routes, and the
+ * modules that do something else on each engine.
+ */
+const ON_BOTH_ENGINES = [
+  'src/testing/proofs/journey.test.ts',
+  'src/modules/content/import/import-content.test.ts',
+  'src/modules/operations/backup/backup.test.ts',
+  'src/db/migrate.test.ts',
 ]
 
-export default defineConfig({
-  test: {
+const UNIT = 'src/**/*.unit.test.ts'
+const EMBEDDED = 'src/**/*.embedded.test.ts'
+const POSTGRES = 'src/**/*.postgres.test.ts'
+
+function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    root: PACKAGE,
+    test: {
+      name,
+      // No quiet test takes longer than a tenth of it, except those that state a limit of their own.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      // A worker loads the modules once for all of its files, and hands its embedded database on from file to file.
+      isolate: false,
+      ...test,
+    },
+  }
+}
+
+/** The projects of this package, which the configuration of the repository lists too. */
+export const serverProjects = [
+  project('server without database', { include: [UNIT] }),
+  project('server', {
     include: ['src/**/*.test.ts'],
-    exclude: [
-      ...configDefaults.exclude,
-      // What only a PostgreSQL server can do is no question to the embedded database, and the other way round.
-      ...(process.env.TEST_DATABASE_URL
-        ? ['src/**/*.embedded.test.ts', ...WITHOUT_DATABASE]
-        : ['src/**/*.postgres.test.ts']),
-    ],
+    exclude: [...configDefaults.exclude, UNIT, EMBEDDED, ...(isOnPostgres ? [] : [POSTGRES])],
     globalSetup: ['src/testing/database-template.ts', 'src/testing/built-program.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // A worker loads the modules once for all of its files, and hands its embedded database on from file to file.
-    isolate: false,
-    // Two cores: more workers only wait for each other, and every file opens a database.
-    maxWorkers: 2,
-  },
-})
+  }),
+  project('server on the embedded database', {
+    include: [EMBEDDED, ...(isOnPostgres ? ON_BOTH_ENGINES : [])],
+    globalSetup: ['src/testing/embedded-template.ts', 'src/testing/built-program.ts'],
+  }),
+]
+
+// One worker per core of the smallest supported machine. More only wait for each other, and every file opens a database.
+export default defineConfig({ test: { projects: serverProjects, maxWorkers: 2 } })

@@ -337,6 +337,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   test: {
+    name: 'portal',
     environment: 'jsdom',
     // Node.js 25 and newer define a localStorage that would hide jsdom's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [],

@@ -1,6 +1,6 @@
 import { test as base, devices, type Page } from '@playwright/test'
+import { baseUrl } from './base-url.ts'
 import type { BundleOption } from './bundle-option.ts'
-import { BASE_URL } from './server-address.ts'
 
 export interface PageContent {
   /** Markup before the bundle is loaded. The bundle's tag replaces `SCRIPT` in it, or else ends the body. */
@@ -30,6 +30,9 @@ interface WorkerFixtures {
   tab: OpenedPage
 }
 
+/** Marks a test of code that both bundles share. It runs only with the script-tag bundle. */
+export const ONE_BUNDLE = { tag: '@one-bundle' }
+
 export const NONCE = 'bm9uY2U'
 
 /** The React host of the npm build is a module; every other script is a classic script. */
@@ -50,7 +53,7 @@ export const test = base.extend<BundleOption & Fixtures, WorkerFixtures>({
   bundle: ['react', { option: true }],
   tab: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: BASE_URL })
+      const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: baseUrl() })
       const page = await context.newPage()
       await use(Object.assign(page, await watchProblems(page)))
       await context.close()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page, Route } from '@playwright/test'
-import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
+import { ESM_HOST, expect, ONE_BUNDLE, STRICT_CSP, test } from './open-page.ts'
 
 interface ResponseCase {
   name: string
@@ -130,56 +130,60 @@ async function containersOf(page: Page, forms: readonly string[]): Promise<Locat
   return RENDERINGS.map((rendering) => page.locator(`#${rendering}`))
 }
 
-test('shows the message for every failed response and keeps every form usable', async ({ open, bundle }) => {
-  const names = Object.keys(FORMS)
-  const page = await open({
-    script: scriptOf(bundle),
-    csp: STRICT_CSP,
-    query: QUERY,
-    body: inBothRenderings(names),
-  })
-  // The login form confirms its token first.
-  const responseOf: Record<string, ResponseCase | undefined> = {
-    [CONFIRMATION]: { name: 'confirmed', status: 202, body: { email: 'grace@example.com' } },
-  }
-  const sent: Record<string, number> = {}
-  await page.route(/\/v[12]\//, (route) => {
-    const request = route.request()
-    const call = `${request.method()} ${new URL(request.url()).pathname}`
-    sent[call] = (sent[call] ?? 0) + 1
-    return fulfill(route, responseOf[call])
-  })
-  await page.evaluate(register)
-  const containers = await containersOf(page, names)
-  for (const container of containers) {
-    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(container, form, fields)
-  }
-  const failures = Object.entries(FORMS).map(([form, { call }]) => ({
-    form,
-    call,
-    responses: [...failuresOf(form), NETWORK_FAILURE],
-  }))
-  expect(failures[0]?.responses.length).toBeGreaterThan(10)
-  // All forms in parallel, because each one waits for the submit delay.
-  for (let round = 0; failures.some(({ responses }) => round < responses.length); round += 1) {
-    const active = failures.filter(({ responses }) => round < responses.length)
-    for (const { call, responses } of active) responseOf[call] = responses[round]
-    await submit(
-      page,
-      active.map(({ form }) => form),
-    )
-    for (const { form, responses } of active) {
-      for (const container of containers) {
-        const message = container.locator(`auth-${form}`).getByTestId('auth-error-message')
-        await expectMessage(message, responses[round] ?? NETWORK_FAILURE)
+test(
+  'shows the message for every failed response and keeps every form usable',
+  ONE_BUNDLE,
+  async ({ open, bundle }) => {
+    const names = Object.keys(FORMS)
+    const page = await open({
+      script: scriptOf(bundle),
+      csp: STRICT_CSP,
+      query: QUERY,
+      body: inBothRenderings(names),
+    })
+    // The login form confirms its token first.
+    const responseOf: Record<string, ResponseCase | undefined> = {
+      [CONFIRMATION]: { name: 'confirmed', status: 202, body: { email: 'grace@example.com' } },
+    }
+    const sent: Record<string, number> = {}
+    await page.route(/\/v[12]\//, (route) => {
+      const request = route.request()
+      const call = `${request.method()} ${new URL(request.url()).pathname}`
+      sent[call] = (sent[call] ?? 0) + 1
+      return fulfill(route, responseOf[call])
+    })
+    await page.evaluate(register)
+    const containers = await containersOf(page, names)
+    for (const container of containers) {
+      for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(container, form, fields)
+    }
+    const failures = Object.entries(FORMS).map(([form, { call }]) => ({
+      form,
+      call,
+      responses: [...failuresOf(form), NETWORK_FAILURE],
+    }))
+    expect(failures[0]?.responses.length).toBeGreaterThan(10)
+    // All forms in parallel, because each one waits for the submit delay.
+    for (let round = 0; failures.some(({ responses }) => round < responses.length); round += 1) {
+      const active = failures.filter(({ responses }) => round < responses.length)
+      for (const { call, responses } of active) responseOf[call] = responses[round]
+      await submit(
+        page,
+        active.map(({ form }) => form),
+      )
+      for (const { form, responses } of active) {
+        for (const container of containers) {
+          const message = container.locator(`auth-${form}`).getByTestId('auth-error-message')
+          await expectMessage(message, responses[round] ?? NETWORK_FAILURE)
+        }
       }
     }
-  }
-  const expected = failures.map(({ call, responses }) => [call, RENDERINGS.length * responses.length])
-  expect(sent).toEqual({ ...Object.fromEntries(expected), [CONFIRMATION]: RENDERINGS.length })
-  await expect(page.locator('img, script:not([src])')).toHaveCount(0)
-  expect(page.problems.filter(isOtherProblem)).toEqual([])
-})
+    const expected = failures.map(({ call, responses }) => [call, RENDERINGS.length * responses.length])
+    expect(sent).toEqual({ ...Object.fromEntries(expected), [CONFIRMATION]: RENDERINGS.length })
+    await expect(page.locator('img, script:not([src])')).toHaveCount(0)
+    expect(page.problems.filter(isOtherProblem)).toEqual([])
+  },
+)
 
 test('sends one request and emits one event after the element was moved, removed and inserted again', async ({
   open,

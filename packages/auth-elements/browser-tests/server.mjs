@@ -11,7 +11,7 @@ const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === '/ready') {
     // Also the page between two tests. The icon link avoids a failing request for /favicon.ico.
@@ -27,4 +27,7 @@ createServer(async (request, response) => {
   }
   response.statusCode = 404
   response.end('not found')
-}).listen(Number(process.env.PORT))
+})
+
+// Any free port, so that runs at the same time, or a server that an aborted run left behind, do not conflict.
+server.listen(0, () => process.stdout.write(`Listening on port ${server.address().port}\n`))

@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +49,29 @@ async function sendHalf() {
       response.resume()
       return response.statusCode as number
     },
+  }
+}
+
+/** Returns the server's side of the connection that sends the next request. */
+function nextServerSocket(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const onRequest = (message: unknown) => {
+      unsubscribe('http.server.request.start', onRequest)
+      resolve((message as { socket: Socket }).socket)
+    }
+    subscribe('http.server.request.start', onRequest)
+  })
+}
+
+/** Waits until the operating system accepts no more bytes of a connection, because the client does not read them. */
+async function untilFull(socket: Socket): Promise<void> {
+  let unchangedTurns = 0
+  let accepted = -1
+  while (unchangedTurns < 100) {
+    await setImmediate()
+    const now = socket.bytesWritten - socket.writableLength
+    unchangedTurns = now === accepted && socket.writableLength > 0 ? unchangedTurns + 1 : 0
+    accepted = now
   }
 }
 
@@ -126,13 +150,13 @@ describe('stop', () => {
 
   it('closes a connection whose client does not read the responses before its CONNECT request', async () => {
     server = await startServer(app.deps, { ...CONNECTION_LIMITS, graceMs: 100 })
+    const accepted = nextServerSocket()
     const socket = connect(server.port, '127.0.0.1').pause()
     await once(socket, 'connect')
     socket.write('GET /api/v2/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100))
-    // By now, the responses fill the buffers of the connection.
-    await setTimeout(3_000)
+    const serverSocket = await accepted
+    await untilFull(serverSocket)
     socket.write('CONNECT a:80 HTTP/1.1\r\nhost: a\r\n\r\n')
-    await setTimeout(500)
     const result = await Promise.race([
       server.stop().then(() => 'stopped'),
       setTimeout(5_000, 'still running'),

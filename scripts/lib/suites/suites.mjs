@@ -63,7 +63,7 @@ export async function runVitestOn(root, args, env) {
   const { TEST_DATABASE_URL: _, ...inherited } = testEnvironment()
   const code = await runInForeground(join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...args], {
     cwd: root,
-    env: { ...inherited, ...env },
+    env: { ...inherited, ...env, TEST_PROGRAM: join(root, 'packages/portal-api/dist/stagedoor.js') },
   })
   return withExitCode('vitest', code, readVitestResults(file, root))
 }

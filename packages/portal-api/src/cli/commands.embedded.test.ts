@@ -11,6 +11,8 @@ import { SMALL_FOLDER } from '../testing/content-folder.ts'
 import { createEmbeddedFolder } from '../testing/create-test-database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startServerProcess } from '../testing/processes.ts'
+import { type CommandResult, runCommand } from '../testing/run-command.ts'
+import { createProgram } from './program.ts'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,22 +25,26 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the built command in its own process, with the data folder of this test. */
+/** Runs a command in this process, with the data folder of this test. */
 const stagedoor = (...args: string[]) => stagedoorWith({}, ...args)
 
-interface Outcome {
-  code: number
-  stdout: string
-  stderr: string
-}
+const settings = (environment: Record<string, string>) => ({
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  ...environment,
+})
 
-function stagedoorWith(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
+const stagedoorWith = (environment: Record<string, string>, ...args: string[]) =>
+  runCommand(createProgram(), args, settings(environment))
+
+/** Runs the built program in its own process. */
+function runProgram(environment: Record<string, string>, ...args: string[]): Promise<CommandResult> {
   return new Promise((done) => {
     const { PATH = '', HOME = '' } = process.env
     const child = execFile(
       process.execPath,
       [inject('program'), ...args],
-      { cwd: PACKAGE, env: { PATH, HOME, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment } },
+      { cwd: PACKAGE, env: { PATH, HOME, ...settings(environment) } },
       (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })
@@ -59,7 +65,7 @@ async function serverWithRequest(environment: Record<string, string> = {}) {
 
 describe('stagedoor', () => {
   it('prints help and JSON, and fails with one line and exit code 1', async () => {
-    const help = await stagedoor('registrations', '--help')
+    const help = await runProgram({}, 'registrations', '--help')
     expect(help).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/list[^]*approve[^]*reject[^]*revoke/),
@@ -78,7 +84,7 @@ describe('stagedoor', () => {
       stdout: '',
       stderr: expect.stringMatching(/^x is not an id\..*\n$/),
     })
-  }, 60_000)
+  })
 
   it('imports a content folder in a worker of the built program and rejects malicious Markdown', async () => {
     const content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
@@ -87,16 +93,16 @@ describe('stagedoor', () => {
     await writeFile(join(content, 'portal.yaml'), 'name: Portal\n')
     await writeFile(join(content, 'products/orders/product.yaml'), 'name: Orders\n')
     await writeFile(join(docs, '01-start.md'), '# Start\n')
-    const imported = await stagedoor('import', content)
+    const imported = await runProgram({}, 'import', content)
     await writeFile(join(docs, '01-start.md'), `# Start\n\n${'*a_ '.repeat(10_000)}\n`)
-    const rejected = await stagedoor('import', content)
+    const rejected = await runProgram({}, 'import', content)
     await rm(content, { recursive: true })
     expect(imported).toMatchObject({ code: 0, stdout: expect.stringMatching(/documents +1 created/) })
     expect(rejected).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^products\/orders\/docs\/01-start\.md:3: has more than 2000 of/),
     })
-  }, 60_000)
+  })
 
   it('rejects --demo in production', async () => {
     const production = {
@@ -110,7 +116,7 @@ describe('stagedoor', () => {
       stdout: '',
       stderr: expect.stringMatching(/^--demo cannot be used with NODE_ENV=production, .*published.*\n$/),
     })
-  }, 60_000)
+  })
 
   it('exits when it cannot listen on METRICS_LISTEN', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -118,14 +124,14 @@ describe('stagedoor', () => {
     const { port: taken } = other.address() as AddressInfo
     try {
       const metrics = { PORT: String(await freePort()), METRICS_LISTEN: `127.0.0.1:${taken}` }
-      expect(await stagedoorWith(metrics, 'serve')).toMatchObject({
+      expect(await runProgram(metrics, 'serve')).toMatchObject({
         code: 1,
         stderr: expect.stringContaining(`Port ${taken} is in use`),
       })
     } finally {
       other.close()
     }
-  }, 60_000)
+  })
 
   // npm forwards the Ctrl-C that the terminal has already sent to the server.
   it('completes open requests after SIGINT, also when it receives a second one', async () => {
@@ -138,7 +144,7 @@ describe('stagedoor', () => {
     await ended
     expect(server.child.exitCode).toBe(0)
     expect(await readdir(folder)).not.toContain('lock.sock')
-  }, 60_000)
+  })
 
   it('completes open requests after an uncaught error, logs one line and exits with code 1', async () => {
     const reject = "process.on('SIGUSR2', () => Promise.reject('ada@example.com'))"
@@ -161,7 +167,7 @@ describe('stagedoor', () => {
     expect(JSON.parse(fatal[0] ?? '')).toMatchObject({ msg: 'stopping the server after an uncaught error' })
     expect(server.output()).not.toContain('ada@')
     expect(await readdir(folder)).not.toContain('lock.sock')
-  }, 60_000)
+  })
 
   it('exits with code 3 for an import of the wrong folder, and prints the changes of a dry run', async () => {
     const content = join(folder, 'content')
@@ -176,7 +182,7 @@ describe('stagedoor', () => {
     const wrong = await stagedoor('import', content, '--json')
     expect(wrong.code).toBe(3)
     expect(JSON.parse(wrong.stdout)).toMatchObject({ stopped: true, losses: { emptied_products: 2 } })
-  }, 120_000)
+  })
 
   it('runs the other doctor checks and exits with code 1 when the database is unreachable', async () => {
     const { code, stdout } = await stagedoorWith(
@@ -190,5 +196,5 @@ describe('stagedoor', () => {
       { check: 'mail', state: 'warning' },
       { check: 'database', state: 'failed', detail: expect.stringMatching(/Check DATABASE_URL/) },
     ])
-  }, 60_000)
+  })
 })

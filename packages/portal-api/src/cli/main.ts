@@ -1,48 +1,5 @@
-import { Command } from 'commander'
-import { VERSION } from '../config/version.ts'
-import { backupCommand, restoreCommand } from './backup.ts'
-import { developersCommand } from './developers.ts'
-import { doctorCommand } from './doctor.ts'
-import { gatewaysCommand } from './gateways.ts'
-import { importCommand } from './import.ts'
-import { migrateCommand } from './migrate.ts'
-import { mockCommand } from './mock.ts'
-import { printError } from './output/print.ts'
-import { permissionsCommand } from './permissions.ts'
-import { registrationsCommand } from './registrations.ts'
-import { searchesCommand } from './searches.ts'
-import { serveCommand } from './serve.ts'
-import { strategiesCommand } from './strategies.ts'
-import { usageCommand } from './usage.ts'
-import { usersCommand } from './users.ts'
+import { createProgram } from './program.ts'
 
-const program = new Command('stagedoor')
-  .description('Stagedoor: a self-hosted developer portal')
-  .version(VERSION)
-  .showHelpAfterError()
-  .addCommand(serveCommand())
-  .addCommand(backupCommand())
-  .addCommand(developersCommand())
-  .addCommand(doctorCommand())
-  .addCommand(gatewaysCommand())
-  .addCommand(importCommand())
-  .addCommand(migrateCommand())
-  .addCommand(mockCommand())
-  .addCommand(permissionsCommand())
-  .addCommand(registrationsCommand())
-  .addCommand(restoreCommand())
-  .addCommand(searchesCommand())
-  .addCommand(strategiesCommand())
-  .addCommand(usageCommand())
-  .addCommand(usersCommand())
-
-escapeOutput(program)
 // Files that a command writes, such as the database and backups, are for this user only.
 process.umask(0o077)
-await program.parseAsync()
-
-/** Escapes control characters in commander's messages, which quote the arguments. */
-function escapeOutput(command: Command): void {
-  command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) })
-  for (const part of command.commands) escapeOutput(part)
-}
+await createProgram().parseAsync()

@@ -39,6 +39,7 @@ export async function createTestApp(
   logTo: DestinationStream = process.stderr,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
+  const { truncate } = database
   let offset = 0
   const settings = readSettings({ ...TEST_ENVIRONMENT, ...environment })
   const deps: TestApp['deps'] = {
@@ -66,13 +67,12 @@ export async function createTestApp(
     deps,
     services,
     openApi,
-    database: {
-      ...database,
+    database: Object.assign(database, {
       truncate: async () => {
-        await database.truncate()
+        await truncate()
         deps.caches.clear()
       },
-    },
+    }),
     advance: (ms) => {
       offset += ms
     },

@@ -7,18 +7,18 @@ import { createCaches } from '../../caches.ts'
 import { createHumanCheck } from '../../modules/accounts/human-check/human-check.service.ts'
 import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
 import { renewStoredTokens } from '../../modules/applications/dcr/stored-tokens.ts'
-import { hashPassword } from '../../security/passwords.ts'
 import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
 import { sessionSecretsOf } from '../../security/session-secrets.ts'
 import { createSsoStates } from '../../security/sso-state.ts'
 import { insertDeveloper, insertPortal } from '../factories.ts'
+import { password, passwordHash } from '../password.ts'
 import { cookieHeader, cookiesOf, json } from '../requests.ts'
 import { setUpTestApp } from '../set-up-test-app.ts'
 
 const OLD = 'the old secret of at least 32 characters'
 const NEW = 'the new secret of at least 32 characters'
 const SHOP = 'https://shop.example'
-const LOGIN = { username: 'ada@example.com', password: 'curtain-up-at-eight' }
+const LOGIN = { username: 'ada@example.com', password }
 
 /** Secrets of a process at each stage of docs/deploy/secrets.md. */
 const STAGES = {
@@ -43,10 +43,7 @@ const PAIRS = SIDE_BY_SIDE.flatMap(([one, other]): [Stage, Stage][] => [
 const app = setUpTestApp({ CORS_ORIGINS: SHOP })
 beforeEach(async () => {
   await insertPortal(app.deps.db)
-  await insertDeveloper(app.deps.db, {
-    email: LOGIN.username,
-    passwordHash: await hashPassword(LOGIN.password),
-  })
+  await insertDeveloper(app.deps.db, { email: LOGIN.username, passwordHash })
 })
 
 /** Returns the deps of a process at a stage of the rotation. */

@@ -26,19 +26,41 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  demoFolder = await mkdtemp(join(tmpdir(), 'small-demo-'))
+  await mkdir(join(demoFolder, 'products/seats'), { recursive: true })
+  await writeFile(join(demoFolder, 'portal.yaml'), SMALL_DEMO)
+  await writeFile(join(demoFolder, 'products/seats/product.yaml'), SMALL_DEMO_PRODUCT)
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await rm(demoFolder, { recursive: true })
+})
 
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
-const prepare = (from = EXAMPLE) => prepareDemo(app.deps, app.services, from, app.openApi)
+/** A demo as small as the facts allow, because an import of the example takes a second. */
+const SMALL_DEMO = `name: Demo
+auth_strategies:
+  - { slug: demo-key, name: Key, credential_type: key_auth, key_names: [apikey] }
+default_auth_strategy: demo-key
+demo_accounts:
+  - { email: ada@example.com, full_name: Ada, password: Curtain-Call-1927, status: approved, applications: [{ name: Foyer, versions: [seats/v1] }] }
+  - { email: bo@example.com, full_name: Bo, password: House-Lights-0730, status: approved }
+  - { email: cleo@example.com, full_name: Cleo, password: Second-Encore-88, status: pending }
+`
+const SMALL_DEMO_PRODUCT = `name: Seats
+versions: [{ name: v1, registration: { strategies: [demo-key], auto_approve: true } }]
+`
+let demoFolder: string
+const contentIn = async (from: string) => (await openContentFolder(from, { ownApi: app.openApi })).content()
+const prepare = (from = demoFolder) => prepareDemo(app.deps, app.services, from, app.openApi)
 const portalName = async () => (await app.deps.db.select({ name: portals.name }).from(portals))[0]?.name
 
 describe('prepareDemo', () => {
   it('creates content and accounts, and runs few queries the second time', async () => {
-    const accounts = await prepare()
+    const accounts = await prepare(EXAMPLE)
     expect(accounts.map(({ email }) => email)).toContain('ada@example.com')
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
-    expect(await countQueries(app, () => prepare())).toBeLessThan(5)
+    expect(await countQueries(app, () => prepare(EXAMPLE))).toBeLessThan(5)
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
   })
 
@@ -87,9 +109,7 @@ describe('prepareDemo', () => {
   it('recognizes its content after a manual import of the same folder', async () => {
     const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
-    await app.services.importContent(
-      await (await openContentFolder(folder, { ownApi: app.openApi })).content(),
-    )
+    await app.services.importContent(await contentIn(folder))
     expect(await prepare(folder)).toHaveLength(1)
   })
 
@@ -174,39 +194,39 @@ describe('prepareDemo', () => {
     })
 
     it('keeps demo accounts that the content declares, except in production', async () => {
-      const demo = async () => (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content()
       await prepare()
-      expect((await app.services.importContent(await demo())).disabled_demo_accounts).toEqual([])
+      expect((await app.services.importContent(await contentIn(demoFolder))).disabled_demo_accounts).toEqual(
+        [],
+      )
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
-      const result = await createServices({ ...app.deps, settings }).importContent(await demo())
+      const result = await createServices({ ...app.deps, settings }).importContent(
+        await contentIn(demoFolder),
+      )
       expect(result.disabled_demo_accounts).toHaveLength(3)
       expect(await logIn()).toBe(401)
     })
 
     it('deletes the demo applications, so that the auth strategies of the demo can be removed', async () => {
       await prepare()
+      expect(await app.deps.db.$count(applications)).toBe(1)
       await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
-      const result = await app.services.importContent(
-        await (await openContentFolder(folder, { ownApi: app.openApi })).content(),
-      )
-      expect(result.counts.auth_strategies.removed).toBe(3)
+      const result = await app.services.importContent(await contentIn(folder))
+      expect(result.counts.auth_strategies.removed).toBe(1)
       expect(await app.deps.db.$count(applications)).toBe(0)
     })
 
     it('can be reverted by starting the demo again with its own content', async () => {
-      await prepare()
+      await prepare(EXAMPLE)
       await app.services.importContent(await contentOf(SMALL_FOLDER))
-      await app.services.importContent(
-        await (await openContentFolder(EXAMPLE, { ownApi: app.openApi })).content(),
-      )
-      await prepare()
+      await app.services.importContent(await contentIn(EXAMPLE))
+      await prepare(EXAMPLE)
       expect(await logIn()).toBe(204)
       expect(await app.deps.db.$count(developers)).toBe(3)
       expect(await app.deps.db.$count(applications)).toBe(1)
     })
 
     it('does not change a demo account whose owner has set a password', async () => {
-      await prepare()
+      await prepare(EXAMPLE)
       const queries = createDeveloperQueries(app.deps.db)
       const ada = await queries.findByEmail('ada@example.com')
       const passwordHash = await hashPassword('Something-Else-1')

@@ -21,7 +21,7 @@ it('keeps only the stack frames, even if the message has changed', () => {
   const error = new Error('first line\nsecret line\n  at home')
   error.message = 'changed'
   const { stack } = loggableError(error)
-  expect(stack).toMatch(/^at .*loggable-error\.test/)
+  expect(stack).toMatch(/^at .*loggable-error\.unit\.test/)
   expect(stack).not.toMatch(/secret|home|first/)
 })
 
