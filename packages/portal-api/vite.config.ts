@@ -12,7 +12,7 @@ function copyMigrations(): Plugin {
   return {
     name: 'copy-migrations',
     async writeBundle({ dir = 'dist' }) {
-      await cp('src/db/migrations', join(dir, 'migrations'), { recursive: true })
+      await cp(new URL('src/db/migrations', import.meta.url), join(dir, 'migrations'), { recursive: true })
       await chmod(join(dir, 'stagedoor.js'), 0o755)
     },
   }

@@ -50,5 +50,4 @@ export const serverProjects = [
   }),
 ]
 
-// One worker per core of the smallest supported machine. More only wait for each other, and every file opens a database.
-export default defineConfig({ test: { projects: serverProjects, maxWorkers: 2 } })
+export default defineConfig({ test: { projects: serverProjects } })

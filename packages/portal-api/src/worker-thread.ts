@@ -9,6 +9,8 @@ export function startWorkerThread(source: URL, options: WorkerOptions = {}): Wor
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL(source.href.replace(/\.ts$/, '.js')), options)
   }
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`
+  // The thread has no file of its own, so it would look for the loader in the working directory.
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
+  const start = `import(${loader}).then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`
   return new Worker(start, { ...options, eval: true })
 }

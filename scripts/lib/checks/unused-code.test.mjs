@@ -17,7 +17,7 @@ const MANIFEST = {
 const WORKSPACE = {
   'package.json': JSON.stringify({ name: 'stagedoor', private: true, type: 'module' }),
   'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
-  'scripts/start.mjs': 'console.log(1)\n',
+  'scripts/run.mjs': 'console.log(1)\n',
   'packages/portal-api/package.json': JSON.stringify(MANIFEST),
   'packages/portal-api/src/cli/main.ts': "import { used } from '../used.ts'\nconsole.log(used)\n",
   'packages/portal-api/src/used.ts': 'export const used = 1\n',

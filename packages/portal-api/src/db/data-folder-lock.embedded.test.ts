@@ -29,7 +29,7 @@ afterEach(async () => {
 async function startHolder(data = join(folder, 'data')) {
   const script = join(folder, 'holder.mts')
   await writeFile(script, HOLDER)
-  const child = spawn(process.execPath, ['--import', 'tsx', script, data])
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, data])
   children.push(child)
   const [output] = await once(child.stdout, 'data')
   return { child, result: String(output).trim() }

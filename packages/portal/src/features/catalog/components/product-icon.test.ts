@@ -3,8 +3,7 @@ import { contrast, parseColor, type Rgb } from '@stagedoor/contract/portal/theme
 import { expect, it } from 'vitest'
 import { hueOf, initialsOf } from './product-icon.tsx'
 
-/** Tests run in the folder of the package. */
-const CSS = readFileSync('src/features/catalog/components/product-icon.module.css', 'utf8')
+const CSS = readFileSync(`${import.meta.dirname}/product-icon.module.css`, 'utf8')
 
 function rgb(color: string): Rgb {
   return parseColor(color) ?? [0, 0, 0]
