@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Route } from '../pages/routes.ts'
+import { violations } from './axe.ts'
+import { checkAccessibility, expectNoOverflow, showAllContent } from './check-accessibility.ts'
+import { navigate, readDocument } from './navigation.ts'
+import {
+  layoutShift,
+  loadingPaths,
+  movedElements,
+  removedElements,
+  settle,
+  type watch,
+} from './page-watch.ts'
+
+/** Nothing that is visible moves. The limit allows for the rounding of positions. */
+const MAXIMUM_LAYOUT_SHIFT = 0.005
+
+/** Height of touch targets in pixels. The limit allows for borders outside of a target. */
+const MINIMUM_TARGET = 42
+const WIDTH_WITH_TOUCH = 720
+
+type Watched = Awaited<ReturnType<typeof watch>>
+
+/**
+ * Opens a page as the first one and checks its URL and title, that hydration keeps the served elements, sends no request
+ * and moves nothing, and then its accessibility and its layout. Uses soft assertions.
+ */
+export async function checkFirstLoad(page: Page, { requests, reset }: Watched, route: Route): Promise<void> {
+  await test.step(`first load of ${route.address}`, async () => {
+    reset()
+    await page.goto(route.address)
+    await settle(page)
+    await expect.soft(page).toHaveURL(route.shownAt ?? route.address)
+    await expect.soft(page).toHaveTitle(titleOf(route))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await removedElements(page), `${route.address}: served elements that were removed`).toBe(0)
+    expect.soft(await loadingPaths(page), `${route.address}: loading indicators`).toEqual([])
+    expect
+      .soft(
+        requests.filter((request) => !route.browserRequests?.test(request)),
+        `${route.address}: requests for data that the page contains`,
+      )
+      .toEqual([])
+    await expectNoShift(page, `first load of ${route.address}`)
+    if (route.readsDocument) await expectUnmovedByDocument(page, requests, route.address)
+    await checkAccessibility(page, route.address)
+    await expectLargeTargets(page, route.address)
+  })
+}
+
+/** Navigates to a page within the Arabic app and checks its URL, its title and that nothing moves. Uses soft assertions. */
+export async function checkNavigation(page: Page, { requests, reset }: Watched, route: Route): Promise<void> {
+  await test.step(`navigation to ${route.address}`, async () => {
+    reset()
+    await navigate(page, route.address)
+    await settle(page)
+    await expect.soft(page).toHaveURL(route.shownAt ?? route.address)
+    await expect.soft(page).toHaveTitle(/ \| بوابة المطوّرين$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(requests, `${route.address}: repeated requests`).toEqual([...new Set(requests)])
+    await expectNoShift(page, `navigation to ${route.address}`)
+  })
+}
+
+/** Checks what depends on the direction and the length of the texts. */
+export async function checkArabic(page: Page, { address }: Route): Promise<void> {
+  await showAllContent(page)
+  await expect.soft(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect.soft(await violations(page, { without: ['color-contrast'] }), `${address}, Arabic`).toEqual([])
+  await expectNoOverflow(page, `${address}, Arabic`)
+}
+
+const titleOf = ({ title }: Route) => (typeof title === 'string' ? `${title} | Developer Portal` : title)
+
+/** Expects that reading the API description changes nothing that is visible, and requests only the description. */
+async function expectUnmovedByDocument(page: Page, requests: readonly string[], address: string) {
+  await readDocument(page)
+  await settle(page)
+  expect.soft(await removedElements(page), `${address}: elements that the document has removed`).toBe(0)
+  await expectNoShift(page, `document of ${address}`)
+  // The application choice also loads on the first input.
+  const ofDocument = requests.filter((request) => !/\/applications[/?]/.test(request))
+  expect.soft(ofDocument.map((request) => request.split(' ')[1]?.split('/').at(-1))).toEqual(['spec'])
+}
+
+/** Measures the shift since the last call. */
+async function expectNoShift(page: Page, step: string): Promise<void> {
+  const shift = await layoutShift(page)
+  const moved = await movedElements(page)
+  expect.soft(shift, `${step}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
+}
+
+/** Expects controls that are high enough for touch, with their borders or with an ::after that extends their target. */
+async function expectLargeTargets(page: Page, address: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ ...size, width: Math.min(size.width, WIDTH_WITH_TOUCH) })
+  const small = await page.evaluate(
+    (minimum) =>
+      [...document.querySelectorAll('button, select, summary')]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .flatMap((control) => {
+          const after = getComputedStyle(control, '::after')
+          const extension = after.position === 'absolute' ? -2 * Number.parseFloat(after.top) : 0
+          const height = control.getBoundingClientRect().height + Math.max(0, extension)
+          return height > 0 && height < minimum
+            ? [`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`]
+            : []
+        }),
+    MINIMUM_TARGET,
+  )
+  expect.soft(small, `${address}: touch targets that are too small`).toEqual([])
+  await page.setViewportSize(size)
+}
