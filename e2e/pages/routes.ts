@@ -17,8 +17,8 @@ export interface Route {
   /** Title of the document, without the name of the portal. */
   title: string | RegExp
   group: (typeof PAGE_GROUPS)[number]
-  /** API requests after the first load that depend on the browser, for example on its clock. */
-  browserRequests?: RegExp
+  /** The browser adds numbers that depend on its clock, with loading indicators until then. */
+  isFilledByBrowser?: true
   /** The page reads an API description with the first input. */
   readsDocument?: true
 }
@@ -88,7 +88,7 @@ function routeTable({ product, version, deprecated, channels, application }: Ids
       {
         // In the last group but one, so the content above it grows when the document is read.
         name: 'operation',
-        address: `${specification}?operation=waiting-room/joinWaitingRoom`,
+        address: `${specification}?operation=waiting-rooms/joinWaitingRoom`,
         title: / - Inventory - /,
         readsDocument: true,
       },
@@ -105,16 +105,28 @@ function routeTable({ product, version, deprecated, channels, application }: Ids
       },
     ]),
     ...inGroup('application', [
-      { name: 'my-apps', address: '/my-apps', title: 'My Apps' },
-      { name: 'create-application', address: '/application/create', title: 'Create Application' },
-      { name: 'application', address: `/application/${application}`, title: 'Application' },
+      { name: 'my-apps', isFilledByBrowser: true, address: '/my-apps', title: 'My Apps' },
+      {
+        name: 'create-application',
+        isFilledByBrowser: true,
+        address: '/application/create',
+        title: 'Create Application',
+      },
+      {
+        name: 'application',
+        isFilledByBrowser: true,
+        address: `/application/${application}`,
+        title: 'Application',
+      },
       {
         name: 'update-application',
+        isFilledByBrowser: true,
         address: `/application/${application}/update`,
         title: 'Update Application',
       },
       {
         name: 'dashboard',
+        isFilledByBrowser: true,
         address: `/application/${application}/application-dashboard`,
         title: 'Application',
       },

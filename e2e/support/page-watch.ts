@@ -76,6 +76,15 @@ export async function removedElements(page: Page): Promise<number> {
   })
 }
 
+/** Waits for hydration and returns the tags of the server-rendered elements that are still part of the page. */
+export async function keptElements(page: Page): Promise<string[]> {
+  await waitForHydration(page)
+  return page.evaluate(() => {
+    const served: Element[] = Reflect.get(window, 'served')
+    return served.filter(({ isConnected }) => isConnected).map(({ tagName }) => tagName)
+  })
+}
+
 /** Returns the paths on which a loading indicator was shown. */
 export const loadingPaths = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'loadingPaths'))
