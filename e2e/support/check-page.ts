@@ -46,6 +46,10 @@ export async function checkFirstLoad(page: Page, { requests, reset }: Watched, r
 /** Navigates to a page within the Arabic app and checks its URL, its title and that nothing moves. Uses soft assertions. */
 export async function checkNavigation(page: Page, { requests, reset }: Watched, route: Route): Promise<void> {
   await test.step(`navigation to ${route.address}`, async () => {
+    // The checks of the page before have moved its content.
+    await settle(page)
+    await layoutShift(page)
+    await movedElements(page)
     reset()
     await navigate(page, route.address)
     await settle(page)
@@ -63,6 +67,8 @@ export async function checkArabic(page: Page, { address }: Route): Promise<void>
   await expect.soft(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect.soft(await violations(page, { without: ['color-contrast'] }), `${address}, Arabic`).toEqual([])
   await expectNoOverflow(page, `${address}, Arabic`)
+  // The next navigation starts from the page as visitors see it.
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
 }
 
 async function expectNothingLoaded(page: Page, requests: readonly string[], address: string) {
