@@ -86,16 +86,16 @@ function routeTable({ product, version, deprecated, channels, application }: Ids
         readsDocument: true,
       },
       {
-        // In the last group but one, so the content above it grows when the document is read.
+        name: 'specification-deprecated',
+        address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
+        title: / - Discovery - v1/,
+      },
+      {
+        // Not after its specification, because that would only scroll. In the last group but one, so the content above it grows when the document is read.
         name: 'operation',
         address: `${specification}?operation=waiting-rooms/joinWaitingRoom`,
         title: / - Inventory - /,
         readsDocument: true,
-      },
-      {
-        name: 'specification-deprecated',
-        address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
-        title: / - Discovery - v1/,
       },
       {
         name: 'specification-events',
