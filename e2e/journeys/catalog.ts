@@ -1,22 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { ADA, links } from '../pages/routes.ts'
+import { links } from '../pages/routes.ts'
 import { movePointer } from '../support/navigation.ts'
-import { isNarrow, logIn, open, type ScreenHandler } from './screen.ts'
+import { isNarrow, open, type ScreenHandler } from './screen.ts'
 
 export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page, ADA)
-  await onScreen(page, 'catalog', { arabic: true })
+  await open(page, '/')
   await page.getByRole('link', { name: 'Inventory', exact: true }).focus()
   await onScreen(page, 'catalog-focus', { windowOnly: true })
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Menu' }).click()
     await onScreen(page, 'menu', { windowOnly: true, arabic: true })
-    await page.keyboard.press('Escape')
   } else {
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await onScreen(page, 'user-menu', { windowOnly: true, arabic: true })
-    await page.keyboard.press('Escape')
   }
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await onScreen(page, 'catalog-table', { arabic: true })
@@ -26,7 +24,6 @@ export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Pro
   await expect(page).toHaveURL(/\?group=sell&auth=key_auth$/)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inventory', exact: true })).toBeVisible()
-  await onScreen(page, 'catalog-filtered')
   await page.getByLabel('Search products').fill('trombone')
   await expect(page.getByText('No products match')).toBeVisible()
   await onScreen(page, 'catalog-no-results')
@@ -40,32 +37,18 @@ export async function catalogAndSearch(page: Page, onScreen: ScreenHandler): Pro
   await field.fill('zzzzzzzz')
   await expect(page.getByText('No Results Found')).toBeVisible()
   await onScreen(page, 'search-no-results', { windowOnly: true })
+  if (!isNarrow(page)) return
+  await page.keyboard.press('Escape')
+  await open(page, '/')
+  await open(page, await links(page).specification('Ticket Delivery'))
+  await page.getByRole('button', { name: 'Contents' }).click()
+  await onScreen(page, 'contents', { windowOnly: true, arabic: true })
 }
 
-export async function specifications(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page, ADA)
-  const specOf = (product: string) => links(page).specification(product)
-  const [inventory, discovery, stream] = [
-    await specOf('Inventory'),
-    await specOf('Discovery'),
-    await specOf('Event Stream'),
-  ]
-  const operation = (name: string) => page.getByRole('article', { name: new RegExp(name) })
-
-  await open(page, inventory.replace('/spec/', '/product/'))
-  await expect(page.getByRole('heading', { name: 'Quickstart' })).toBeVisible()
-  await onScreen(page, 'product-overview', { arabic: true })
-  await open(page, inventory)
-  await expect(operation('Hold seats')).toBeAttached()
-  await onScreen(page, 'specification', { windowOnly: true, arabic: true })
-  const address = page.url()
-  await open(page, new URL('?operation=holds/createHold', address).href)
-  await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
-  if (!isNarrow(page)) {
-    // Code is highlighted when the browser is idle. Names are only in the response, which is highlighted last.
-    await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
-  }
-  await onScreen(page, 'operation', { windowOnly: true, arabic: true })
+/** The dialogs of an operation. */
+export async function operationDialogs(page: Page, onScreen: ScreenHandler): Promise<void> {
+  await open(page, '/')
+  await open(page, `${await links(page).specification('Inventory')}?operation=holds/createHold`)
   await page.emulateMedia({ media: 'print' })
   await onScreen(page, 'operation-printed', { windowOnly: true })
   await page.emulateMedia({ media: 'screen' })
@@ -85,18 +68,6 @@ export async function specifications(page: Page, onScreen: ScreenHandler): Promi
   // On a narrow screen, the code is visible only after sending.
   await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
   await onScreen(page, 'try-it-response', { windowOnly: true })
-
-  await open(page, discovery.replace(/[^/]+$/, 'v1'))
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await onScreen(page, 'specification-deprecated', { windowOnly: true })
-  if (isNarrow(page)) {
-    await page.getByRole('button', { name: 'Contents' }).click()
-    await onScreen(page, 'contents', { windowOnly: true, arabic: true })
-    await page.keyboard.press('Escape')
-  }
-  await open(page, stream)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await onScreen(page, 'specification-events', { windowOnly: true })
 }
 
 /** Unusual constructs: cycles, nested alternatives, broken references, unrecognized keywords. */
@@ -145,7 +116,7 @@ const UNUSUAL = {
 }
 
 export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page, ADA)
+  await open(page, '/')
   const address = await links(page).specification('Inventory')
   const serve = (content: string) =>
     page.route('**/versions/*/spec', (route) => route.fulfill({ json: { api_type: 'openapi', content } }))
@@ -163,36 +134,8 @@ export async function unusualDocuments(page: Page, onScreen: ScreenHandler): Pro
   await page.unrouteAll()
 }
 
-export async function documents(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page, ADA)
-  const documentationOf = (product: string) => links(page).documentation(product)
-  const pages = [
-    ['documentation', await documentationOf('Inventory')],
-    ['documentation-tree', `${await documentationOf('Access Control')}/scanning/offline`],
-    ['documentation-portal', await documentationOf('Developer Portal')],
-    ['documentation-orders', `${await documentationOf('Orders')}/errors`],
-  ] as const
-  for (const [name, path] of pages) {
-    await open(page, path)
-    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
-    if (!isNarrow(page) && name !== 'documentation-tree') {
-      // The code of these documents is visible, and is highlighted when the browser is idle.
-      await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
-    }
-    await onScreen(page, name, { arabic: name === 'documentation' })
-  }
-  await open(page, '/app-registration-docs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await onScreen(page, 'registering-applications', { arabic: true })
-}
-
-export async function errorPages(page: Page, onScreen: ScreenHandler): Promise<void> {
-  await logIn(page, ADA)
-  for (const path of ['404', '403']) {
-    await open(page, `/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await onScreen(page, path)
-  }
+/** The error page of a page whose script does not load. */
+export async function errorPage(page: Page, onScreen: ScreenHandler): Promise<void> {
   await page.route('**/assets/my-apps-page*.js', (route) => route.abort())
   await open(page, '/my-apps')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,8 +5,6 @@ import { open, type ScreenHandler } from './screen.ts'
 export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<void> {
   const auth = authPages(page)
   await open(page, '/login')
-  await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-  await onScreen(page, 'login', { arabic: true })
   await auth.logIn('ada@example.com', 'not her password')
   await expect(auth.errorMessage()).toBeVisible()
   await onScreen(page, 'login-rejected')
@@ -18,8 +16,6 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await onScreen(page, 'login-session-ended')
 
   await open(page, '/register')
-  await expect(page.getByTestId('auth-register-submit')).toBeVisible()
-  await onScreen(page, 'register', { arabic: true })
   await page.getByTestId('auth-register-full-name').fill('Nell Booth')
   await page.getByTestId('auth-register-email').fill('nell@')
   await page.getByTestId('auth-register-agree-checkbox').check()
@@ -32,7 +28,6 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
 
   await open(page, '/forgot-password')
   await page.getByTestId('auth-forgot-password-email').fill('ada@example.com')
-  await onScreen(page, 'forgot-password')
   await page.getByTestId('auth-forgot-password-submit').click()
   await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
   await onScreen(page, 'forgot-password-sent')
@@ -42,8 +37,6 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   await onScreen(page, 'login-broken-link')
   await open(page, '/reset-password?email=ada@example.com&token=none')
-  await page.getByTestId('auth-reset-password-new-password').fill('short')
-  await onScreen(page, 'reset-password')
   await auth.setPassword('short')
   await expect(auth.errorMessage()).toBeVisible()
   await onScreen(page, 'reset-password-rejected')
@@ -53,12 +46,6 @@ export async function signInFlow(page: Page, onScreen: ScreenHandler): Promise<v
   await expect(page.getByText('Your account is under review.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await onScreen(page, 'catalog-pending')
-}
-
-export async function landing(page: Page, onScreen: ScreenHandler, origin: string): Promise<void> {
-  await open(page, `${origin}/landing`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await onScreen(page, 'landing', { arabic: true })
 }
 
 /** Expects an open catalog with the feature flag `showVersions`. */

@@ -4,22 +4,23 @@ import { authPages } from './auth-pages.ts'
 /** The seeded developer of the demo content. */
 export const ADA = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
 
-/** `shown`, or the address that the page redirects to. */
-type Outcome = 'shown' | (string & {})
+/** Pages that are checked together. Visitors see those of `sign-in`, signed-in developers the others. */
+export const PAGE_GROUPS = ['sign-in', 'catalog', 'guides', 'specification', 'application'] as const
 
-/** A route with an example address. */
+/** A route with an example address, on a private portal that has a landing page. */
 export interface Route {
+  /** Name of its screenshots. */
+  name: string
   address: string
-  /** The final URL when the page is shown, if it differs from `address`. */
+  /** The final URL, if it differs from `address`. */
   shownAt?: RegExp
   /** Title of the document, without the name of the portal. */
   title: string | RegExp
-  /** In a private portal, for a visitor. */
-  visitor: Outcome
-  /** In a private portal, for a developer who is signed in. */
-  signedIn: Outcome
-  /** In a public portal, signed in or not. */
-  public: Outcome
+  group: (typeof PAGE_GROUPS)[number]
+  /** The browser adds numbers that depend on its clock, with loading indicators until then. */
+  isFilledByBrowser?: true
+  /** The page reads an API description with the first input. */
+  readsDocument?: true
 }
 
 /** Parts of the addresses. */
@@ -28,70 +29,113 @@ interface Ids {
   version: string
   /** A deprecated version of Discovery that accepts no registrations. */
   deprecated: { product: string; version: string }
-  document: string
+  /** A product with channels instead of operations. */
+  channels: string
   application: string
 }
 
-const LOGIN = '/login'
-const HOME = '/'
-
-/** All routes with their expected outcomes, as docs/reference/screens.md describes them. */
-function routeTable({ product, version, deprecated, document, application }: Ids): Route[] {
-  const content = { visitor: LOGIN, signedIn: 'shown', public: 'shown' }
-  const applications = { visitor: LOGIN, signedIn: 'shown', public: HOME }
-  const signIn = { visitor: 'shown', signedIn: HOME, public: HOME }
-  const password = { visitor: 'shown', signedIn: 'shown', public: HOME }
-  const spec = new RegExp(`/spec/${product}/${version}`)
+/** All pages of the portal, as docs/reference/screens.md describes them. */
+function routeTable({ product, version, deprecated, channels, application }: Ids): Route[] {
+  const specification = `/spec/${product}/${version}`
   return [
-    // The landing page is off by default.
-    { address: '/landing', title: 'Log In', visitor: LOGIN, signedIn: HOME, public: HOME },
-    { address: '/login', title: 'Log In', ...signIn },
-    { address: '/register', title: 'Registration', ...signIn },
-    { address: '/forgot-password', title: 'Forgot Password', ...password },
-    {
-      address: '/reset-password?email=a@b.example&token=x',
-      // The page removes the token from the address first.
-      shownAt: /\/reset-password\?email=a%40b\.example$/,
-      title: 'Reset Password',
-      ...password,
-    },
-    { address: '/', title: 'Product Catalog', ...content },
-    { address: '/app-registration-docs', title: 'Registering Applications', ...content },
-    {
-      address: `/product/${product}`,
-      shownAt: new RegExp(`/product/${product}/${version}$`),
-      title: 'Inventory - Overview',
-      ...content,
-    },
-    { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...content },
-    {
-      address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
-      shownAt: /\?operation=shows\/getShow$/,
-      title: / - Discovery - v1/,
-      ...content,
-    },
-    { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...content },
-    { address: `/docs/${product}/${document}`, title: /./, ...content },
-    { address: '/my-apps', title: 'My Apps', ...applications },
-    {
-      address: '/application',
-      shownAt: /\/application\/create$/,
-      title: 'Create Application',
-      ...applications,
-    },
-    { address: '/application/create', title: 'Create Application', ...applications },
-    { address: `/application/${application}`, title: 'Application', ...applications },
-    { address: `/application/${application}/update`, title: 'Update Application', ...applications },
-    {
-      address: `/application/${application}/application-dashboard`,
-      title: 'Application',
-      ...applications,
-    },
-    { address: '/404', title: 'Not Found', ...content },
-    { address: '/403', title: 'Forbidden', ...content },
-    { address: '/no/such/page', shownAt: /\/404$/, title: 'Not Found', ...content },
+    ...inGroup('sign-in', [
+      { name: 'landing', address: '/landing', title: 'Landing Page' },
+      { name: 'login', address: '/login', title: 'Log In' },
+      { name: 'register', address: '/register', title: 'Registration' },
+      { name: 'forgot-password', address: '/forgot-password', title: 'Forgot Password' },
+      {
+        name: 'reset-password',
+        address: '/reset-password?email=a@b.example&token=x',
+        // The page removes the token from the address first.
+        shownAt: /\/reset-password\?email=a%40b\.example$/,
+        title: 'Reset Password',
+      },
+    ]),
+    ...inGroup('catalog', [
+      { name: 'catalog', address: '/', title: 'Product Catalog' },
+      {
+        name: 'product-overview',
+        address: `/product/${product}`,
+        shownAt: new RegExp(`/product/${product}/${version}$`),
+        title: 'Inventory - Overview',
+      },
+      { name: '404', address: '/404', title: 'Not Found' },
+      { name: '403', address: '/403', title: 'Forbidden' },
+    ]),
+    ...inGroup('guides', [
+      {
+        name: 'documentation',
+        address: `/docs/${product}`,
+        shownAt: /\/docs\/[\w-]+\/[\w-]+$/,
+        title: 'Hold your first seats',
+      },
+      // A guide with an image, a table and code.
+      { name: 'documentation-holds', address: `/docs/${product}/holds`, title: 'The lifecycle of a hold' },
+      {
+        name: 'registering-applications',
+        address: '/app-registration-docs',
+        title: 'Registering Applications',
+      },
+    ]),
+    ...inGroup('specification', [
+      {
+        name: 'specification',
+        address: `/spec/${product}`,
+        shownAt: new RegExp(`${specification}$`),
+        title: /^Inventory - /,
+        readsDocument: true,
+      },
+      {
+        name: 'specification-deprecated',
+        address: `/spec/${deprecated.product}/${deprecated.version}?operation=shows/getShow`,
+        title: / - Discovery - v1/,
+      },
+      {
+        // Not after its specification, because that would only scroll. In the last group but one, so the content above it grows when the document is read.
+        name: 'operation',
+        address: `${specification}?operation=waiting-rooms/joinWaitingRoom`,
+        title: / - Inventory - /,
+        readsDocument: true,
+      },
+      {
+        name: 'specification-events',
+        address: `/spec/${channels}`,
+        shownAt: /\/spec\/[\w-]+\/[\w-]+$/,
+        title: /^Event Stream - /,
+      },
+    ]),
+    ...inGroup('application', [
+      { name: 'my-apps', isFilledByBrowser: true, address: '/my-apps', title: 'My Apps' },
+      {
+        name: 'create-application',
+        isFilledByBrowser: true,
+        address: '/application/create',
+        title: 'Create Application',
+      },
+      {
+        name: 'application',
+        isFilledByBrowser: true,
+        address: `/application/${application}`,
+        title: 'Application',
+      },
+      {
+        name: 'update-application',
+        isFilledByBrowser: true,
+        address: `/application/${application}/update`,
+        title: 'Update Application',
+      },
+      {
+        name: 'dashboard',
+        isFilledByBrowser: true,
+        address: `/application/${application}/application-dashboard`,
+        title: 'Application',
+      },
+    ]),
   ]
 }
+
+const inGroup = (group: Route['group'], routes: readonly Omit<Route, 'group'>[]): Route[] =>
+  routes.map((route) => ({ ...route, group }))
 
 async function json(page: Page, path: string): Promise<{ data: Record<string, string>[] }> {
   return (await page.request.get(`/api/v2/${path}`)).json()
@@ -106,12 +150,11 @@ export async function logInAndReadRoutes(page: Page): Promise<Route[]> {
     (await json(page, list)).data.find((one) => !name || one['name'] === name)?.['id'] ?? ''
   const product = await idOf('products?filter[name][eq]=Inventory')
   const discovery = await idOf('products?filter[name][eq]=Discovery')
-  const documents = await json(page, `products/${product}/documents`)
   return routeTable({
     product,
     version: await idOf(`products/${product}/versions`),
     deprecated: { product: discovery, version: await idOf(`products/${discovery}/versions`, 'v1') },
-    document: documents.data[0]?.['slug'] ?? '',
+    channels: await idOf('products?filter[name][eq]=Event Stream'),
     application: await idOf('applications'),
   })
 }

@@ -1,7 +1,19 @@
 import { test } from '../support/screenshot-test.ts'
-import { firstApplication, applicationWithUsage, failedResponses } from '../journeys/applications.ts'
+import {
+  credentialsAndRegistrations,
+  dashboards,
+  failedResponses,
+  managedClient,
+  pendingResponses,
+} from '../journeys/applications.ts'
+import { SIGNED_OUT } from '../support/signed-in-test.ts'
 
-test('from the first application to an approved registration', ({ page, captureScreen, server }) =>
-  firstApplication(page, captureScreen, server))
-test('application with usage', ({ page, captureScreen }) => applicationWithUsage(page, captureScreen))
-test('failed and pending requests', ({ page, captureScreen }) => failedResponses(page, captureScreen))
+test.describe('of another developer', () => {
+  test.use({ storageState: SIGNED_OUT })
+  test('credentials and registrations', ({ page, captureScreen }) =>
+    credentialsAndRegistrations(page, captureScreen))
+})
+test('managed client', ({ page, captureScreen }) => managedClient(page, captureScreen))
+test('dashboards', ({ page, captureScreen, server }) => dashboards(page, captureScreen, server))
+test('failed requests', ({ page, captureScreen }) => failedResponses(page, captureScreen))
+test('pending requests', ({ page, captureScreen }) => pendingResponses(page, captureScreen))

@@ -1,14 +1,7 @@
 import { test } from '../support/screenshot-test.ts'
-import {
-  catalogAndSearch,
-  specifications,
-  documents,
-  errorPages,
-  unusualDocuments,
-} from '../journeys/catalog.ts'
+import { catalogAndSearch, errorPage, operationDialogs, unusualDocuments } from '../journeys/catalog.ts'
 
 test('catalog and search', ({ page, captureScreen }) => catalogAndSearch(page, captureScreen))
-test('specifications', ({ page, captureScreen }) => specifications(page, captureScreen))
+test('dialogs of an operation', ({ page, captureScreen }) => operationDialogs(page, captureScreen))
 test('unusual API descriptions', ({ page, captureScreen }) => unusualDocuments(page, captureScreen))
-test('documents', ({ page, captureScreen }) => documents(page, captureScreen))
-test('error pages', ({ page, captureScreen }) => errorPages(page, captureScreen))
+test('error page', ({ page, captureScreen }) => errorPage(page, captureScreen))

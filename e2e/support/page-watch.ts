@@ -1,12 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { waitForHydration } from './navigation.ts'
+
+/** Requests of watched pages whose responses are not complete. */
+const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 /** Records API requests, script sizes, layout shifts, removed elements and loading indicators of a page. */
 export async function watch(page: Page) {
   const requests: string[] = []
   const sizes = new Map<string, Promise<number>>()
+  const pending = new Set<Request>()
+  pendingRequests.set(page, pending)
+  for (const event of ['requestfinished', 'requestfailed'] as const) {
+    page.on(event as 'requestfinished', (request) => pending.delete(request))
+  }
   page.on('request', (request) => {
+    pending.add(request)
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && ['fetch', 'xhr'].includes(request.resourceType())) {
       requests.push(`${request.method()} ${pathname}${search} ${request.headers()['accept']}`)
@@ -67,6 +76,15 @@ export async function removedElements(page: Page): Promise<number> {
   })
 }
 
+/** Waits for hydration and returns the tags of the server-rendered elements that are still part of the page. */
+export async function keptElements(page: Page): Promise<string[]> {
+  await waitForHydration(page)
+  return page.evaluate(() => {
+    const served: Element[] = Reflect.get(window, 'served')
+    return served.filter(({ isConnected }) => isConnected).map(({ tagName }) => tagName)
+  })
+}
+
 /** Returns the paths on which a loading indicator was shown. */
 export const loadingPaths = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'loadingPaths'))
@@ -91,15 +109,21 @@ export const movedElements = (page: Page): Promise<string[]> =>
     return texts
   })
 
-/** Waits until the page has loaded everything and has painted it. */
+/** Waits until a watched page has loaded everything and has painted it. */
 export async function settle(page: Page): Promise<void> {
   await waitForHydration(page)
-  await page.waitForFunction(() => !document.querySelector('.boot, [aria-busy="true"]'))
-  await page.waitForLoadState('networkidle')
-  if (await paints(page)) return
-  // While several pages are open, Chromium sometimes treats one as a tab in the background, which paints nothing.
-  await page.bringToFront()
-  expect(await paints(page), `${page.url()} paints frames`).toBe(true)
+  const pending = pendingRequests.get(page)
+  if (!pending) throw new Error('settle() requires a page that watch() has prepared.')
+  // An idle page can start further requests, for example for the highlighting of code.
+  do {
+    await page.waitForFunction(() => !document.querySelector('.boot, [aria-busy="true"]'))
+    await expect.poll(() => pending.size, { intervals: [20] }).toBe(0)
+    if (!(await paints(page))) {
+      // While several pages are open, Chromium sometimes treats one as a tab in the background, which paints nothing.
+      await page.bringToFront()
+      expect(await paints(page), `${page.url()} paints frames`).toBe(true)
+    }
+  } while (pending.size > 0)
 }
 
 /** Waits until the page is idle and has painted two frames; returns false if it has not within five seconds. */

@@ -5,6 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { Screen, ScreenHandler } from '../journeys/screen.ts'
 import { copyDemoContent } from './demo-content.ts'
 import { startServer, type StagedoorServer } from './server.ts'
+import { signIn, type SignedIn } from './signed-in-test.ts'
 import { switchLanguage } from './switch-language.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
@@ -20,6 +21,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A server with the demo content and generated usage. */
   server: StagedoorServer
+  /** Ada, who logs in once per worker. */
+  signedIn: SignedIn
   /** A public portal with the demo content, a landing page, and versions on product cards. */
   publicServer: StagedoorServer
 }
@@ -28,6 +31,7 @@ interface WorkerFixtures {
 function settings(): Record<string, string> {
   const dist = process.env['PORTAL_DIST']
   return {
+    LANDING_PAGE_ENABLED: 'true',
     TERMS_URL: 'https://tickets.example/terms',
     PRIVACY_URL: 'https://tickets.example/privacy',
     ...(dist ? { PORTAL_DIST: dist } : {}),
@@ -50,7 +54,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startServer(
         {
           ...settings(),
-          LANDING_PAGE_ENABLED: 'true',
           CONTACT_URL: 'mailto:api@tickets.example',
           BLOG_URL: 'https://tickets.example/blog',
           FEATURE_FLAGS: 'showVersions=true',
@@ -63,6 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  signedIn: [async ({ browser, server }, use) => use(await signIn(browser, server)), { scope: 'worker' }],
+  storageState: ({ signedIn }, use) => use(signedIn.storageState),
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
-import { catalogWithVersions, landing } from '../journeys/sign-in.ts'
+import { catalogWithVersions } from '../journeys/sign-in.ts'
 
 /** Host names that resolve to this machine. The portal recognizes the second one as a staging environment. */
 const HOST = 'portal.tickets.test'
@@ -113,9 +113,6 @@ test.beforeAll(async () => {
     RUM_CLIENT_TOKEN: 'pub00000000000000000000000000000000',
     LAUNCHDARKLY_CLIENT_ID: 'env-1',
     LAUNCHDARKLY_URL: relay.url,
-    LANDING_PAGE_ENABLED: 'true',
-    CONTACT_URL: 'mailto:api@tickets.example',
-    BLOG_URL: 'https://tickets.example/blog',
   })
 })
 test.afterAll(async () => {
@@ -184,7 +181,7 @@ async function replayed(): Promise<string> {
   return messages.join('\n')
 }
 
-test('monitoring reports masked data through the server', async ({ page }) => {
+test('monitoring reports masked data through the server', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/login`)
   expect(await settingsOf(page)).toMatchObject({
     ...SETTINGS,
@@ -217,7 +214,7 @@ test('monitoring reports masked data through the server', async ({ page }) => {
   expect(intake.reports.filter(({ cookie }) => cookie !== undefined)).toEqual([])
 })
 
-test('monitoring does not report the token of a reset link', async ({ page }) => {
+test('monitoring does not report the token of a reset link', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/forgot-password`)
   await page.getByTestId('auth-forgot-password-email').fill(ADA.email)
   await page.getByTestId('auth-forgot-password-submit').click()
@@ -243,10 +240,9 @@ test('monitoring does not report the token of a reset link', async ({ page }) =>
   expect(sent).not.toContain(encodeURIComponent(ADA.email))
 })
 
-test('a staging host sends no session replays, and localhost loads no monitoring', async ({
-  page,
-  context,
-}) => {
+test('a staging host sends no session replays, and localhost loads no monitoring', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`http://localhost:${port}/login`)
@@ -258,7 +254,7 @@ test('a staging host sends no session replays, and localhost loads no monitoring
   expect(await settingsOf(page)).toMatchObject({ ...SETTINGS, env: 'stag', sessionReplaySampleRate: 0 })
 })
 
-test('an open page applies a flag that LaunchDarkly turns on', async ({ page }) => {
+test('an open page applies a flag that LaunchDarkly turns on', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`http://${HOST}:${port}/login`)
   await expect.poll(() => relay.evaluations.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
   await authPages(page).logIn(ADA.email, ADA.password)
@@ -277,19 +273,4 @@ test('an open page applies a flag that LaunchDarkly turns on', async ({ page }) 
   await catalogWithVersions(page, checkAccessibility)
   // The client requests flags but sends no analytics events to LaunchDarkly.
   expect(relay.sentEvents).toEqual([])
-})
-
-test('redirects visitors to the landing page, which fits every window', async ({ page }) => {
-  await page.goto(`http://${HOST}:${port}/`)
-  await expect(page).toHaveURL(/\/landing$/)
-  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
-  // This server has no sandboxes.
-  await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0)
-  // 720 px is a desktop at 200 % zoom.
-  for (const width of [390, 720, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await landing(page, checkAccessibility, `http://${HOST}:${port}`)
 })

@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { test } from '../support/console-watch.ts'
 import { navigate } from '../support/navigation.ts'
-import { layoutShift, loadingPaths, removedElements, watch } from '../support/page-watch.ts'
-import { startServer, type StagedoorServer } from '../support/server.ts'
+import { loadingPaths, removedElements, settle, watch } from '../support/page-watch.ts'
+import { test } from '../support/signed-in-test.ts'
 
 /** Limit for the scripts of the first page, gzipped. */
 const MAXIMUM_SCRIPT_BYTES = 160_000
@@ -14,50 +13,21 @@ const MAXIMUM_SPECIFICATION_BYTES = 190_000
 const GRAMMAR = /\/grammar-/
 /** Scripts that read the document. */
 const DOCUMENT_READER = /\/(?:spec\.worker|parse-markdown|read-yaml)-/
-const MAXIMUM_LAYOUT_SHIFT = 0.02
 
-let server: StagedoorServer
-test.beforeAll(async () => {
-  test.setTimeout(150_000)
-  server = await startServer({ TERMS_URL: 'https://tickets.example/terms' })
-})
-test.afterAll(() => server.stop())
-
-test('hydration keeps server-rendered elements and repeats no request', async ({ page, browser }) => {
+test('the first page loads few scripts, and a specification reads its document after the first input', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { requests, scripts, scriptBytes, reset } = await watch(page)
-
-  await test.step('pages with a form reserve its space', async () => {
-    // Layout shifts are largest in a narrow window.
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const path of [
-      '/register',
-      '/forgot-password',
-      '/reset-password?email=a@b.example&token=x',
-      '/login',
-    ]) {
-      await page.goto(server.url + path)
-      await expect(page.locator('[data-testid$="-submit"]')).toBeVisible()
-      expect(await removedElements(page), path).toBe(0)
-      expect(await layoutShift(page), path).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
-      expect(await loadingPaths(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await authPages(page).logIn(ADA.email, ADA.password)
-    await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
-    reset()
-  })
-
-  await test.step('the catalog of a signed-in developer', async () => {
-    await page.goto(server.url)
-    await expect(page.getByRole('main').getByRole('link', { name: / specification$/ })).toHaveCount(11)
-    expect(await removedElements(page)).toBe(0)
-    expect(requests).toEqual([])
+  await test.step('the catalog', async () => {
+    await page.goto('/')
+    await settle(page)
     expect(await scriptBytes()).toBeGreaterThan(MAXIMUM_SCRIPT_BYTES / 2)
     expect(await scriptBytes()).toBeLessThanOrEqual(MAXIMUM_SCRIPT_BYTES)
-    expect(await layoutShift(page)).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
   })
+  const specification = await links(page).specification('Inventory')
 
   await test.step('hovering a link preloads the document', async () => {
+    reset()
     const link = page.getByRole('link', { name: 'Inventory documentation' })
     await link.hover()
     await expect.poll(() => requests.some((request) => request.includes('/documents '))).toBe(true)
@@ -67,20 +37,11 @@ test('hydration keeps server-rendered elements and repeats no request', async ({
     expect(await loadingPaths(page)).toEqual([])
   })
 
-  await test.step('a document as the first page', async () => {
-    reset()
-    await page.reload()
-    expect(await removedElements(page)).toBe(0)
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
-    expect(requests).toEqual([])
-  })
-
-  await test.step('a specification loads few scripts, and reads the document after the first input', async () => {
-    const { pathname } = new URL(page.url())
+  await test.step('a specification', async () => {
     // The pointer must not move on the page.
     await page.goto('about:blank')
     reset()
-    await page.goto(server.url + pathname.replace(/^\/docs\/([^/]+).*/, '/spec/$1'))
+    await page.goto(specification)
     // The grammars for highlighting are loaded last.
     await expect.poll(() => scripts().some((url) => GRAMMAR.test(url))).toBe(true)
     expect(scripts().filter((url) => DOCUMENT_READER.test(url))).toEqual([])
@@ -91,100 +52,72 @@ test('hydration keeps server-rendered elements and repeats no request', async ({
     // Schemas can be copied when the document is read.
     await expect(page.getByRole('button', { name: /^Copy .* schema$/ }).first()).toBeAttached()
   })
-
-  await test.step('the list of applications is server-rendered', async () => {
-    requests.length = 0
-    await page.goto(`${server.url}/my-apps`)
-    await removedElements(page)
-    const isTableKept = await page.evaluate(() => {
-      const served: Element[] = Reflect.get(window, 'served')
-      return served.some(({ tagName, isConnected }) => tagName === 'TABLE' && isConnected)
-    })
-    expect(isTableKept).toBe(true)
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    expect(requests.filter((request) => /\/applications[? ]|\/stats\/config/.test(request))).toEqual([])
-    expect(await layoutShift(page)).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
-  })
-
-  await test.step('the pages of an application are server-rendered for its owner only', async () => {
-    const application = await links(page).named('Foyer Screens')
-    const paths = ['', '/application-dashboard', '/update'].map((end) => application + end)
-    for (const path of [...paths, '/application/create']) {
-      requests.length = 0
-      await page.goto(server.url + path)
-      await removedElements(page)
-      const keptElements = await page.evaluate(() => {
-        const served: Element[] = Reflect.get(window, 'served')
-        return served.filter(({ isConnected }) => isConnected).map(({ tagName }) => tagName)
-      })
-      expect(keptElements, path).toEqual(expect.arrayContaining(['H1', 'NAV']))
-      await expect(page.locator('[aria-busy]')).toHaveCount(0)
-      // Failed requests of a period depend on the visitor's clock.
-      const served = requests.filter((request) => !request.includes('/failed-requests'))
-      expect(served.filter((request) => /\/applications|\/stats\/config/.test(request))).toEqual([])
-      expect(await layoutShift(page), path).toBeLessThanOrEqual(MAXIMUM_LAYOUT_SHIFT)
-      expect(await (await fetch(server.url + path)).text()).not.toContain('Foyer Screens')
-    }
-  })
-
-  await test.step('the server renders the chosen view, language and theme', async () => {
-    await page.goto(server.url)
-    await page.getByRole('button', { name: 'Table' }).click()
-    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
-    // The language is stored after its messages are loaded.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await page
-      .getByRole('button', { name: /^(?:Theme|Design|Farbschema)/ })
-      .first()
-      .click()
-    await page.goto(server.url)
-    expect(await removedElements(page)).toBe(0)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    expect(await loadingPaths(page)).toEqual([])
-  })
-
-  await test.step('pages can be read without JavaScript', async () => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    })
-    const plain = await context.newPage()
-    await plain.goto(server.url)
-    await plain.goto(server.url + (await links(page).named('Dokumentation: Inventory')))
-    await expect(plain.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
-    await context.close()
-  })
 })
 
-test('replays clicks and input made before hydration', async ({ page }) => {
-  await page.goto(`${server.url}/login`)
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
-  const spec = await links(page).specification('Inventory')
-  const devtools = await page.context().newCDPSession(page)
+test('the server renders the page of its visitor only, with the chosen view, language and theme', {
+  tag: '@desktop',
+}, async ({ page, request, signedIn }) => {
+  await watch(page)
+  for (const { address, group } of signedIn.routes) {
+    const [served, ofVisitor] = await Promise.all(
+      [page.request, request].map(async (client) => (await client.get(address)).text()),
+    )
+    expect(group === 'sign-in' ? ofVisitor : served, address).toContain('<h1')
+    if (group !== 'sign-in') expect(ofVisitor, `${address} for visitors`).not.toMatch(/<h1|Foyer Screens/)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
+  // The language is stored after its messages are loaded.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page
+    .getByRole('button', { name: /^(?:Theme|Design|Farbschema)/ })
+    .first()
+    .click()
+  await page.goto('/')
+  expect(await removedElements(page)).toBe(0)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await loadingPaths(page)).toEqual([])
+})
 
+/** Slows the page down and holds its main script, so that input arrives before hydration. */
+async function holdMainScript(page: Page) {
+  await page.goto('/404')
+  const devtools = await page.context().newCDPSession(page)
+  const main = await page.locator('#main-script').getAttribute('href')
   let releaseScript = () => {}
   let isReleased = Promise.resolve()
-  const holdScript = () => {
-    isReleased = new Promise<void>((resolve) => {
-      releaseScript = resolve
-    })
-  }
-  const main = await page.locator('#main-script').getAttribute('href')
   await page.route(`**${main}`, (route) => isReleased.then(() => route.continue()))
+  return {
+    hold() {
+      isReleased = new Promise<void>((resolve) => {
+        releaseScript = resolve
+      })
+    },
+    release: () => releaseScript(),
+    /** A slow device hydrates in many steps, during which React drops clicks. */
+    slowDown: (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate }),
+  }
+}
+
+test('replays clicks and a language that is chosen before and during hydration', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const spec = await links(page).specification('Inventory')
+  const { hold, release, slowDown } = await holdMainScript(page)
 
   for (const name of [/^Register/, /^Try it/]) {
     await test.step(`replays a click on ${name}`, async () => {
-      holdScript()
-      await page.goto(server.url + spec)
-      // A slow device hydrates in many steps, during which React drops clicks.
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+      hold()
+      await page.goto(spec)
+      await slowDown(3)
       await page.getByRole('button', { name }).first().click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      releaseScript()
+      release()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await slowDown(1)
 
       // The click is replayed only once.
       await page.keyboard.press('Escape')
@@ -193,29 +126,29 @@ test('replays clicks and input made before hydration', async ({ page }) => {
   }
 
   await test.step('prefetches the page of the link under the pointer', async () => {
-    holdScript()
-    await page.goto(server.url)
+    hold()
+    await page.goto('/')
     await page.getByRole('link', { name: 'Inventory specification' }).hover()
     const prefetch = page.waitForRequest((request) => request.url().includes('/operations'))
-    releaseScript()
+    release()
     await prefetch
   })
 
   await test.step('applies the language that was chosen', async () => {
-    holdScript()
-    await page.goto(server.url)
+    hold()
+    await page.goto('/')
     const languages = page.getByRole('banner').getByRole('combobox', { name: 'Language' })
     await languages.selectOption('de')
-    releaseScript()
+    release()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await page.getByRole('banner').getByRole('combobox', { name: 'Sprache' }).selectOption('en')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
   await test.step('applies a language that is chosen during hydration', async () => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    holdScript()
-    await page.goto(server.url)
+    await slowDown(4)
+    hold()
+    await page.goto('/')
     const isChosen = page.evaluate(async () => {
       const root = document.querySelector('#root')
       const list = document.querySelector('header select')
@@ -228,33 +161,39 @@ test('replays clicks and input made before hydration', async ({ page }) => {
       for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }))
       return isEarly
     })
-    releaseScript()
+    release()
     expect(await isChosen, 'is chosen before the list is hydrated').toBe(true)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await slowDown(1)
     await page.getByRole('banner').getByRole('combobox', { name: 'Sprache' }).selectOption('en')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
+})
+
+test('keeps the input of search fields before hydration, and opens the search immediately on a phone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { hold, release } = await holdMainScript(page)
 
   await test.step('keeps the input of search fields and searches for it', async () => {
-    holdScript()
-    await page.goto(server.url)
+    hold()
+    await page.goto('/')
     const operationSearch = page.getByRole('combobox', { name: 'Search the portal' })
     const field = page.getByRole('searchbox')
     await operationSearch.fill('seat')
     await field.fill('Inventory')
     await field.press('Enter')
-    releaseScript()
+    release()
     await expect(page.getByRole('main').getByRole('link', { name: / specification$/ })).toHaveCount(1)
     await expect(field).toHaveValue('Inventory')
     await operationSearch.focus()
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await expect(operationSearch).toHaveValue('seat')
 
-    holdScript()
-    await page.goto(`${server.url}/my-apps`)
+    hold()
+    await page.goto('/my-apps')
     await field.fill('Foyer')
-    releaseScript()
+    release()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
     await expect(field).toHaveValue('Foyer')
   })
@@ -264,31 +203,31 @@ test('replays clicks and input made before hydration', async ({ page }) => {
     const operationSearch = page.getByRole('combobox', { name: 'Search the portal' })
     const trigger = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
     for (const open of [() => page.keyboard.press('/'), () => trigger.click()]) {
-      holdScript()
-      await page.goto(server.url)
+      hold()
+      await page.goto('/')
       await open()
       await expect(operationSearch).toBeFocused()
       await page.keyboard.type('seat')
-      releaseScript()
+      release()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       await expect(operationSearch).toHaveValue('seat')
     }
 
-    holdScript()
-    await page.goto(server.url)
+    hold()
+    await page.goto('/')
     await page.keyboard.press('Control+k')
     await expect(operationSearch).toBeFocused()
     await page.keyboard.type('create cart')
     await page.keyboard.press('Enter')
-    releaseScript()
+    release()
     await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
 
-    holdScript()
-    await page.goto(server.url)
+    hold()
+    await page.goto('/')
     await page.keyboard.press('Control+k')
     await expect(operationSearch).toBeFocused()
     await page.getByRole('button', { name: 'Close search' }).click()
-    releaseScript()
+    release()
     await expect(operationSearch).toBeHidden()
   })
 })
@@ -296,9 +235,9 @@ test('replays clicks and input made before hydration', async ({ page }) => {
 test.describe('with scripts that do not load', () => {
   test.use({ expectedInConsole: [/net::ERR_FAILED/] })
 
-  test('shows an error with a retry button', async ({ page }) => {
+  test('shows an error with a retry button', { tag: '@desktop' }, async ({ page }) => {
     await test.step('for the main script', async () => {
-      await page.goto(`${server.url}/login`)
+      await page.goto('/login')
       const main = await page.locator('#main-script').getAttribute('href')
       await page.route(`**${main}`, (route) => route.abort())
       await page.reload()
@@ -311,7 +250,7 @@ test.describe('with scripts that do not load', () => {
 
       // Forms that work without scripts are not blocked.
       await page.route(`**${main}`, (route) => route.abort())
-      await page.goto(server.url)
+      await page.goto('/')
       await expect(page.getByText('couldn’t be loaded')).toBeVisible()
       await page.getByRole('searchbox').fill('Inventory')
       await page.getByRole('searchbox').press('Enter')
@@ -321,7 +260,7 @@ test.describe('with scripts that do not load', () => {
 
     await test.step('for the script of a server-rendered page', async () => {
       await page.route('**/assets/my-apps-page-*.js', (route) => route.abort())
-      await page.goto(`${server.url}/my-apps`)
+      await page.goto('/my-apps')
       await expect(page).toHaveTitle(/^Error/)
       await expect(page.getByRole('banner')).toBeVisible()
       await page.unrouteAll()

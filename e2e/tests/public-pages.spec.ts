@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { links } from '../pages/routes.ts'
 import { test } from '../support/console-watch.ts'
 import { copyDemoContent } from '../support/demo-content.ts'
@@ -23,7 +23,7 @@ test.afterAll(() => server.stop())
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('catalog, product, operation and guide can be read', async ({ page }) => {
+  test('catalog, product, operation and guide can be read', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(server.url)
     const channels = await links(page).specification('Event Stream')
     const product = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Inventory' })
@@ -46,6 +46,18 @@ test.describe('without JavaScript', () => {
       await expect(operation.getByRole('heading', { level: 3 })).toBeVisible()
       await expect(operation.getByText('/holds', { exact: false }).first()).toBeVisible()
       await expect(operation.getByRole('heading', { name: 'Responses' })).toBeVisible()
+      await expect(operation.getByRole('heading', { name: 'Authentication' })).toBeVisible()
+      await expect(operation.locator('pre').filter({ hasText: 'curl' })).toBeVisible()
+      await expect(operation.locator('details[open] li').first()).toBeVisible()
+      await expectAtTop(operation)
+      const low = page.getByRole('article', { name: 'Join the waiting room', exact: true })
+      const field = low.getByRole('link', { name: 'on_sale_id' }).first()
+      await page.goto(new URL((await field.getAttribute('href')) ?? '', page.url()).href)
+      await expectAtTop(page.locator(':target'))
+      await page.goto(page.url().replace(/\?.*/, '?operation=offers/checkEligibility'))
+      // The first alternative of the request body is readable.
+      await expect(page.getByRole('tab', { name: 'Member' })).toBeVisible()
+      await expect(page.getByText('customer_id', { exact: true })).toBeVisible()
     })
 
     await test.step('channel', async () => {
@@ -77,6 +89,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** Expects an element in the upper half of the window, below the header. */
+async function expectAtTop(element: Locator): Promise<void> {
+  const top = () => element.evaluate((each) => each.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(450)
+  expect(await top()).toBeGreaterThan(0)
+}
+
 /** Returns the metadata of the current page by name or property. */
 async function metadataOf(page: Page): Promise<Record<string, string>> {
   const tags = await page
@@ -98,7 +117,9 @@ async function imageSize(page: Page, address: string): Promise<number[]> {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('pages describe themselves for crawlers and link previews', async ({ page }) => {
+test('pages describe themselves for crawlers and link previews, and have no applications', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(server.url)
   const guide = await links(page).documentation('Inventory')
   await page.getByRole('link', { name: 'Inventory specification' }).click()
@@ -148,5 +169,14 @@ test('pages describe themselves for crawlers and link previews', async ({ page }
   await test.step('the site map lists operations by their canonical address', async () => {
     const siteMap = await (await page.request.get(`${server.url}/sitemap.xml`)).text()
     expect(siteMap).toContain(`<loc>${operation}</loc>`)
+  })
+
+  await test.step('pages of developers redirect to the catalog', async () => {
+    for (const address of ['/my-apps', '/login']) {
+      await page.goto(server.url + address)
+      await expect(page).toHaveURL(server.url)
+      await expect(page).toHaveTitle('Product Catalog | Developer Portal')
+    }
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
   })
 })

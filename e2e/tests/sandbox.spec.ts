@@ -17,9 +17,9 @@ async function openStage(page: Page, choices: { theme?: string; lang?: string } 
     .evaluateAll((stories) => stories.map((story) => story.getAttribute('data-story') ?? ''))
 }
 
-test('every story is accessible and has enough contrast in the light and the dark theme', async ({
-  page,
-}) => {
+test('every story is accessible and has enough contrast in the light and the dark theme', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const stories = await openStage(page)
   expect(stories.length).toBeGreaterThan(60)
   for (const story of stories) {
@@ -30,7 +30,7 @@ test('every story is accessible and has enough contrast in the light and the dar
   expect.soft(await violations(page, { rules: ['color-contrast'] })).toEqual([])
 })
 
-test('every dialog is accessible while it is open', async ({ page }) => {
+test('every dialog is accessible while it is open', { tag: '@desktop' }, async ({ page }) => {
   await openStage(page)
   const buttons = page.locator('[data-opens]')
   for (const button of await buttons.all()) {
@@ -49,7 +49,9 @@ test('every dialog is accessible while it is open', async ({ page }) => {
   }
 })
 
-test('no story overflows at 390 px, from left to right and from right to left', async ({ page }) => {
+test('no story overflows at 390 px in both directions, and the toolbar changes the preview', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize(NARROW)
   for (const lang of ['en', 'ar']) {
     await openStage(page, { lang })
@@ -63,9 +65,8 @@ test('no story overflows at 390 px, from left to right and from right to left', 
       )
     expect.soft(overflowing, lang).toEqual([])
   }
-})
 
-test('the toolbar changes the component, theme, language and width of the preview', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const choices = { component: 'button', theme: 'dark', lang: 'ar', width: '390' }
   for (const [name, value] of Object.entries(choices)) {

@@ -52,7 +52,10 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-test('the portal works as static files with an API on another host', async ({ page, context }) => {
+test('the portal works as static files with an API on another host', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const vendors: string[] = []
   const ownApiRequests: string[] = []
   context.on('request', (request) => {
@@ -111,7 +114,9 @@ test('the portal works as static files with an API on another host', async ({ pa
   expect(ownApiRequests).toEqual([])
 })
 
-test('shows an error with a retry button when the portal context cannot be read', async ({ page }) => {
+test('shows an error with a retry button when the portal context cannot be read', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.route('**/api/v2/portal', (route) =>
     route.fulfill({ body: 'nonsense', headers: { 'access-control-allow-origin': '*' } }),
   )

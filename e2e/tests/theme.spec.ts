@@ -98,10 +98,30 @@ function hue(color: string): number {
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
 }
 
-test('applies each color of a theme to its elements, in the light and the dark theme', async ({
-  page,
-  server,
-}) => {
+/** Expects that the decorative light has no animation, ignores the pointer, and is not printed. */
+async function expectQuietLight(page: Page): Promise<void> {
+  const light = () =>
+    page.locator('.stage-light').evaluate((element) => {
+      const { animationName, backgroundImage, display, pointerEvents } = getComputedStyle(element, '::before')
+      return { animationName, isCone: backgroundImage.startsWith('conic-gradient'), display, pointerEvents }
+    })
+  expect(await light()).toEqual({
+    animationName: 'none',
+    isCone: true,
+    display: 'block',
+    pointerEvents: 'none',
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect((await light()).display).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  expect((await light()).display).toBe('none')
+  // The link is positioned above the window, which would overlap printed pages.
+  await expect(page.getByText('Skip to content')).toHaveCSS('display', 'none')
+}
+
+test('applies each color of a theme to its elements, in the light and the dark theme, and a decorative light', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
   const theme = Object.fromEntries(
     Object.entries(NAMES).map(([group, names]) => [
       group,
@@ -127,12 +147,16 @@ test('applies each color of a theme to its elements, in the light and the dark t
   await expectHues(page, ON_NOT_FOUND)
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await computed(page, 'main a', 'color')).toBe('rgb(255, 248, 220)')
+  await expectQuietLight(page)
 })
 
 test.describe('with images that do not load', () => {
   test.use({ expectedInConsole: [/net::ERR_FAILED/] })
 
-  test('corrects a theme with low contrast and warns the operator', async ({ page, server }) => {
+  test('corrects a theme with low contrast and warns the operator', { tag: '@desktop' }, async ({
+    page,
+    server,
+  }) => {
     const white = Object.fromEntries(NAMES.text_colors.map((name) => [name, '#ffffff']))
     await writeTheme({
       section_colors: Object.fromEntries(NAMES.section_colors.map((name) => [name, '#fffffe'])),
@@ -160,25 +184,4 @@ test.describe('with images that do not load', () => {
     // The button's colors have enough contrast in the dark theme, so they are not corrected there.
     expect(await computed(page, 'main a', 'color')).toBe('rgb(16, 32, 44)')
   })
-})
-
-test('the decorative light has no animation, ignores the pointer, and is not printed', async ({ page }) => {
-  await page.goto('/404')
-  const light = () =>
-    page.locator('.stage-light').evaluate((element) => {
-      const { animationName, backgroundImage, display, pointerEvents } = getComputedStyle(element, '::before')
-      return { animationName, isCone: backgroundImage.startsWith('conic-gradient'), display, pointerEvents }
-    })
-  expect(await light()).toEqual({
-    animationName: 'none',
-    isCone: true,
-    display: 'block',
-    pointerEvents: 'none',
-  })
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect((await light()).display).toBe('none')
-  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-  expect((await light()).display).toBe('none')
-  // The link is positioned above the window, which would overlap printed pages.
-  await expect(page.getByText('Skip to content')).toHaveCSS('display', 'none')
 })

@@ -1,29 +1,13 @@
 import { expect } from '@playwright/test'
-import { authPages } from '../../pages/auth-pages.ts'
-import { test } from '../../support/test.ts'
+import { links } from '../../pages/routes.ts'
+import { test } from '../../support/signed-in-test.ts'
 
 test('schemas of a specification are readable, searchable and expandable without moving the page', async ({
   page,
-  browser,
   isMobile,
 }) => {
-  await page.goto('/login')
-  await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
-  await page.getByRole('link', { name: 'Inventory specification' }).click()
-  await expect(page).toHaveURL(/\/spec\/.+\/.+/)
-  const [address = ''] = page.url().split('#')
-
-  // Without JavaScript, the first alternative of the request body is readable.
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const served = await plain.newPage()
-  await served.goto(`${address}?operation=offers/checkEligibility`)
-  await expect(served.getByRole('tab', { name: 'Member' })).toBeVisible()
-  await expect(served.getByText('customer_id', { exact: true })).toBeVisible()
-  await plain.close()
-
+  await page.goto('/')
+  const address = await links(page).specification('Inventory')
   await page.goto(`${address}?operation=offers/checkEligibility`)
   const operation = page.getByRole('article', { name: /Check whether a customer/ })
   const member = operation.getByRole('tab', { name: 'Member' })

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
-import { authPages } from '../../pages/auth-pages.ts'
+import { links } from '../../pages/routes.ts'
 import { readDocument } from '../../support/navigation.ts'
-import { test } from '../../support/test.ts'
+import { test } from '../../support/signed-in-test.ts'
 
 test('operations can be found with the browser search, linked, and read', async ({ page, isMobile }) => {
-  await page.goto('/login')
-  await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
-  await page.getByRole('link', { name: 'Inventory specification' }).click()
+  await page.goto('/')
+  await page.goto(await links(page).specification('Inventory'))
 
   // The operation is in the last group but one, so the content above it grows after the link is followed.
   const operation = page.getByRole('article', { name: /Join the waiting room/ })
