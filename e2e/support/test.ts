@@ -1,8 +1,12 @@
+import { type BrowserContext, expect, request } from '@playwright/test'
+import { ADA } from '../pages/routes.ts'
 import { test as base } from './console-watch.ts'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { GATEWAY_TOKEN } from './gateway.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
+
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface WorkerFixtures {
   /** A server per worker, with the demo content. */
@@ -11,6 +15,8 @@ interface WorkerFixtures {
   readonly api: TestApi
   /** Port of a gateway that pages may call. */
   readonly gatewayPort: number
+  /** State of a browser in which Ada is signed in; used by signed-in-test.ts. */
+  readonly signedIn: BrowserState
 }
 
 /** Playwright's test with a real server behind `page`: `page.goto('/')` opens its portal. */
@@ -41,6 +47,18 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.stop()
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  // Here and not in signed-in-test.ts, because tests with other worker fixtures run in workers of their own.
+  signedIn: [
+    async ({ server }, use) => {
+      const api = await request.newContext({ baseURL: server.url })
+      const data = { username: ADA.email, password: ADA.password }
+      const response = await api.post('/api/v2/developer/authenticate', { data })
+      expect(response.ok()).toBe(true)
+      await use(await api.storageState())
+      await api.dispose()
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url)
