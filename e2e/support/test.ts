@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, request } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { test as base } from './console-watch.ts'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
@@ -50,13 +51,14 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   // Here and not in signed-in-test.ts, because tests with other worker fixtures run in workers of their own.
   signedIn: [
-    async ({ server }, use) => {
-      const api = await request.newContext({ baseURL: server.url })
-      const data = { username: ADA.email, password: ADA.password }
-      const response = await api.post('/api/v2/developer/authenticate', { data })
-      expect(response.ok()).toBe(true)
-      await use(await api.storageState())
-      await api.dispose()
+    async ({ server, browser }, use) => {
+      const page = await browser.newPage({ baseURL: server.url })
+      await page.goto('/login')
+      await authPages(page).logIn(ADA.email, ADA.password)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await use(await page.context().storageState())
+      await page.close()
     },
     { scope: 'worker' },
   ],

@@ -42,9 +42,13 @@ async function createApplication(request: APIRequestContext, name: string) {
   const credentials = { username: BO.email, password: BO.password }
   const login = await request.post('/api/v2/developer/authenticate', { data: credentials })
   expect(login.ok()).toBe(true)
-  const { id = '' } = await create('applications', { name, reference_id: crypto.randomUUID() })
+  const listed = await request.get('/api/v2/applications/auth-strategies')
+  const { data: strategies } = (await listed.json()) as { data: { id: string; name: string }[] }
+  const strategy = strategies.find(({ name: title }) => title === 'API key')
+  const data = { name, reference_id: crypto.randomUUID(), auth_strategy_id: strategy?.id }
+  const { id = '' } = await create('applications', data)
   const { credential = '' } = await create(`applications/${id}/credentials`, { display_name: name })
-  return { id, key: credential }
+  return credential
 }
 
 /** Approves the application's registration as an operator. */
@@ -60,7 +64,7 @@ test('a rejected request leads to a registration, and is accepted after its appr
   server,
 }, testInfo) => {
   const name = `Till ${testInfo.project.name}`
-  const { key } = await createApplication(page.request, name)
+  const key = await createApplication(page.request, name)
   await follow(page, server, 'not_registered', key)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -82,7 +86,7 @@ test('a visitor sees nothing about the version, and returns to the rejection aft
   page,
   server,
 }, testInfo) => {
-  const { key } = await createApplication(page.request, `Kiosk ${testInfo.project.name}`)
+  const key = await createApplication(page.request, `Kiosk ${testInfo.project.name}`)
   await page.context().clearCookies()
   await server.stagedoor('developers', 'disable', BO.email)
   try {
