@@ -48,22 +48,25 @@ test('a stored session that cannot be read is removed, and the developer can log
 signedInTest(
   'a session that the server does not accept at start-up is cleared, and the page is loaded again',
   { tag: '@desktop' },
-  async ({ page, playwright, server }) => {
+  async ({ page, server }) => {
     const tokens = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('token'))
     const expired = (await tokens()).map((cookie) => ({ ...cookie, value: 'expired' }))
     expect(expired).not.toEqual([])
     await page.context().addCookies(expired)
     // Without server rendering, the portal requests its context at start-up.
     await page.route('/', (route) => route.fulfill({ path: INDEX }), { times: 1 })
-    const visitor = await playwright.request.newContext({ baseURL: server.url })
-    const unauthorized = await visitor.get('/api/v2/developer/me')
-    expect(unauthorized.status()).toBe(401)
-    await page.route('**/api/v2/portal', (route) => route.fulfill({ response: unauthorized }), { times: 1 })
+    const unauthorized = await fetch(`${server.url}/api/v2/developer/me`)
+    expect(unauthorized.status).toBe(401)
+    const response = {
+      status: 401,
+      contentType: 'application/problem+json',
+      json: await unauthorized.json(),
+    }
+    await page.route('**/api/v2/portal', (route) => route.fulfill(response), { times: 1 })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page).toHaveURL('/login')
     expect(await tokens()).toEqual([])
     await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-    await visitor.dispose()
   },
 )
 
@@ -97,7 +100,10 @@ signedInTest.describe('a product that is removed while its page is open', () => 
     { tag: '@desktop' },
     async ({ page, server }) => {
       const warnings = warningsOf(page)
-      const listed = await page.request.get(`/api/v2/products/${PRODUCT}/versions`)
+      const get = (path: string) => page.request.get(`/api/v2/products/${PRODUCT}${path}`)
+      // The server notices an import after a few seconds.
+      await expect.poll(async () => (await get('')).status()).toBe(200)
+      const listed = await get('/versions')
       const [version] = ((await listed.json()) as { data: { id: string }[] }).data
       let release = () => {}
       const isRemoved = new Promise<void>((resolve) => {
@@ -117,6 +123,7 @@ signedInTest.describe('a product that is removed while its page is open', () => 
       await page.getByRole('combobox', { name: 'Search the portal' }).fill('list')
       await Promise.all([...requests, ...responses])
       await server.stagedoor('import', DEMO_CONTENT)
+      await expect.poll(async () => (await get('')).status()).toBe(404)
       release()
       await expect(page.getByText('1 part of the index couldn’t be loaded')).toBeVisible()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()

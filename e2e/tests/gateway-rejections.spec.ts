@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { BO } from '../pages/routes.ts'
 import { violations } from '../support/axe.ts'
@@ -32,16 +32,17 @@ async function follow(page: Page, server: StagedoorServer, reason: string, key: 
 const expectAccepted = (server: StagedoorServer, key: string) =>
   expect.poll(async () => (await verify(server, key)).status).toBe(200)
 
-/** Signs Bo in, and creates an application with a key. The page is not used. */
-async function createApplication(request: APIRequestContext, name: string) {
+/** Signs Bo in, and creates an application with a key. */
+async function createApplication(page: Page, name: string) {
+  const { request } = page
+  await page.goto('/login')
+  await authPages(page).logIn(BO.email, BO.password)
+  await expect(page).toHaveURL('/')
   const create = async (path: string, data: object): Promise<Record<string, string>> => {
     const response = await request.post(`/api/v2/${path}`, { data })
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     return response.json()
   }
-  const credentials = { username: BO.email, password: BO.password }
-  const login = await request.post('/api/v2/developer/authenticate', { data: credentials })
-  expect(login.ok()).toBe(true)
   const listed = await request.get('/api/v2/applications/auth-strategies')
   const { data: strategies } = (await listed.json()) as { data: { id: string; name: string }[] }
   const strategy = strategies.find(({ name: title }) => title === 'API key')
@@ -64,7 +65,7 @@ test('a rejected request leads to a registration, and is accepted after its appr
   server,
 }, testInfo) => {
   const name = `Till ${testInfo.project.name}`
-  const key = await createApplication(page.request, name)
+  const key = await createApplication(page, name)
   await follow(page, server, 'not_registered', key)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -86,8 +87,9 @@ test('a visitor sees nothing about the version, and returns to the rejection aft
   page,
   server,
 }, testInfo) => {
-  const key = await createApplication(page.request, `Kiosk ${testInfo.project.name}`)
+  const key = await createApplication(page, `Kiosk ${testInfo.project.name}`)
   await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
   await server.stagedoor('developers', 'disable', BO.email)
   try {
     await follow(page, server, 'developer_disabled', key)

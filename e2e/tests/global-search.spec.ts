@@ -106,3 +106,41 @@ test('finds guides, products, applications and schemas despite typos, and counts
   expect(requests).toBe(1)
   expect(await server.stagedoor('searches', 'list')).toMatch(/xqzzyw/)
 })
+
+test('Enter before the list and the index are loaded opens the result', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const field = page.getByRole('combobox', { name: 'Search the portal' })
+  const list = gate()
+  const part = gate()
+  await page.route(/\/search-panel[^/]*\.js/, async (route) => {
+    await list.opened
+    await route.continue()
+  })
+  await page.route(/\/search-index\/.+\//, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('createCart')) await part.opened
+    await route.fulfill({ response })
+  })
+  await page.goto('/')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await field.fill('create cart')
+  await page.keyboard.press('Enter')
+  list.open()
+  await expect(page.locator('[data-query="create cart"]')).toBeAttached()
+  await expect(page).toHaveURL('/')
+  part.open()
+  await expect(page).toHaveURL(/\?operation=carts\/createCart$/)
+})
+
+/** A promise that `open` resolves. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
