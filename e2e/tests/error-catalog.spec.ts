@@ -45,30 +45,32 @@ test('a stored session that cannot be read is removed, and the developer can log
   await expect(page).toHaveURL('/')
 })
 
-signedInTest(
-  'a session that the server does not accept at start-up is cleared, and the page is loaded again',
-  { tag: '@desktop' },
-  async ({ page, server }) => {
-    const tokens = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('token'))
-    const expired = (await tokens()).map((cookie) => ({ ...cookie, value: 'expired' }))
-    expect(expired).not.toEqual([])
-    await page.context().addCookies(expired)
-    // Without server rendering, the portal requests its context at start-up.
-    await page.route('/', (route) => route.fulfill({ path: INDEX }), { times: 1 })
-    const unauthorized = await fetch(`${server.url}/api/v2/developer/me`)
-    expect(unauthorized.status).toBe(401)
-    const response = {
-      status: 401,
-      contentType: 'application/problem+json',
-      json: await unauthorized.json(),
-    }
-    await page.route('**/api/v2/portal', (route) => route.fulfill(response), { times: 1 })
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page).toHaveURL('/login')
-    expect(await tokens()).toEqual([])
-    await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-  },
-)
+test('a session that the server does not accept at start-up is cleared, and the page is loaded again', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  // Its own session: the portal logs out, which ends the session on the server too.
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/')
+  const tokens = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('token'))
+  const expired = (await tokens()).map((cookie) => ({ ...cookie, value: 'expired' }))
+  expect(expired).not.toEqual([])
+  await page.context().addCookies(expired)
+  // Without server rendering, the portal requests its context at start-up.
+  await page.route('/', (route) => route.fulfill({ path: INDEX }), { times: 1 })
+  const unauthorized = await fetch(`${server.url}/api/v2/developer/me`)
+  expect(unauthorized.status).toBe(401)
+  const response = {
+    status: 401,
+    contentType: 'application/problem+json',
+    json: await unauthorized.json(),
+  }
+  await page.route('**/api/v2/portal', (route) => route.fulfill(response), { times: 1 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/login')
+  expect(await tokens()).toEqual([])
+  await expect(page.getByTestId('auth-login-submit')).toBeVisible()
+})
 
 signedInTest.describe('a product that is removed while its page is open', () => {
   signedInTest.beforeAll(async ({ server }) => {
