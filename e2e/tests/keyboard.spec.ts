@@ -3,8 +3,7 @@ import { ADA, links } from '../pages/routes.ts'
 import { reportUsage } from '../support/gateway.ts'
 import { waitForHydration } from '../support/navigation.ts'
 import { keyboard } from '../support/keyboard.ts'
-import { test } from '../support/signed-in-test.ts'
-import { test as visitorTest } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 /** Returns the content of the browser's storage as text, including decoded values. */
 async function storedText(page: Page): Promise<string> {
@@ -21,37 +20,28 @@ async function storedText(page: Page): Promise<string> {
   })
 }
 
-/** Actions and elements of a page that is used with the keyboard only. */
-function actions(page: Page) {
+test('all tasks work with the keyboard, and storage contains no secrets', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  const { tabTo, press, type } = keyboard(page)
   const main = page.locator('#main')
-  return {
-    ...keyboard(page),
-    main,
-    dialog: page.getByRole('dialog'),
-    link: (name: string | RegExp) => page.getByRole('link', { name, exact: true }),
-    button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
-    /** After a navigation, the focus is on the page, and its title is announced to screen readers. */
-    expectPage: async (title: RegExp) => {
-      await expect(page).toHaveTitle(title)
-      await expect(main).toBeFocused()
-      await expect(page.locator('#root > output')).toHaveText(title)
-    },
+  const dialog = page.getByRole('dialog')
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  /** After a navigation, the focus is on the page, and its title is announced to screen readers. */
+  const expectPage = async (title: RegExp) => {
+    await expect(page).toHaveTitle(title)
+    await expect(main).toBeFocused()
+    await expect(page.locator('#root > output')).toHaveText(title)
   }
-}
 
-/** Opens the newest version of Inventory on the hydrated page. */
-async function openInventory(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.goto(await links(page).specification('Inventory'))
-  await waitForHydration(page)
-}
-
-test('the header, the catalog and the pages of a product work with the keyboard', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const { tabTo, press, main, dialog, link, button, expectPage } = actions(page)
-  await page.goto('/')
-  await waitForHydration(page)
+  await test.step('log in', async () => {
+    await page.goto('/')
+    await type(page.getByTestId('auth-login-email'), ADA.email)
+    await type(page.getByTestId('auth-login-password'), ADA.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(/^Product Catalog/)
+    await waitForHydration(page)
+  })
 
   await test.step('change theme and language', async () => {
     const theme = (name: string) => button(`Theme: ${name}. Change theme`)
@@ -105,11 +95,6 @@ test('the header, the catalog and the pages of a product work with the keyboard'
     await press(entry)
     await expect(page.locator(heading)).toBeFocused()
   })
-})
-
-test('the search, the menu and analytics work with the keyboard', { tag: '@desktop' }, async ({ page }) => {
-  const { tabTo, press, dialog, button } = actions(page)
-  await openInventory(page)
 
   await test.step('search operations', async () => {
     await page.keyboard.press('Control+k')
@@ -147,13 +132,17 @@ test('the search, the menu and analytics work with the keyboard', { tag: '@deskt
     await expect(page).not.toHaveURL(/createCart$/)
     await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('read analytics as a chart and as a table', async () => {
-    await page.goto('/my-apps')
-    const application = await links(page).named('Foyer Screens')
-    await reportUsage(page, application)
-    await page.goto(`${application}/application-dashboard`)
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
+      tab: 'Shift+Tab',
+    })
+    await expectPage(/^My Apps/)
+    await reportUsage(page, await links(page).named('Foyer Screens'))
+    await press(link('Foyer Screens analytics'))
     const points = page.getByRole('slider', { name: 'Requests by version: data points' })
     await tabTo(points)
     const newest = await points.getAttribute('aria-valuetext')
@@ -162,104 +151,63 @@ test('the search, the menu and analytics work with the keyboard', { tag: '@deskt
     await press(button('Requests by version: Table'), { tab: 'Shift+Tab' })
     await expect(page.getByRole('table').first()).toBeVisible()
     await expect(button('Requests by version: Chart')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
   })
-})
 
-visitorTest(
-  'an application and its credential work with the keyboard, and storage contains no secrets',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    const { tabTo, press, type, dialog, button, expectPage } = actions(page)
-    await test.step('log in', async () => {
-      await page.goto('/application/create')
-      await type(page.getByTestId('auth-login-email'), ADA.email)
-      await type(page.getByTestId('auth-login-password'), ADA.password)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveTitle(/^Create Application/)
-      await waitForHydration(page)
+  await test.step('create an application', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
+      tab: 'Shift+Tab',
     })
+    await expectPage(/^My Apps/)
+    await press(link('Create application').first())
+    await expectPage(/^Create Application/)
+    await type(page.getByLabel('Name', { exact: true }), 'Prompter')
+    await type(page.getByLabel('Auth strategy'), 'API key')
+    await press(button(/^Generate/))
+    await expect(page.getByRole('textbox', { name: 'Reference ID' })).not.toHaveValue('')
+    await press(button('Create'))
+    await expect(page.getByRole('status').getByText('Prompter was created')).toBeAttached()
+    await expectPage(/^Application/)
+  })
 
-    await test.step('create an application', async () => {
-      await type(page.getByLabel('Name', { exact: true }), 'Prompter')
-      await type(page.getByLabel('Auth strategy'), 'API key')
-      await press(button(/^Generate/))
-      await expect(page.getByRole('textbox', { name: 'Reference ID' })).not.toHaveValue('')
-      await press(button('Create'))
-      await expect(page.getByRole('status').getByText('Prompter was created')).toBeAttached()
-      await expectPage(/^Application/)
-    })
+  let secret = ''
+  const credentials = page.getByRole('heading', { name: 'Credentials', exact: true })
+  await test.step('generate, rename and revoke a credential', async () => {
+    await press(button('Generate credential'))
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('Stage left')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Copy and close' })).toBeFocused()
+    secret = await dialog.getByTestId('credential-secret').innerText()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Close without saving the key?')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Close without saving the key?')).toHaveCount(0)
+    await press(dialog.getByRole('button', { name: 'I’ve saved it' }), { tab: 'Shift+Tab' })
+    await expect(credentials).toBeFocused()
 
-    let secret = ''
-    const credentials = page.getByRole('heading', { name: 'Credentials', exact: true })
-    await test.step('generate, rename and revoke a credential', async () => {
-      await press(button('Generate credential'))
-      await expect(dialog.getByLabel('Name')).toBeFocused()
-      await page.keyboard.type('Stage left')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('button', { name: 'Copy and close' })).toBeFocused()
-      secret = await dialog.getByTestId('credential-secret').innerText()
-      await page.keyboard.press('Escape')
-      await expect(dialog.getByText('Close without saving the key?')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog.getByText('Close without saving the key?')).toHaveCount(0)
-      await press(dialog.getByRole('button', { name: 'I’ve saved it' }), { tab: 'Shift+Tab' })
-      await expect(credentials).toBeFocused()
+    await press(button('Rename Stage left'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Stage right')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText('Renamed to Stage right')).toBeAttached()
+    await expect(button('Rename Stage right')).toBeFocused()
 
-      await press(button('Rename Stage left'))
-      await page.keyboard.press('Control+a')
-      await page.keyboard.type('Stage right')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('status').getByText('Renamed to Stage right')).toBeAttached()
-      await expect(button('Rename Stage right')).toBeFocused()
-
-      await press(button('Revoke Stage right'))
-      await press(dialog.getByRole('button', { name: 'Revoke' }))
-      await expect(page.getByRole('status').getByText('Stage right was revoked')).toBeAttached()
-      await expect(credentials).toBeFocused()
-    })
-
-    await test.step('storage contains no secrets', async () => {
-      const stored = await storedText(page)
-      const cookies = await context.cookies()
-      expect(stored).toContain(ADA.email)
-      for (const value of [
-        secret,
-        ADA.password,
-        ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
-      ]) {
-        expect(value.length).toBeGreaterThan(8)
-        expect(stored).not.toContain(value)
-      }
-    })
-
-    await test.step('log out', async () => {
-      await press(button(/^Account menu/), { tab: 'Shift+Tab' })
-      await expect(page.getByText('Ada Okonkwo')).toBeVisible()
-      await press(button('Log out'))
-      await expect(page).toHaveURL('/login')
-      expect(await page.evaluate((key) => localStorage.getItem(key), 'portal_session')).toBeNull()
-      await tabTo(page.getByTestId('auth-login-email'))
-    })
-  },
-)
-
-test('an application is registered and deleted with the keyboard', { tag: '@desktop' }, async ({ page }) => {
-  const { tabTo, press, type, dialog, button, expectPage } = actions(page)
-  const listed = await page.request.get('/api/v2/applications/auth-strategies')
-  const { data } = (await listed.json()) as { data: { id: string; name: string }[] }
-  const strategy = data.find(({ name }) => name === 'API key')
-  const application = {
-    name: 'Understudy',
-    reference_id: crypto.randomUUID(),
-    auth_strategy_id: strategy?.id,
-  }
-  expect((await page.request.post('/api/v2/applications', { data: application })).ok()).toBe(true)
-  await openInventory(page)
+    await press(button('Revoke Stage right'))
+    await press(dialog.getByRole('button', { name: 'Revoke' }))
+    await expect(page.getByRole('status').getByText('Stage right was revoked')).toBeAttached()
+    await expect(credentials).toBeFocused()
+  })
 
   await test.step('register the application for a version', async () => {
+    await press(link('Browse products'))
+    await expectPage(/^Product Catalog/)
+    await press(link('Inventory'))
+    await expectPage(/^Inventory/)
     await press(button(/^Register/))
-    await type(dialog.getByRole('searchbox'), 'Understudy')
-    await press(dialog.getByRole('radio', { name: 'Understudy' }), { key: 'Space' })
+    await type(dialog.getByRole('searchbox'), 'Prompter')
+    await press(dialog.getByRole('radio', { name: 'Prompter' }), { key: 'Space' })
     await press(dialog.getByRole('button', { name: 'Register' }))
     await expect(dialog.getByText('Registration Under Review')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused()
@@ -274,13 +222,36 @@ test('an application is registered and deleted with the keyboard', { tag: '@desk
       tab: 'Shift+Tab',
     })
     await expectPage(/^My Apps/)
-    await press(button('Delete Understudy'))
+    await press(button('Delete Prompter'))
     await tabTo(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Escape')
-    await expect(button('Delete Understudy')).toBeFocused()
-    await press(button('Delete Understudy'))
+    await expect(button('Delete Prompter')).toBeFocused()
+    await press(button('Delete Prompter'))
     await press(dialog.getByRole('button', { name: 'Delete application' }))
     await expect(page.getByRole('status').getByText('Application successfully deleted')).toBeAttached()
     await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused()
+  })
+
+  await test.step('storage contains no secrets', async () => {
+    const stored = await storedText(page)
+    const cookies = await context.cookies()
+    expect(stored).toContain(ADA.email)
+    for (const value of [
+      secret,
+      ADA.password,
+      ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
+    ]) {
+      expect(value.length).toBeGreaterThan(8)
+      expect(stored).not.toContain(value)
+    }
+  })
+
+  await test.step('log out', async () => {
+    await press(button(/^Account menu/), { tab: 'Shift+Tab' })
+    await expect(page.getByText('Ada Okonkwo')).toBeVisible()
+    await press(button('Log out'))
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate((key) => localStorage.getItem(key), 'portal_session')).toBeNull()
+    await tabTo(page.getByTestId('auth-login-email'))
   })
 })

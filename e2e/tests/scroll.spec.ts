@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
 import { waitForHydration } from '../support/navigation.ts'
-import { test as signedInTest } from '../support/signed-in-test.ts'
 import { test } from '../support/test.ts'
 
-test('a new page starts at the top, and a reload restores the scroll position', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a new page starts at the top, and a reload restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   const offset = () => page.evaluate(() => window.scrollY)
   await page.goto('/login')
@@ -21,73 +20,73 @@ test('a new page starts at the top, and a reload restores the scroll position', 
   await expect.poll(offset).toBe(position)
 })
 
-signedInTest(
-  'the address follows the operation in view; reload, back and forward keep the position',
-  async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Inventory specification' }).click()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-    // The address follows what is scrolled after hydration.
+test('the address follows the operation in view; reload, back and forward keep the position', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await page.getByRole('link', { name: 'Inventory specification' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  // The address follows what is scrolled after hydration.
+  await waitForHydration(page)
+  await expect(page).not.toHaveURL(/operation/)
+  const entries = () => page.evaluate(() => window.history.length)
+  const entriesBefore = await entries()
+
+  // Below the first operation, also in a narrow window.
+  await scrollTo(page, 8000)
+  await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
+  const top = await settledTop(page)
+  const address = page.url()
+  expect(await entries()).toBe(entriesBefore)
+  const inView = page.locator('article[aria-current]')
+  await expect(page).toHaveTitle(
+    new RegExp(`^${await inView.getByRole('heading', { level: 3 }).innerText()} - Inventory`),
+  )
+  const expectPosition = async () => {
+    await expect(page).toHaveURL(address)
+    // The browser rounds scroll positions to pixels.
+    await expect.poll(async () => Math.abs((await topInView(page)) - top)).toBeLessThanOrEqual(1)
+  }
+
+  await test.step('reload', async () => {
+    await page.reload()
+    await expectPosition()
     await waitForHydration(page)
+    await expectPosition()
+  })
+  await test.step('back and forward between operations', async () => {
+    const other = page.getByRole('article').first()
+    const link = other.getByRole('link').first()
+    const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+    await link.dispatchEvent('click')
+    await expect(page).toHaveURL(target)
+    await expect(other).toBeFocused()
+    await page.goBack()
+    await expectPosition()
+    await page.goForward()
+    await expect(page).toHaveURL(target)
+    await expect(other).toBeInViewport()
+    await page.goBack()
+    await expectPosition()
+    await goBackImmediatelyAfter(page, link)
+    await expectPosition()
+  })
+  await test.step('back from another page', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Catalog' }).dispatchEvent('click')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    // Playwright's own `goBack` could still read the entries of the browser from before the navigation.
+    await page.evaluate(() => window.history.back())
+    await expectPosition()
+  })
+  await test.step('at the top, the address names no operation', async () => {
+    await scrollTo(page, 0)
     await expect(page).not.toHaveURL(/operation/)
-    const entries = () => page.evaluate(() => window.history.length)
-    const entriesBefore = await entries()
-
-    // Below the first operation, also in a narrow window.
-    await scrollTo(page, 8000)
-    await expect(page).toHaveURL(/\?operation=\w+\/\w+$/)
-    const top = await settledTop(page)
-    const address = page.url()
-    expect(await entries()).toBe(entriesBefore)
-    const inView = page.locator('article[aria-current]')
-    await expect(page).toHaveTitle(
-      new RegExp(`^${await inView.getByRole('heading', { level: 3 }).innerText()} - Inventory`),
-    )
-    const expectPosition = async () => {
-      await expect(page).toHaveURL(address)
-      // The browser rounds scroll positions to pixels.
-      await expect.poll(async () => Math.abs((await topInView(page)) - top)).toBeLessThanOrEqual(1)
-    }
-
-    await test.step('reload', async () => {
-      await page.reload()
-      await expectPosition()
-      await waitForHydration(page)
-      await expectPosition()
-    })
-    await test.step('back and forward between operations', async () => {
-      const other = page.getByRole('article').first()
-      const link = other.getByRole('link').first()
-      const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
-      await link.dispatchEvent('click')
-      await expect(page).toHaveURL(target)
-      await expect(other).toBeFocused()
-      await page.goBack()
-      await expectPosition()
-      await page.goForward()
-      await expect(page).toHaveURL(target)
-      await expect(other).toBeInViewport()
-      await page.goBack()
-      await expectPosition()
-      await goBackImmediatelyAfter(page, link)
-      await expectPosition()
-    })
-    await test.step('back from another page', async () => {
-      await page.getByRole('main').getByRole('link', { name: 'Catalog' }).dispatchEvent('click')
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      // Playwright's own `goBack` could still read the entries of the browser from before the navigation.
-      await page.evaluate(() => window.history.back())
-      await expectPosition()
-    })
-    await test.step('at the top, the address names no operation', async () => {
-      await scrollTo(page, 0)
-      await expect(page).not.toHaveURL(/operation/)
-      await expect(page).toHaveTitle(/^Inventory - /)
-    })
-  },
-)
+    await expect(page).toHaveTitle(/^Inventory - /)
+  })
+})
 
 /** Goes back before the router has rendered the target of the link. */
 async function goBackImmediatelyAfter(page: Page, link: Locator): Promise<void> {
