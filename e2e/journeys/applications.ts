@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
-import { links } from '../pages/routes.ts'
+import { BO, links } from '../pages/routes.ts'
 import { createApplication, createCredential, register } from '../support/prepared-data.ts'
 import type { StagedoorServer } from '../support/server.ts'
 import { logIn, open, type ScreenHandler } from './screen.ts'
-
-/** The second developer of the demo content, who has no applications. */
-const BO = { email: 'bo@example.com', password: 'House-Lights-0730' }
 
 const API_KEY_APPLICATION = 'Lobby screen with a name that is longer than the others'
 const CLIENT_APPLICATION = 'Box office'

@@ -4,6 +4,9 @@ import { authPages } from './auth-pages.ts'
 /** The seeded developer of the demo content. */
 export const ADA = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
 
+/** The second developer of the demo content, who has no applications. */
+export const BO = { email: 'bo@example.com', password: 'House-Lights-0730' }
+
 /** Pages that are checked together. Visitors see those of `sign-in`, signed-in developers the others. */
 export const PAGE_GROUPS = ['sign-in', 'catalog', 'guides', 'specification', 'application'] as const
 

@@ -6,7 +6,7 @@ import {
   managedClient,
   pendingResponses,
 } from '../journeys/applications.ts'
-import { SIGNED_OUT } from '../support/signed-in-test.ts'
+import { SIGNED_OUT } from '../support/page-test.ts'
 
 test.describe('of another developer', () => {
   test.use({ storageState: SIGNED_OUT })

@@ -1,6 +1,6 @@
 import { PAGE_GROUPS } from '../pages/routes.ts'
 import { open } from '../journeys/screen.ts'
-import { SIGNED_OUT } from '../support/signed-in-test.ts'
+import { SIGNED_OUT } from '../support/page-test.ts'
 import { test } from '../support/screenshot-test.ts'
 
 for (const group of PAGE_GROUPS) {

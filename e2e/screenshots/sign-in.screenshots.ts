@@ -1,7 +1,7 @@
 import { test } from '../support/screenshot-test.ts'
 import { catalogWithVersions, signInFlow } from '../journeys/sign-in.ts'
 import { open } from '../journeys/screen.ts'
-import { SIGNED_OUT } from '../support/signed-in-test.ts'
+import { SIGNED_OUT } from '../support/page-test.ts'
 
 test.use({ storageState: SIGNED_OUT })
 

@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { Screen, ScreenHandler } from '../journeys/screen.ts'
 import { copyDemoContent } from './demo-content.ts'
 import { startServer, type StagedoorServer } from './server.ts'
-import { signIn, type SignedIn } from './signed-in-test.ts'
+import { signIn, type SignedIn } from './page-test.ts'
 import { switchLanguage } from './switch-language.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))

@@ -1,8 +1,13 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
 import { test as base } from './console-watch.ts'
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 import { GATEWAY_TOKEN } from './gateway.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
+
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface WorkerFixtures {
   /** A server per worker, with the demo content. */
@@ -11,6 +16,8 @@ interface WorkerFixtures {
   readonly api: TestApi
   /** Port of a gateway that pages may call. */
   readonly gatewayPort: number
+  /** State of a browser in which Ada is signed in; used by signed-in-test.ts. */
+  readonly signedIn: BrowserState
 }
 
 /** Playwright's test with a real server behind `page`: `page.goto('/')` opens its portal. */
@@ -41,6 +48,19 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.stop()
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  // Here and not in signed-in-test.ts, because tests with other worker fixtures run in workers of their own.
+  signedIn: [
+    async ({ server, browser }, use) => {
+      const page = await browser.newPage({ baseURL: server.url })
+      await page.goto('/login')
+      await authPages(page).logIn(ADA.email, ADA.password)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await use(await page.context().storageState())
+      await page.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url)

@@ -8,7 +8,7 @@ import {
 import { catalogAndSearch, errorPage, operationDialogs, unusualDocuments } from '../journeys/catalog.ts'
 import { signInFlow } from '../journeys/sign-in.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
-import { SIGNED_OUT, test } from '../support/signed-in-test.ts'
+import { SIGNED_OUT, test } from '../support/page-test.ts'
 
 // The states that pages.spec.ts does not reach: the same journeys as for the screenshots.
 test.describe('of visitors', () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
@@ -14,7 +14,9 @@ const PAGE = `<!doctype html><html lang="en"><title>Sign up</title>
   addEventListener('register-success', ({ detail }) => { document.title = detail.organization.name })
 </script></html>`
 
-test('an organization registers with a human check', async ({ page, server, request }) => {
+test('an organization registers with a human check on a host page, after an error', {
+  tag: '@desktop',
+}, async ({ page, server, request }) => {
   await page.route('**/host/**', (route) => {
     const file = new URL(route.request().url()).pathname.replace('/host', '')
     return file === '/'
@@ -32,8 +34,15 @@ test('an organization registers with a human check', async ({ page, server, requ
   await part('full-name').fill('Uma Stern')
   await part('organization').fill('Lanternhouse')
   await part('email').fill(email)
-  await part('password').fill('Correct-horse-7')
+  await part('password').fill('short')
   await part('agree-checkbox').check()
+  await part('submit').click()
+  const error = page.getByTestId('auth-error-message')
+  await expect(error).toHaveText('Password must have at least 8 characters')
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? Number.NaN
+  expect(await top(error)).toBeGreaterThan(await top(part('password')))
+  expect(await top(error)).toBeLessThan(await top(part('submit')))
+  await part('password').fill('Correct-horse-7')
   await part('submit').click()
   await expect(page).toHaveTitle('Lanternhouse')
   expect(await mailTo(server.url, email)).toBeTruthy()

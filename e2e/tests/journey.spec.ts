@@ -12,7 +12,7 @@ interface PendingRegistration {
 }
 
 /** The flow of docs/flows/first-call.md, with nothing mocked. */
-test('from sign-up to an approved registration', async ({ page, server }, testInfo) => {
+test('from sign-up to an approved registration', { tag: '@both' }, async ({ page, server }, testInfo) => {
   const email = `nell.${testInfo.project.name}@example.com`
   const application = `Seat map of ${testInfo.project.name}`
   const auth = authPages(page)

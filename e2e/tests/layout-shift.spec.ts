@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startPacedProxy } from '../support/paced-proxy.ts'
 import { layoutShift, movedElements, settle, watch } from '../support/page-watch.ts'
-import { SIGNED_OUT, test } from '../support/signed-in-test.ts'
+import { SIGNED_OUT, test } from '../support/page-test.ts'
 
 /** Nothing that is visible moves. The limit allows for the rounding of positions. */
 const MAXIMUM_LAYOUT_SHIFT = 0.005

@@ -3,7 +3,7 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import { navigate } from '../support/navigation.ts'
 import { loadingPaths, removedElements, settle, watch } from '../support/page-watch.ts'
-import { test } from '../support/signed-in-test.ts'
+import { test } from '../support/page-test.ts'
 
 /** Limit for the scripts of the first page, gzipped. */
 const MAXIMUM_SCRIPT_BYTES = 160_000

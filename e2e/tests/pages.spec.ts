@@ -3,7 +3,7 @@ import { PAGE_GROUPS } from '../pages/routes.ts'
 import { checkArabic, checkFirstLoad, checkNavigation } from '../support/check-page.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { settle, watch } from '../support/page-watch.ts'
-import { SIGNED_OUT, test } from '../support/signed-in-test.ts'
+import { SIGNED_OUT, test } from '../support/page-test.ts'
 
 /** `CPU_THROTTLING=4 npx playwright test pages` simulates a slow device. */
 const CPU_THROTTLING = Number(process.env['CPU_THROTTLING'] ?? 1)

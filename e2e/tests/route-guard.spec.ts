@@ -1,42 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import { ADA, links } from '../pages/routes.ts'
+import { ADA } from '../pages/routes.ts'
 import { test } from '../support/test.ts'
 
-test('returns to the requested page after login', async ({ page }) => {
-  const auth = authPages(page)
-  await page.goto('/')
-  await auth.logIn(ADA.email, ADA.password)
-  await expect(page).toHaveURL('/')
+test('returns to the requested page after logging in with a demo account', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const listed = await fetch(`${server.url}/api/v2/products?filter[name][eq]=Inventory`, {
+    headers: { cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
+  const { data } = (await listed.json()) as { data: { id: string }[] }
   // Without the version, to which the page redirects.
-  const spec = (await links(page).specification('Inventory')).replace(/\/[^/]+$/, '')
-
-  await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const spec = `/spec/${data[0]?.id}`
+  await page.goto(`${spec}?from=mail#/holds/createHold`)
   await expect(page).toHaveURL('/login')
-  const attempted = `${spec}?from=mail#/holds/createHold`
-  await page.goto(attempted)
-  await auth.logIn(ADA.email, ADA.password)
-  await expect(page).toHaveURL(new RegExp(`${spec}/[^/]+\\?from=mail&operation=holds/createHold$`))
-
-  await test.step('the sign-in pages redirect to the catalog', async () => {
-    for (const address of ['/login', '/register']) {
-      await page.goto(address)
-      await expect(page).toHaveURL('/')
-    }
-  })
-  await test.step('an unknown path redirects to the not-found page', async () => {
-    await page.goto('/nothing/here')
-    await expect(page).toHaveURL('/404')
-    await expect(page.getByText('Sorry. We cannot find the page you are looking for.')).toBeVisible()
-  })
-})
-
-test('logs in with a demo account in one click', async ({ page }) => {
-  await page.goto('/login')
   await page.getByRole('button', { name: 'Log in as Ada Okonkwo' }).click()
+  await expect(page).toHaveURL(new RegExp(`${spec}/[^/]+\\?from=mail&operation=holds/createHold$`))
+  await page.goto('/register')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('returns to the requested page after single sign-on', async ({ page }) => {
@@ -56,7 +39,7 @@ test('returns to the requested page after single sign-on', async ({ page }) => {
 /** Expires after 15 minutes. */
 const ACCESS_COOKIE = 'portalaccesstoken'
 
-test('two tabs with an expired session share one refresh', async ({ page, context }) => {
+test('two tabs with an expired session share one refresh', { tag: '@desktop' }, async ({ page, context }) => {
   const auth = authPages(page)
   await page.goto('/my-apps')
   await auth.logIn(ADA.email, ADA.password)
@@ -85,7 +68,10 @@ test('two tabs with an expired session share one refresh', async ({ page, contex
   expect(refreshes).toHaveLength(1)
 })
 
-test('a logout in one tab logs out the other tab', async ({ page, context }) => {
+test('a logout in one tab logs out the other tab, also while it loads', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const auth = authPages(page)
   const logOutButton = (tab: Page) => tab.getByRole('button', { name: 'Log out' })
   const openMenu = async (tab: Page) => {
@@ -103,9 +89,9 @@ test('a logout in one tab logs out the other tab', async ({ page, context }) => 
   await page.goto('/my-apps')
   await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/my-apps')
-  await other.goto('/my-apps')
 
   await test.step('both tabs log out at the same time', async () => {
+    await other.goto('/my-apps')
     for (const tab of tabs) await openMenu(tab)
     // Evaluating fails in a tab that is navigating because of the other tab's logout.
     await Promise.all(tabs.map((tab) => logOut(tab).catch(() => undefined)))
@@ -113,44 +99,25 @@ test('a logout in one tab logs out the other tab', async ({ page, context }) => 
     expect(await kept(page)).toBeNull()
     expect((await page.request.get('/api/v2/developer/me')).status()).toBe(401)
   })
-  await test.step('one tab logs out while the other one shows a page', async () => {
+  await test.step('one tab logs out while the other one waits for its scripts', async () => {
     await auth.logIn(ADA.email, ADA.password)
     await expect(page).toHaveURL('/')
-    await other.goto('/my-apps')
-    await expect(other).toHaveURL('/my-apps')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await other.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await other.goto('/my-apps', { waitUntil: 'commit' })
+    await expect(other.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
     await openMenu(page)
     await logOut(page)
+    await expect(page).toHaveURL('/login')
+    release()
     for (const tab of tabs) await expect(tab).toHaveURL('/login')
     expect(await kept(other)).toBeNull()
   })
-})
-
-test('a tab that is loading when another tab logs out redirects to the login page', async ({
-  page,
-  context,
-}) => {
-  const auth = authPages(page)
-  await page.goto('/my-apps')
-  await auth.logIn(ADA.email, ADA.password)
-  await expect(page).toHaveURL('/my-apps')
-
-  // The other tab shows the server-rendered page and waits for its scripts.
-  const other = await context.newPage()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await other.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await other.goto('/my-apps', { waitUntil: 'commit' })
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login')
-  release()
-  await expect(other).toHaveURL('/login')
-  expect(await other.evaluate((key) => localStorage.getItem(key), 'portal_session')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { links } from '../../pages/routes.ts'
 import { readDocument, waitForHydration } from '../../support/navigation.ts'
-import { test } from '../../support/signed-in-test.ts'
+import { test } from '../../support/page-test.ts'
 
 const LOW_TITLE = 'Join the waiting room'
 const operation = (page: Page, name: string) => page.getByRole('article', { name, exact: true })

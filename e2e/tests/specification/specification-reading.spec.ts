@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '../../pages/routes.ts'
-import { test } from '../../support/signed-in-test.ts'
+import { test } from '../../support/page-test.ts'
 
 test('schemas of a specification are readable, searchable and expandable without moving the page', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { links } from '../../pages/routes.ts'
 import { readDocument } from '../../support/navigation.ts'
-import { test } from '../../support/signed-in-test.ts'
+import { test } from '../../support/page-test.ts'
 
 test('operations can be found with the browser search, linked, and read', async ({ page, isMobile }) => {
   await page.goto('/')

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { SEARCH_DELAY_MS } from '../../lib/browser/use-debounced.ts'
 import { useCatalogFilters } from './use-catalog-filters.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -19,9 +20,13 @@ async function renderPage(): Promise<{ router: Router; first: Hook }> {
   }
   const loader = () => new Promise((resolve) => (finishLoading = () => resolve(null)))
   const hydrationData = { loaderData: { catalog: null } }
-  const router = createBrowserRouter([{ id: 'catalog', path: '/', loader, element: <Page /> }], {
-    hydrationData,
-  })
+  const router = createBrowserRouter(
+    [
+      { id: 'catalog', path: '/', loader, element: <Page /> },
+      { path: '/my-apps', loader, element: <p>other page</p> },
+    ],
+    { hydrationData },
+  )
   render(<RouterProvider router={router} />)
   await screen.findByText('page')
   const [first] = rendered
@@ -47,4 +52,19 @@ it('keeps a filter that is chosen before the page has rendered another one', asy
   await waitFor(() => expect(loadedAddress(router)).toBe('?group=sell&auth=key_auth'))
   first.show({ group: undefined })
   await waitFor(() => expect(loadedAddress(router)).toBe('?auth=key_auth'))
+})
+
+it('leaves the catalog when a link is followed right after typing, also while the next page loads', async () => {
+  const { router, first } = await renderPage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(async () => {
+    first.type('seats')
+    void router.navigate('/my-apps')
+  })
+  vi.advanceTimersByTime(SEARCH_DELAY_MS)
+  vi.useRealTimers()
+  finishLoading?.()
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect(router.state.location.pathname).toBe('/my-apps')
 })

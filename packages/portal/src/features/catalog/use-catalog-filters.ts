@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { SEARCH_DELAY_MS } from '../../lib/browser/use-debounced.ts'
 import { useTypedBefore } from '../../lib/browser/use-typed-before.ts'
 import { type CatalogFilters, filterQuery, NO_FILTERS, readFilters } from './catalog-filters.ts'
@@ -18,6 +18,12 @@ export function useCatalogFilters(field: { current: HTMLInputElement | null } & 
   const [shownText, setShownText] = useState(filters.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== location.pathname
+  useEffect(() => {
+    // While the next page loads, a search would return to the catalog.
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
   /** The filters that were chosen last. The rendered ones are older while products load. */
   const latest = useRef(filters)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { serve } from '../../lib/workers/worker-port.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aHit, aList, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { createLocalSearcher } from './model/local-searcher.ts'
@@ -60,6 +60,26 @@ async function openSearch() {
   const location = () => app.router.state.location.pathname + app.router.state.location.search
   return { releaseSecond, type, enter, location }
 }
+
+it('stays open for a second after the focus has left, unless the focus returns', async () => {
+  const { type } = await openSearch()
+  type('cancel')
+  const field = screen.getByRole('combobox', { name: 'Search the portal' })
+  await screen.findByRole('option', { name: /cancel order/ })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+  fireEvent.blur(field)
+  wait(999)
+  fireEvent.focus(field)
+  wait(5_000)
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  fireEvent.blur(field)
+  wait(999)
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  wait(1)
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
 
 it('opens the displayed row after the searcher has run another query', async () => {
   const { type, enter, location } = await openSearch()
