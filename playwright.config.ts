@@ -43,9 +43,9 @@ export default defineConfig<BundleOption>({
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'portal', testDir: PORTAL, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testDir: PORTAL, use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'portal on a phone',
+      name: 'phone',
       testDir: PORTAL,
       // `npm run test:all` runs all tests whose behavior can depend on the size of the window.
       ...(process.env['ALL_SIZES'] ? {} : { grep: /@both/ }),

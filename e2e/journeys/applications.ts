@@ -59,7 +59,6 @@ export async function managedClient(page: Page, onScreen: ScreenHandler): Promis
   await page.getByLabel('Auth strategy').selectOption({ label: 'Managed OpenID client' })
   await page.getByLabel('Redirect URI').fill('screens.example/return')
   await page.getByLabel('orders:read').check()
-  await page.getByRole('button', { name: 'Generate' }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Start each redirect URI with a protocol')).toBeVisible()
   await onScreen(page, 'create-managed-client', { arabic: true })

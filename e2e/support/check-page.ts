@@ -68,7 +68,8 @@ export async function checkArabic(page: Page, { address }: Route): Promise<void>
   await showAllContent(page)
   await expect.soft(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect.soft(await violations(page, { without: ['color-contrast'] }), `${address}, Arabic`).toEqual([])
-  await expectNoOverflow(page, `${address}, Arabic`)
+  // Only in this window: a page whose size has changed sometimes paints no frames, and the next navigation waits for them.
+  await expectNoOverflow(page, `${address}, Arabic`, [])
   // The next navigation starts from the page as visitors see it.
   await page.evaluate(() => (document.adoptedStyleSheets = []))
 }

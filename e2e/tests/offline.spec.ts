@@ -48,9 +48,11 @@ test('nothing is sent offline, and the portal recovers', async ({ page, context 
     await page.getByLabel('Name', { exact: true }).fill('Understudy')
     await settle(page)
     await layoutShift(page)
-    // Adds a field. The browser reports this shift after the next frame, which can be late on a busy machine.
+    // Adds a field, which moves what is below it in a narrow window.
     await page.getByLabel('Auth strategy').selectOption({ label: 'API key' })
-    await expect.poll(() => layoutShift(page)).toBeGreaterThan(0)
+    await expect(page.getByRole('textbox', { name: 'Reference ID' })).toBeVisible()
+    await settle(page)
+    await layoutShift(page)
     await context.setOffline(true)
     await expect(note(page)).toBeVisible()
     await nextFrames(page)

@@ -3,7 +3,7 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import { navigate } from '../support/navigation.ts'
 import { loadingPaths, removedElements, settle, watch } from '../support/page-watch.ts'
-import { test } from '../support/page-test.ts'
+import { SIGNED_OUT, test } from '../support/page-test.ts'
 
 /** Limit for the scripts of the first page, gzipped. */
 const MAXIMUM_SCRIPT_BYTES = 160_000
@@ -56,12 +56,12 @@ test('the first page loads few scripts, and a specification reads its document a
 
 test('the server renders the page of its visitor only, with the chosen view, language and theme', {
   tag: '@desktop',
-}, async ({ page, request, signedIn }) => {
+}, async ({ page, server, signedIn }) => {
   await watch(page)
   for (const { address, group } of signedIn.routes) {
-    const [served, ofVisitor] = await Promise.all(
-      [page.request, request].map(async (client) => (await client.get(address)).text()),
-    )
+    const served = await (await page.request.get(address)).text()
+    // Without cookies.
+    const ofVisitor = await (await fetch(server.url + address)).text()
     expect(group === 'sign-in' ? ofVisitor : served, address).toContain('<h1')
     if (group !== 'sign-in') expect(ofVisitor, `${address} for visitors`).not.toMatch(/<h1|Foyer Screens/)
   }
@@ -233,7 +233,7 @@ test('keeps the input of search fields before hydration, and opens the search im
 })
 
 test.describe('with scripts that do not load', () => {
-  test.use({ expectedInConsole: [/net::ERR_FAILED/] })
+  test.use({ storageState: SIGNED_OUT, expectedInConsole: [/net::ERR_FAILED/] })
 
   test('shows an error with a retry button', { tag: '@desktop' }, async ({ page }) => {
     await test.step('for the main script', async () => {

@@ -50,6 +50,7 @@ test.describe('without JavaScript', () => {
       await expect(operation.locator('pre').filter({ hasText: 'curl' })).toBeVisible()
       await expect(operation.locator('details[open] li').first()).toBeVisible()
       await expectAtTop(operation)
+      await page.goto(page.url().replace(/\?.*/, '?operation=waiting-rooms/joinWaitingRoom'))
       const low = page.getByRole('article', { name: 'Join the waiting room', exact: true })
       const field = low.getByRole('link', { name: 'on_sale_id' }).first()
       await page.goto(new URL((await field.getAttribute('href')) ?? '', page.url()).href)

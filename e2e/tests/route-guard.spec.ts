@@ -3,15 +3,12 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { test } from '../support/test.ts'
 
-test('returns to the requested page after logging in with a demo account', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const listed = await fetch(`${server.url}/api/v2/products?filter[name][eq]=Inventory`, {
-    headers: { cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
-  })
+test('returns to the requested page after logging in with a demo account', async ({ page }) => {
+  const credentials = { username: ADA.email, password: ADA.password }
+  await page.request.post('/api/v2/developer/authenticate', { data: credentials })
+  const listed = await page.request.get('/api/v2/products?filter[name][eq]=Inventory')
   const { data } = (await listed.json()) as { data: { id: string }[] }
+  await page.context().clearCookies()
   // Without the version, to which the page redirects.
   const spec = `/spec/${data[0]?.id}`
   await page.goto(`${spec}?from=mail#/holds/createHold`)

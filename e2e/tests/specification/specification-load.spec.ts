@@ -44,10 +44,13 @@ test('a linked operation is readable before scripts and document are loaded, and
   await waitForHydration(page)
   expect(await offset()).toBe(before + 200)
   expect(await visibleHints()).toBeGreaterThan(0)
+  // The document can change the height of what is above the operation, which the browser compensates by scrolling.
+  const top = () => article.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const topBefore = await top()
   sendDocument()
   await readDocument(page)
   await expect.poll(visibleHints).toBe(0)
-  expect(await offset()).toBe(before + 200)
+  expect(await top()).toBe(topBefore)
   await expect(article).not.toBeFocused()
 })
 
