@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const PACKAGE = fileURLToPath(new URL('.', import.meta.url))
+const TESTING = `${PACKAGE}src/testing`
 
 /** The database of the project `server`: PostgreSQL when TEST_DATABASE_URL is set, otherwise the embedded database. */
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -42,11 +43,11 @@ export const serverProjects = [
   project('server', {
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, UNIT, EMBEDDED, ...(isOnPostgres ? [] : [POSTGRES])],
-    globalSetup: ['src/testing/database-template.ts', 'src/testing/built-program.ts'],
+    globalSetup: [`${TESTING}/database-template.ts`, `${TESTING}/built-program.ts`],
   }),
   project('server on the embedded database', {
     include: [EMBEDDED, ...(isOnPostgres ? ON_BOTH_ENGINES : [])],
-    globalSetup: ['src/testing/embedded-template.ts', 'src/testing/built-program.ts'],
+    globalSetup: [`${TESTING}/embedded-template.ts`, `${TESTING}/built-program.ts`],
   }),
 ]
 

@@ -152,9 +152,9 @@ describe('a server that receives bad requests', () => {
       const path = target.replaceAll(/\{(\w+)\}/g, (_, name) => server.known.ids[name]?.[0] ?? randomUUID())
       const requests = [requestTo(path), stranger, requestTo(path), stranger]
       const responses = await Promise.all(requests.map((request) => exchange(server.port, request)))
-      const [first, second, third, fourth] = responses.map(({ status }) => status)
-      expect([second, fourth], `beside ${path}`).toEqual([200, 200])
-      for (const status of [first, third]) expect(status, path).toBeLessThan(500)
+      const [first = 0, second, third = 0, fourth] = responses.map(({ status }) => status)
+      const isHandled = first < 500 && third < 500
+      expect({ path, isHandled, second, fourth }).toEqual({ path, isHandled: true, second: 200, fourth: 200 })
     }
   })
 
