@@ -205,14 +205,14 @@ it('the log contains no input or output of a platform user', async () => {
   expect(await statusOf(register())).toBe(200)
   expect(await logIn(secret)).toBe(401)
   const confirmation = hide(await mailedToken(app, user))
-  // An existing account receives another mail with another token.
-  expect(await statusOf(register())).toBe(200)
-  hide(await mailedToken(app, user))
   expect(await statusOf(register({ email: hide('not-an-address') }))).toBe(400)
   const confirm = (token: string) =>
     statusOf(send('/auth/api/v1/email-verifications', json({ token }, patch)))
   expect(await confirm(hide('an-unknown-token'))).toBe(404)
   expect([await confirm(confirmation), await confirm(confirmation)]).toEqual([200, 410])
+  // An existing account receives another mail with another token.
+  expect(await statusOf(register())).toBe(200)
+  hide(await mailedToken(app, user))
   expect([await logIn(wrongPassword), await logIn(secret)]).toEqual([401, 200])
 
   const changed = hide('Spotlight-at-9-hidden')
