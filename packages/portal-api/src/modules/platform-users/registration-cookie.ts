@@ -32,6 +32,8 @@ export function createRegistrationCookie({
 }: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
   const signer = createSigner(sessionSecret, 'user-registration')
   const keyedHash = createKeyedHash(sessionSecret)
+  // Browsers see the hash, so it differs from the hashes of the address in the database.
+  const addressHash = (email: string) => keyedHash(`user-registration:${email}`)
   const secure = new URL(settings.PORTAL_URL).protocol === 'https:'
   // The prefix keeps subdomains from setting the cookie. Without https, browsers reject the prefix.
   const prefix = secure ? ({ prefix: 'host' } as const) : {}
@@ -42,7 +44,7 @@ export function createRegistrationCookie({
   return {
     set(c: Context<AppEnv>, email: string, passwordHash: string): void {
       const expiry = (now().getTime() + MAX_AGE_S * 1_000).toString(36)
-      const value = signer.sign([keyedHash(email), fingerprintOf({ passwordHash }), expiry].join('.'))
+      const value = signer.sign([addressHash(email), fingerprintOf({ passwordHash }), expiry].join('.'))
       setCookie(c, COOKIE, value, { ...options, maxAge: MAX_AGE_S })
     },
 
@@ -55,7 +57,7 @@ export function createRegistrationCookie({
       const payload = signer.verify(read(c) ?? '')
       const [address = '', password = '', expiry = ''] = payload?.split('.') ?? []
       const isValid = Number.parseInt(expiry, 36) > now().getTime()
-      const names = (email: string) => isValid && address === keyedHash(email)
+      const names = (email: string) => isValid && address === addressHash(email)
       return {
         names,
         hasSet: ({ email, passwordHash }) =>
