@@ -43,7 +43,12 @@ const PROTECTED = [
 
 describe('the pages of development mode', () => {
   it.each(PROTECTED)('are not found without the key: %s', async (path) => {
-    for (const headers of [{}, { cookie: 'stagedoor-dev=guess' }, { authorization: 'Bearer guess' }]) {
+    const guesses: Record<string, string>[] = [
+      {},
+      { cookie: 'stagedoor-dev=guess' },
+      { authorization: 'Bearer guess' },
+    ]
+    for (const headers of guesses) {
       const response = await request(path, headers)
       expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('key')])
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { describeError } from '../../cli/output/report-errors.ts'
 import { createMailSender } from '../../mail/sender.ts'
+import { devAddress } from '../../modules/development/dev-access.ts'
 import { type RunningServer, startServer } from '../../server.ts'
 import { createBrowser } from '../browser.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
@@ -111,6 +112,7 @@ async function runSingleSignOn(start: string, person: Record<'email' | 'name', s
   // The provider may have a session of another person.
   const before = [...browser.jar]
   browser.jar.clear()
+  await browser.open(devAddress(app.deps, server.port))
   const signIn = async () => {
     const { url } = await browser.follow(
       `${portal}${start}?returnTo=${encodeURIComponent(`${portal}/login`)}`,
