@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { StagedoorServer } from './server.ts'
 
 /** A mail as the development mailbox shows it at /dev/mail.json. */
 export interface Mail {
@@ -15,9 +16,15 @@ export interface Mail {
  *
  * @param subject pattern of the subject, if the address gets several kinds of mail
  */
-export async function mailTo(serverUrl: string, address: string, subject = /./): Promise<Mail> {
+export async function mailTo(
+  server: Pick<StagedoorServer, 'devAddress'>,
+  address: string,
+  subject = /./,
+): Promise<Mail> {
+  const entry = new URL(server.devAddress())
+  const headers = { authorization: `Bearer ${entry.searchParams.get('key')}` }
   const newest = async () => {
-    const response = await fetch(`${serverUrl}/dev/mail.json`)
+    const response = await fetch(new URL('/dev/mail.json', entry), { headers })
     const mails = (await response.json()) as readonly Mail[]
     return mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
   }

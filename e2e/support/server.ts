@@ -23,6 +23,8 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 export interface StagedoorServer {
   /** URL of the portal, without a trailing slash. */
   readonly url: string
+  /** Returns the address that allows a browser to use development pages, as the server prints it. */
+  devAddress(): string
   /** Runs a `stagedoor` command on the same data, as an operator does, and returns its output. */
   stagedoor(...args: readonly string[]): Promise<string>
   /** Returns the output of the server so far. */
@@ -86,6 +88,11 @@ export async function startServerOn(
   return {
     url,
     output,
+    devAddress: () => {
+      const [address] = /http:\S+\/dev\?key=\S+/.exec(output()) ?? []
+      if (address === undefined) throw new Error(`The server printed no address of /dev.\n${output()}`)
+      return address
+    },
     stop,
     async stagedoor(...args) {
       const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], { cwd: ROOT, env })

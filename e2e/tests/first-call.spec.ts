@@ -41,7 +41,7 @@ async function signUp(page: Page, email: string, activate: Activate, step: Step)
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   })
   await step('mail', async () => {
-    const mail = await mailTo(server.url, email)
+    const mail = await mailTo(server, email)
     await page.goto(mail.links.find((link) => link.includes('token=')) ?? '')
   })
   await step('password', async () => {

@@ -218,7 +218,7 @@ test('monitoring does not report the token of a reset link', { tag: '@desktop' }
   await page.goto(`http://${HOST}:${port}/forgot-password`)
   await page.getByTestId('auth-forgot-password-email').fill(ADA.email)
   await page.getByTestId('auth-forgot-password-submit').click()
-  const mail = await mailTo(`http://localhost:${port}`, ADA.email)
+  const mail = await mailTo(server, ADA.email)
   const link = new URL(mail.links[0] ?? '')
   const token = link.searchParams.get('token') ?? ''
   expect(token).toMatch(/^[\da-f-]{36}$/)

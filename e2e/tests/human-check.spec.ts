@@ -45,5 +45,5 @@ test('an organization registers with a human check on a host page, after an erro
   await part('password').fill('Correct-horse-7')
   await part('submit').click()
   await expect(page).toHaveTitle('Lanternhouse')
-  expect(await mailTo(server.url, email)).toBeTruthy()
+  expect(await mailTo(server, email)).toBeTruthy()
 })

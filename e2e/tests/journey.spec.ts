@@ -28,7 +28,7 @@ test('from sign-up to an approved registration', { tag: '@both' }, async ({ page
     await auth.submitSignUp('Nell Booth', email)
     await page.getByRole('button', { name: 'Resend email' }).click()
     await expect(page.getByText(/^Sent again/)).toBeVisible()
-    const mail = await mailTo(server.url, email)
+    const mail = await mailTo(server, email)
     const link = mail.links.find((candidate) => candidate.includes('token='))
     expect(link).toBeDefined()
     await page.goto(link ?? '')
@@ -103,7 +103,7 @@ test('from sign-up to an approved registration', { tag: '@both' }, async ({ page
     await page.getByRole('link', { name: application, exact: true }).click()
     await expect(page.getByText('3 of 5 done')).toHaveCount(0)
     await expect(page.getByRole('table').getByText('Approved')).toBeVisible()
-    await mailTo(server.url, email, /registration|access/i)
+    await mailTo(server, email, /registration|access/i)
   })
 
   await test.step('log out; pages redirect to the login page', async () => {

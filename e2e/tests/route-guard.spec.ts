@@ -3,12 +3,14 @@ import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { test } from '../support/test.ts'
 
-test('returns to the requested page after logging in with a demo account', async ({ page }) => {
+test('returns to the requested page after logging in with a demo account', async ({ page, server }) => {
   const credentials = { username: ADA.email, password: ADA.password }
   await page.request.post('/api/v2/developer/authenticate', { data: credentials })
   const listed = await page.request.get('/api/v2/products?filter[name][eq]=Inventory')
   const { data } = (await listed.json()) as { data: { id: string }[] }
   await page.context().clearCookies()
+  await page.goto(server.devAddress())
+  await expect(page).toHaveURL('/login')
   // Without the version, to which the page redirects.
   const spec = `/spec/${data[0]?.id}`
   await page.goto(`${spec}?from=mail#/holds/createHold`)
@@ -19,7 +21,9 @@ test('returns to the requested page after logging in with a demo account', async
   await expect(page).toHaveURL('/')
 })
 
-test('returns to the requested page after single sign-on', async ({ page }) => {
+test('returns to the requested page after single sign-on', async ({ page, server }) => {
+  await page.goto(server.devAddress())
+  await expect(page).toHaveURL('/login')
   await page.goto('/application/create?product=a#name')
   await expect(page).toHaveURL('/login')
   await page.getByTestId('auth-login-sso').click()

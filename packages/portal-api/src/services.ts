@@ -9,6 +9,7 @@ import { createDeveloperReview } from './modules/accounts/developer-review.servi
 import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log-in.ts'
 import type { AccountLookup } from './modules/accounts/client/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
+import { createEndSessions } from './modules/accounts/sessions/end-sessions.service.ts'
 import { createRefreshSession } from './modules/accounts/sessions/refresh-session.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
@@ -52,6 +53,8 @@ export function createServices(given: Deps) {
   const developerAccounts = createDeveloperAccounts(deps, account, passwords)
   const sendUserLinkMail = createUserLinkMails(deps, account)
   const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
+  const findAccount = (kind: SubjectKind, address: AccountLookup) =>
+    kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
   const credentials = createCredentialService(deps)
@@ -75,8 +78,8 @@ export function createServices(given: Deps) {
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations: createUserInvitations(deps, account),
     userSso: createUserSso(deps, account),
-    findAccount: (kind: SubjectKind, address: AccountLookup) =>
-      kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address),
+    findAccount,
+    endSessions: createEndSessions(deps, account, findAccount),
     access,
     permissionGrants: createPermissionGrantService(deps, developerLookup),
     applications: createApplicationService(deps, dcr),

@@ -25,7 +25,7 @@ export const PortalContextSchema = z.object({
   dcr_provider_ids: z.array(IdSchema),
   /** `24h` or `90d`; other values mean `24h`. */
   allowed_time_period: z.string(),
-  /** Whether the log in page lists demo accounts to visitors on the server's machine. Sent in development only. */
+  /** Whether the log in page lists demo accounts to visitors with the key of development pages. Sent in development only. */
   has_demo_accounts: z.optional(z.boolean()),
   /** Whether developers can log in, and use the sandboxes, before their account is approved. */
   test_access_before_approval: z.optional(z.boolean()),

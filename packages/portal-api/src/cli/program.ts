@@ -12,6 +12,7 @@ import { permissionsCommand } from './permissions.ts'
 import { registrationsCommand } from './registrations.ts'
 import { searchesCommand } from './searches.ts'
 import { serveCommand } from './serve.ts'
+import { sessionsCommand } from './sessions.ts'
 import { strategiesCommand } from './strategies.ts'
 import { usageCommand } from './usage.ts'
 import { usersCommand } from './users.ts'
@@ -34,6 +35,7 @@ export function createProgram(): Command {
     .addCommand(registrationsCommand())
     .addCommand(restoreCommand())
     .addCommand(searchesCommand())
+    .addCommand(sessionsCommand())
     .addCommand(strategiesCommand())
     .addCommand(usageCommand())
     .addCommand(usersCommand())

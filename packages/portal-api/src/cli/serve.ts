@@ -14,6 +14,7 @@ import { ContentError } from '../modules/content/problems.ts'
 import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
 import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
+import { devAddress } from '../modules/development/dev-access.ts'
 import { startPreparingFirstScreens } from '../modules/catalog/first-screen/prepare-first-screens.ts'
 import { startHousekeeping } from '../modules/operations/housekeeping.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
@@ -91,6 +92,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         port: server.port,
         isEmbedded: database.kind === 'embedded',
         demoAccounts,
+        addressOf: (page) => devAddress(deps, server.port, page),
         warnings,
       }),
     )

@@ -45,6 +45,21 @@ export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink):
   })
 }
 
+/**
+ * Sent after a password was replaced.
+ * @param url of the form that requests a link to set another one
+ */
+export function passwordChangedMail(portal: MailPortal, url: string): Mail {
+  const { messages, name } = localeOf(portal.language)
+  const { subject, text, notYou } = messages.passwordChanged
+  return renderMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name)), notYou],
+    action: { label: messages.setPassword, url },
+    note: contactNote(portal),
+  })
+}
+
 /** Sent to an employee who uses single sign-on: a password of their own would remain valid after the employment ends. */
 export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/login`): Mail {
   const { messages, name } = localeOf(portal.language)

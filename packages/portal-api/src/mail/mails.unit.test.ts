@@ -8,6 +8,7 @@ import {
   alreadyRegisteredMail,
   confirmAddressMail,
   invitationMail,
+  passwordChangedMail,
   resetPasswordMail,
   singleSignOnInvitationMail,
   singleSignOnMail,
@@ -51,6 +52,7 @@ function everyMail(language: Language): Expected[] {
     { mail: confirmAddressMail(portal, LINK), url: LINK.url, inText: [twoHours] },
     { mail: alreadyRegisteredMail(portal, LINK), url: LINK.url, inText: [twoHours, loginUrl] },
     { mail: resetPasswordMail(portal, LINK), url: LINK.url, inText: [twoHours] },
+    { mail: passwordChangedMail(portal, LINK.url), url: LINK.url },
     { mail: singleSignOnMail(portal), url: loginUrl },
     {
       mail: accountApprovedMail(portal, 'ada+1@example.com'),

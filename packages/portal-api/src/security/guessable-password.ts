@@ -19,6 +19,28 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
+/** Orders in which people type characters one after another: alphabet, digits, rows and columns of common keyboards. */
+const SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '!@#$%^&*()',
+  'qwertyuiop',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiop',
+  'yxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1!2@3#4$5%6^7&8*9(0)',
+].flatMap((sequence) => [sequence, [...sequence].toReversed().join('')])
+/** Number of characters from which a part of a sequence is ignored. */
+const MIN_SEQUENCE = 3
+/** Number of characters that must remain without repeats and sequences. */
+const MIN_REST = 5
+
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Loads about 49,000 passwords in lowercase when they are first needed. */
@@ -29,13 +51,42 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords
 }
 
-/** Whether a password is among the most common ones, ignoring case, substituted letters and decoration. */
+/**
+ * Whether a password is among the most common ones, ignoring case, substituted letters and decoration, or little more than
+ * repeats and sequences.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await loadCommonPasswords()
-  const whole = fold(password)
+  const whole = withoutRepetition(fold(password))
+  if (withoutSequences(whole).length < MIN_REST) return true
   const withoutEnd = whole.replace(new RegExp(`\\P{L}{1,${MAX_DECORATION}}$`, 'u'), '')
   const core = withoutEnd.replace(new RegExp(`^\\P{L}{1,${MAX_DECORATION}}`, 'u'), '')
   return [whole, withoutEnd, core].flatMap(spellings).some((spelling) => common.has(spelling))
+}
+
+/** Returns the repeated part of a text that consists of nothing else: `abcabc` becomes `abc`. */
+function withoutRepetition(text: string): string {
+  return text.slice(0, `${text}${text}`.indexOf(text, 1))
+}
+
+/** Removes repeated characters, repeated pairs and triples, and parts of sequences. */
+function withoutSequences(text: string): string {
+  const rest = text.replaceAll(/(.)\1+/gsu, '$1').replaceAll(/(.{2,3})\1+/gsu, '')
+  let kept = ''
+  for (let at = 0; at < rest.length; ) {
+    const length = sequenceLength(rest.slice(at))
+    if (length < MIN_SEQUENCE) kept += rest.slice(at, at + 1)
+    at += length < MIN_SEQUENCE ? 1 : length
+  }
+  return kept
+}
+
+/** Returns the length of the longest part of a sequence that a text begins with. */
+function sequenceLength(text: string): number {
+  let length = 1
+  while (length < text.length && SEQUENCES.some((sequence) => sequence.includes(text.slice(0, length + 1))))
+    length += 1
+  return length
 }
 
 /**

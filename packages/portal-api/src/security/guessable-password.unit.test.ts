@@ -13,11 +13,42 @@ describe('isCommonPassword', () => {
     'Adm1n-1234',
     'Iloveyou#1',
     'Pässword1',
+    'Passw0rd!Passw0rd!',
   ])('detects %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(true)
   })
 
+  it.each(['Aaaaaaa1!', 'Aa1!Aa1!Aa1!', 'Zzzz9999!!!!', 'Abab1212!', 'Aabbccdd1!'])(
+    'detects few characters that repeat: %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true)
+    },
+  )
+
   it.each([
+    '12345678Aa',
+    'Aa87654321',
+    'Abcdefgh1!',
+    'Abc-123-xyz',
+    '123Abc456!',
+    'Asdfghjkl;7',
+    'Qwertasdfg#1',
+    '1Qaz2wsx3edc!',
+    '!@#$%^&*Ab1',
+    'Azertyuiop12',
+    'Qwertzuiop-9x',
+    '1q2W3e4r5t-X',
+  ])('detects a sequence with a short addition: %s', async (password) => {
+    expect(await isCommonPassword(password)).toBe(true)
+  })
+
+  it.each([
+    'Were-Tree-Fred-7',
+    'Grumpf-1234',
+    'aaa-Boomerang-7',
+    'Balloon-Committee-9',
+    'Bookkeeper-2026',
+    'First-act-2345-gone',
     'Correct-horse-7',
     'Curtain-Call-1927',
     'vR7#pq2LmZ',

@@ -1,3 +1,4 @@
+import { devKeyOf } from '../modules/development/dev-access.ts'
 import type { TestApp } from './create-test-app.ts'
 
 export interface ReceivedMail {
@@ -11,7 +12,8 @@ export interface ReceivedMail {
 
 /** Returns the mails to an address, newest first. */
 export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
-  const mails = (await (await app.request('/dev/mail.json')).json()) as ReceivedMail[]
+  const headers = { authorization: `Bearer ${devKeyOf(app.deps)}` }
+  const mails = (await (await app.request('/dev/mail.json', { headers })).json()) as ReceivedMail[]
   return mails.filter(({ to }) => to === address)
 }
 

@@ -8,12 +8,21 @@ export interface WelcomeFacts {
   port: number
   isEmbedded: boolean
   demoAccounts: readonly DemoAccount[]
+  /** Returns the address of a page of development mode, with the key that opens it. */
+  addressOf(page: '' | '/mail'): string
   /** Warnings about the settings. */
   warnings?: readonly string[]
 }
 
 /** Returns the lines that `stagedoor serve` prints when the server is ready. */
-export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [] }: WelcomeFacts): string {
+export function welcome({
+  settings,
+  port,
+  isEmbedded,
+  demoAccounts,
+  addressOf,
+  warnings = [],
+}: WelcomeFacts): string {
   // With PORT=0 the system chooses the port.
   const url = settings.PORT === 0 ? `http://localhost:${port}` : settings.PORTAL_URL
   const width = Math.max(0, ...demoAccounts.map(({ email }) => email.length))
@@ -23,10 +32,12 @@ export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [
   })
   const mail = settings.SMTP_URL
     ? `sent by ${new URL(settings.SMTP_URL).host}`
-    : // The mailbox only responds on the local host, so PORTAL_URL is not used.
-      `http://localhost:${port}/dev/mail (development mailbox; set SMTP_URL to send mail)`
+    : `${addressOf('/mail')} (development mailbox; set SMTP_URL to send mail)`
   return [
     `Stagedoor is ready at ${url}`,
+    ...(settings.NODE_ENV === 'production'
+      ? []
+      : [line('Open', `${addressOf('')} (allows this browser to use development pages)`)]),
     ...accounts.map((account, index) => line(index === 0 ? 'Log in' : '', account)),
     line('Mail', mail),
     ...(isEmbedded

@@ -8,6 +8,7 @@ import { migrateOperation } from '../migrate.ts'
 import { permissionOperations } from '../permissions.ts'
 import { registrationOperations } from '../registrations.ts'
 import { searchOperations } from '../searches.ts'
+import { sessionOperations } from '../sessions.ts'
 import { strategyOperations } from '../strategies.ts'
 import { usageOperations } from '../usage.ts'
 import { userOperations } from '../users.ts'
@@ -23,6 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...permissionOperations,
   ...registrationOperations,
   ...searchOperations,
+  ...sessionOperations,
   ...strategyOperations,
   ...usageOperations,
   ...userOperations,

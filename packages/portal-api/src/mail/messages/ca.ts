@@ -27,6 +27,12 @@ export const ca: MailMessages = {
     subject: 'Establiu una contrasenya nova',
     text: (portal) => `Algú ha demanat una contrasenya nova per al vostre compte a ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'La vostra contrasenya s’ha canviat',
+    text: (portal) =>
+      `La contrasenya del vostre compte a ${portal} s’ha canviat. S’han tancat totes les altres sessions.`,
+    notYou: 'Si no heu estat vós, establiu una contrasenya nova immediatament.',
+  },
   singleSignOn: {
     subject: 'Feu servir l’inici de sessió únic',
     text: (portal) =>

@@ -27,6 +27,12 @@ export const de: MailMessages = {
     subject: 'Neues Passwort festlegen',
     text: (portal) => `für Ihr Konto bei ${portal} wurde ein neues Passwort angefordert.`,
   },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    text: (portal) =>
+      `das Passwort Ihres Kontos bei ${portal} wurde geändert. Alle anderen Sitzungen wurden beendet.`,
+    notYou: 'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest.',
+  },
   singleSignOn: {
     subject: 'Melden Sie sich mit Single Sign-on an',
     text: (portal) =>

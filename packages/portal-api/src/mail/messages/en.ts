@@ -29,6 +29,12 @@ export const en = {
     subject: 'Set a new password',
     text: (portal: string) => `Someone requested a new password for your account at ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: (portal: string) =>
+      `The password of your account at ${portal} was changed. All other sessions have ended.`,
+    notYou: 'If this wasn’t you, set a new password now.',
+  },
   singleSignOn: {
     subject: 'Log in with single sign-on',
     text: (portal: string) =>

@@ -26,6 +26,12 @@ export const es: MailMessages = {
     subject: 'Establecer una contraseña nueva',
     text: (portal) => `Alguien ha solicitado una contraseña nueva para su cuenta en ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'Su contraseña se ha cambiado',
+    text: (portal) =>
+      `La contraseña de su cuenta en ${portal} se ha cambiado. Se han cerrado todas las demás sesiones.`,
+    notYou: 'Si no ha sido usted, establezca una contraseña nueva de inmediato.',
+  },
   singleSignOn: {
     subject: 'Use el inicio de sesión único',
     text: (portal) =>

@@ -27,6 +27,13 @@ export const fr: MailMessages = {
     subject: 'Définir un nouveau mot de passe',
     text: (portal) => `Un nouveau mot de passe a été demandé pour votre compte sur ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    text: (portal) =>
+      `Le mot de passe de votre compte sur ${portal} a été modifié. Toutes les autres sessions ont été fermées.`,
+    notYou:
+      'Si vous n’êtes pas à l’origine de cette modification, définissez immédiatement un nouveau mot de passe.',
+  },
   singleSignOn: {
     subject: 'Connectez-vous avec l’authentification unique',
     text: (portal) =>

@@ -26,6 +26,12 @@ export const it: MailMessages = {
     subject: 'Imposta una nuova password',
     text: (portal) => `qualcuno ha richiesto una nuova password per il tuo account su ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'La tua password è stata modificata',
+    text: (portal) =>
+      `la password del tuo account su ${portal} è stata modificata. Tutte le altre sessioni sono state chiuse.`,
+    notYou: 'Se non sei stato tu, imposta subito una nuova password.',
+  },
   singleSignOn: {
     subject: 'Accedi con l’accesso unico (SSO)',
     text: (portal) =>

@@ -27,6 +27,12 @@ export const ja: MailMessages = {
     subject: '新しいパスワードの設定',
     text: (portal) => `${portal} のアカウントについて、新しいパスワードの設定が求められました。`,
   },
+  passwordChanged: {
+    subject: 'パスワードが変更されました',
+    text: (portal) =>
+      `${portal} のアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
+    notYou: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+  },
   singleSignOn: {
     subject: 'シングルサインオンでログインしてください',
     text: (portal) =>

@@ -26,6 +26,12 @@ export const nl: MailMessages = {
     subject: 'Nieuw wachtwoord instellen',
     text: (portal) => `Iemand heeft een nieuw wachtwoord aangevraagd voor je account bij ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'Je wachtwoord is gewijzigd',
+    text: (portal) =>
+      `Het wachtwoord van je account bij ${portal} is gewijzigd. Alle andere sessies zijn beëindigd.`,
+    notYou: 'Was jij dit niet? Stel dan meteen een nieuw wachtwoord in.',
+  },
   singleSignOn: {
     subject: 'Log in met single sign-on',
     text: (portal) =>

@@ -25,6 +25,12 @@ export const ptBr: MailMessages = {
     subject: 'Definir nova senha',
     text: (portal) => `Alguém solicitou uma nova senha para sua conta em ${portal}.`,
   },
+  passwordChanged: {
+    subject: 'Sua senha foi alterada',
+    text: (portal) =>
+      `A senha da sua conta em ${portal} foi alterada. Todas as outras sessões foram encerradas.`,
+    notYou: 'Se não foi você, defina uma nova senha imediatamente.',
+  },
   singleSignOn: {
     subject: 'Entre com o login único (SSO)',
     text: (portal) => `Sua conta em ${portal} não tem senha. Entre pelo login único (SSO) da sua empresa.`,

@@ -110,7 +110,13 @@ export function createDeveloperAccounts(
         isDemo = developer?.publishedPasswordHash
           ? await verifyPassword(developer.publishedPasswordHash, password)
           : false
-        return developer && { email: developer.email, names: [developer.fullName] }
+        return (
+          developer && {
+            email: developer.email,
+            names: [developer.fullName],
+            hasPassword: developer.passwordHash !== null,
+          }
+        )
       }
       return passwords.byLink(
         { kind: 'developer', purpose: 'developer-reset-password', token, password, ownerOf, client },

@@ -3,7 +3,7 @@ import type { UserRegister } from '@stagedoor/contract/accounts/platform-users'
 import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, isAppError } from '../../http/errors/app-error.ts'
 import { alreadyRegisteredMail, confirmAddressMail } from '../../mail/account-mails.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
@@ -11,6 +11,7 @@ import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Client } from '../accounts/client/client.ts'
 import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { appendAudit } from '../audit/audit.service.ts'
+import type { RegistrationProof } from './registration-cookie.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
 import { createOrganizationQueries, createUserQueries, type UserRow } from './users.queries.ts'
 
@@ -34,10 +35,14 @@ export function createUserAccounts(
 
     /**
      * Registers an organization with its first user.
-     * @returns the id of the organization
+     * @returns the id of the organization, and the hash of the password also if the address had an account before
      * @throws AppError invalid_access_code, human_check_failed, password_too_common, password_made_of_names
      */
-    async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
+    async register(
+      body: UserRegister,
+      client: Client,
+      language: Language | undefined,
+    ): Promise<{ organizationId: string; passwordHash: string }> {
       await passwordSignIn.require()
       await limit('sign-up', client)
       checkAccessCode(body.registrationCode)
@@ -71,12 +76,21 @@ export function createUserAccounts(
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An existing account gets no second organization. Both cases run the same statement, to take the same time.
         await createOrganizationQueries(tx).remove(added ? randomUUID() : organization.id)
-        return organization.id
+        return { organizationId: organization.id, passwordHash }
       })
     },
 
-    /** @throws AppError token_not_found, token_expired, email_already_confirmed */
-    async verifyEmail(token: string, client: Client): Promise<{ email: string }> {
+    /**
+     * Confirms the address. The password of the registration is removed, unless the browser proves that it has set it:
+     * somebody else may have registered the address.
+     * @returns the token sets a password instead; it is missing where passwords are turned off
+     * @throws AppError token_not_found, token_expired, email_already_confirmed
+     */
+    async verifyEmail(
+      token: string,
+      client: Client,
+      registration: RegistrationProof,
+    ): Promise<{ email: string; resetToken?: string }> {
       await limit('token', client)
       return db.transaction(async (tx) => {
         const id = await tokens.subjectOf(tx, 'user-verify-email', token)
@@ -88,27 +102,46 @@ export function createUserAccounts(
         await tokens.redeem(tx, 'user-verify-email', token)
         await tokens.revokeAll(tx, ['user-verify-email'], id)
         await linkMails.resetLimit(tx, 'user', id)
+        // Somebody else may have locked the account with attempts before.
+        await lock.unlock(tx, 'user', user.email)
         await audit(tx, 'user.email_verified', user)
-        return { email: user.email }
+        if (registration.hasSet(user)) return { email: user.email }
+        await users.setPassword(id, { passwordHash: null, updatedAt: now() })
+        if (!(await passwordSignIn.isEnabled(tx))) return { email: user.email }
+        return { email: user.email, resetToken: await tokens.issue(tx, 'user-reset-password', id) }
       })
     },
 
-    /** @throws AppError invalid_credentials, account_locked, and, after a correct password, email_unconfirmed */
-    async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
+    /**
+     * An account without a confirmed address is handled like an address without an account, because anybody can have
+     * registered it. The browser that has registered the address is told to confirm it, whether or not that created an
+     * account.
+     * @throws AppError invalid_credentials, email_unconfirmed, account_locked
+     */
+    async authenticate(
+      email: string,
+      password: string,
+      client: Client,
+      registration: RegistrationProof,
+    ): Promise<AccessGrant> {
       await passwordSignIn.require()
       const find = () => createUserQueries(db).findByEmail(email)
       await limit('login', client, { kind: 'user', find })
       const user = await find()
       const source = devices.sourceOf('user', user, client)
-      await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
-      if (!user?.passwordHash) throw new AppError('invalid_credentials')
-      if (!user.emailVerifiedAt) throw new AppError('email_unconfirmed')
-      const { id, passwordHash } = user
+      const confirmedHash = user?.emailVerifiedAt ? user.passwordHash : null
+      await lock
+        .check({ kind: 'user', email, passwordHash: confirmedHash, password, source })
+        .catch((error: unknown) => {
+          const isWrong = isAppError(error) && error.code === 'invalid_credentials'
+          throw isWrong && registration.names(email) ? new AppError('email_unconfirmed') : error
+        })
+      if (!user || !confirmedHash) throw new AppError('invalid_credentials')
       return db.transaction(async (tx) => {
         // The password may have been changed after the verification, which ended all sessions.
-        if (!(await createUserQueries(tx).lockPassword(id, passwordHash)))
+        if (!(await createUserQueries(tx).lockPassword(user.id, confirmedHash)))
           throw new AppError('invalid_credentials')
-        return sessions.startForUser(id, tx)
+        return sessions.startForUser(user.id, tx)
       })
     },
   }

@@ -73,7 +73,7 @@ export function createUserPasswords(
         if (!changed) throw new AppError('session_required')
         return changed
       }
-      await passwords.change('user', store, sessionId)
+      await passwords.change('user', store, { exceptSession: sessionId, isReplacement: true })
     },
   }
 
@@ -89,7 +89,10 @@ export function createUserPasswords(
   ): Promise<string> {
     const ownerOf = async (id: string) => {
       const user = await createUserQueries(db).findById(id)
-      return user && ownerFrom({ ...user, ...profile })
+      if (!user) return undefined
+      // Somebody else may have chosen the password of an account whose address is not confirmed.
+      const hasPassword = user.passwordHash !== null && user.emailVerifiedAt !== null
+      return { ...(await ownerFrom({ ...user, ...profile })), hasPassword }
     }
     return passwords.byLink({ kind: 'user', ownerOf, ...link }, (tx, id, passwordHash) => {
       const at = now()

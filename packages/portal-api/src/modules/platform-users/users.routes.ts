@@ -20,6 +20,7 @@ import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords
 import { createSignIn } from '../accounts/sessions/session-cookies.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
 import type { Services } from '../../services.ts'
+import { createRegistrationCookie } from './registration-cookie.ts'
 
 const about = { tag: 'Platform users', access: 'everybody' } as const
 const USERNAME = 'grace@example.com'
@@ -31,6 +32,7 @@ export function userRoutes(deps: Deps, services: Services, guards: AccessGuards)
   const { userAccounts: accounts, userPasswords: passwords } = services
   const devices = createKnownDeviceCookie(deps, services)
   const signIn = createSignIn(deps, services)
+  const registration = createRegistrationCookie(deps)
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
 
   return routes(guards, [
@@ -49,7 +51,9 @@ export function userRoutes(deps: Deps, services: Services, guards: AccessGuards)
         'too_many_attempts',
       ],
       handler: async ({ c, body: { username, password } }) => {
-        await signIn.user(c, await accounts.authenticate(username, password, client(c)))
+        const proof = registration.proofOf(c)
+        await signIn.user(c, await accounts.authenticate(username, password, client(c), proof))
+        registration.clear(c)
         return {}
       },
     }),
@@ -68,9 +72,11 @@ export function userRoutes(deps: Deps, services: Services, guards: AccessGuards)
         'conflict',
         'too_many_attempts',
       ],
-      handler: async ({ c, body }) => ({
-        organizationID: await accounts.register(body, client(c), formLanguage(c)),
-      }),
+      handler: async ({ c, body }) => {
+        const registered = await accounts.register(body, client(c), formLanguage(c))
+        registration.set(c, body.email, registered.passwordHash)
+        return { organizationID: registered.organizationId }
+      },
     }),
 
     route('post', '/api/v1/password-resets', {
@@ -110,7 +116,11 @@ export function userRoutes(deps: Deps, services: Services, guards: AccessGuards)
       example: { token: TOKEN },
       responses: { 200: EmailVerifiedSchema },
       errors: ['token_not_found', 'token_expired', 'email_already_confirmed', 'too_many_attempts'],
-      handler: async ({ c, body }) => accounts.verifyEmail(body.token, client(c)),
+      handler: async ({ c, body }) => {
+        const verified = await accounts.verifyEmail(body.token, client(c), registration.proofOf(c))
+        registration.clear(c)
+        return verified
+      },
     }),
 
     route('post', '/v2/accept-invite', {

@@ -53,12 +53,14 @@ async function disclosed(path: string, body: unknown) {
     const {
       'x-request-id': _id,
       'retry-after': retryAfter,
+      'set-cookie': _cookie,
       ...headers
     } = Object.fromEntries(response.headers)
     const { instance: _instance, organizationID, ...rest } = content ?? {}
     observed = {
       status: response.status,
       headers,
+      cookies: response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '')),
       // In minutes: a second may pass between two requests.
       retryAfter: retryAfter && Math.ceil(Number(retryAfter) / 60),
       body: rest,

@@ -72,7 +72,7 @@ function ownerName(kind: string, accountId: string): string {
   return `${kind}:${accountId}`
 }
 
-/** The password hash is salted, so the fingerprint does not help to guess the password. */
-function fingerprintOf({ passwordHash }: DeviceAccount): string {
+/** Identifies a password. Its hash is salted, so the fingerprint does not help to guess it. */
+export function fingerprintOf({ passwordHash }: Pick<DeviceAccount, 'passwordHash'>): string {
   return hashSecret(passwordHash ?? '').slice(0, FINGERPRINT_LENGTH)
 }

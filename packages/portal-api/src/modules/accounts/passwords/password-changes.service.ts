@@ -2,6 +2,8 @@ import type { Database } from '../../../db/client.ts'
 import type { OneTimeTokenPurpose, SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { passwordChangedMail } from '../../../mail/account-mails.ts'
+import { portalFor } from '../../../mail/mail-portal.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Client } from '../client/client.ts'
@@ -17,20 +19,39 @@ export interface PasswordLinkUse {
   token: string
   password: string
   /** Finds the owner of the new password by the account id of the token. */
-  ownerOf(id: string): Promise<PasswordOwner | undefined>
+  ownerOf(id: string): Promise<LinkOwner | undefined>
   client: Client
+}
+
+interface LinkOwner extends PasswordOwner {
+  /** Whether the account has a password that its owner has set. */
+  hasPassword: boolean
 }
 
 interface Account {
   id: string
   email: string
+  language: string | null
+}
+
+interface ChangeOptions {
+  /** The session that is not ended. */
+  exceptSession?: string
+  /** Whether the password replaces another one, of which the owner is informed by mail. */
+  isReplacement: boolean
 }
 
 /** Sets passwords of developers and platform users. A new password revokes the account's links and sessions. */
 export function createPasswordChanges(
-  { db, now }: Deps,
-  { access, tokens, lock, limit, linkMails, policy, passwordSignIn }: AccountParts,
+  { db, now, settings }: Deps,
+  { access, tokens, lock, limit, linkMails, outbox, policy, passwordSignIn }: AccountParts,
 ) {
+  /** Where the owner of an account can request a link to set a password. */
+  const FORGOT_PASSWORD: Record<SubjectKind, string> = {
+    developer: `${settings.PORTAL_URL}/forgot-password`,
+    user: `${settings.USER_FORMS_URL ?? settings.PORTAL_URL}/forgot-password`,
+  }
+
   /**
    * Stores a password, and revokes all links and sessions of the account except `exceptSession`.
    * @returns the email address of the account
@@ -38,13 +59,18 @@ export function createPasswordChanges(
   async function change(
     kind: SubjectKind,
     store: (tx: Database) => Promise<Account>,
-    exceptSession?: string,
+    { exceptSession, isReplacement }: ChangeOptions,
   ): Promise<string> {
     const { email, ended } = await db.transaction(async (tx) => {
-      const { id, email } = await store(tx)
+      const account = await store(tx)
+      const { id, email } = account
       const actor = `${kind}:${id}`
       await linkMails.resetLimit(tx, kind, id)
       await appendAudit(tx, { actor, action: `${kind}.password_set`, subject: actor, at: now() })
+      if (isReplacement) {
+        const portal = portalFor(await outbox.portal(tx), account)
+        await outbox.put(tx, email, passwordChangedMail(portal, FORGOT_PASSWORD[kind]))
+      }
       return { email, ended: await access.revoke(tx, { kind, id }, exceptSession) }
     })
     access.evict(ended)
@@ -70,14 +96,15 @@ export function createPasswordChanges(
       if (!owner) throw new AppError('token_not_found')
       await policy.check(password, owner)
       const passwordHash = await hashPassword(password)
-      return change(kind, async (tx) => {
+      const storeByLink = async (tx: Database) => {
         const account = await store(tx, id, passwordHash)
         // The account was linked to single sign-on after the check, which revoked its links.
         if (!account) throw new AppError('token_expired')
         await tokens.redeem(tx, purpose, token)
         await lock.unlock(tx, kind, account.email)
         return account
-      })
+      }
+      return change(kind, storeByLink, { isReplacement: owner.hasPassword })
     },
 
     change,

@@ -89,8 +89,9 @@ describe('linking a platform user to single sign-on', () => {
   const invite = (options = {}) => runOperationInTest(app, 'users invite', [email], options)
 
   async function registered(): Promise<void> {
-    await send('/api/v1/register', registration)
-    await send('/api/v1/email-verifications', { token: await mailedToken(app, email) }, patch)
+    const cookie = cookieHeader(await send('/api/v1/register', registration))
+    const token = await mailedToken(app, email)
+    await send('/api/v1/email-verifications', { token }, { ...patch, headers: { cookie } })
     app.advance(1_000)
   }
 

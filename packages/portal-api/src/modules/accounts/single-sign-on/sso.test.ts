@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { json } from '../../../testing/requests.ts'
+import { devAddress } from '../../development/dev-access.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { createServices } from '../../../services.ts'
 
@@ -40,6 +41,7 @@ const isReturn = (url: URL) => url.pathname === '/login'
 
 /** Signs in at the provider. Returns the URL that the provider redirects to. */
 async function signInAtProvider(browser: ReturnType<typeof createBrowser>, from = start, claims = {}) {
+  await browser.open(devAddress(app.deps, server.port))
   const { url, response } = await browser.follow(from)
   expect(await response.text()).toContain('Development identity provider')
   const body = new URLSearchParams({ email, name: 'Em Ployee', groups: 'partners, staff', ...claims })

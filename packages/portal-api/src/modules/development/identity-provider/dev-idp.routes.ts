@@ -6,15 +6,23 @@ import { type Context, Hono } from 'hono'
 import { DEV_IDP_PATH, hasDevelopmentProvider } from '../../../config/identity-provider.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { loopbackOnly } from '../../../http/middleware/loopback-only.ts'
+import { requireLoopback } from '../../../http/middleware/loopback-only.ts'
+import { createDevAccess } from '../dev-access.ts'
 import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
 import type { Services } from '../../../services.ts'
 
-/** The bundled OpenID provider at /dev/idp, for requests from this machine; no routes in production or beside a real one. */
+/** Endpoints that the server and gateways call without a browser. They require the secret of a client, or publish keys. */
+const WITHOUT_BROWSER = /^\/(?:\.well-known\/openid-configuration|jwks|token|me|reg(?:\/[^/]+)?)$/
+
+/**
+ * The bundled OpenID provider at /dev/idp, whose pages require the key (`createDevAccess`), because anybody can sign in as
+ * anybody. No routes in production or beside a real provider.
+ */
 export function devIdpRoutes(deps: Deps, services: Services) {
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentProvider(deps.settings)) return routes
+  const { requireKey } = createDevAccess(deps)
   let made: Promise<DevProvider> | undefined
   // Loaded at the first sign-in: it is large, and most starts never need it.
   const devProvider = () => {
@@ -23,7 +31,11 @@ export function devIdpRoutes(deps: Deps, services: Services) {
   }
 
   return routes
-    .use(loopbackOnly)
+    .use((c, next) => {
+      if (!WITHOUT_BROWSER.test(c.req.path.slice(DEV_IDP_PATH.length))) return requireKey(c, next)
+      requireLoopback(c)
+      return next()
+    })
     .get('/interaction/:uid', async (c) => {
       const { provider } = await devProvider()
       const { incoming, outgoing } = bindings(c)

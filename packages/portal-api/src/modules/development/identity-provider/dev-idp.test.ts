@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { insertProduct, insertRegistration, insertVersion } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
+import { exchangeBytes } from '../../../testing/proofs/raw-exchange.ts'
 import { json } from '../../../testing/requests.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
@@ -59,6 +60,16 @@ describe('the development identity provider', () => {
     expect(await grace.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
     const stranger = await fetch(`${url}/dev/idp/reg`, { method: 'POST', body: '{}' })
     expect(stranger.status).toBe(400)
+  })
+
+  it('is not available to proxies that use HTTP/1.0', async () => {
+    const send = async (version: string) => {
+      const lines = [`GET /dev/idp/jwks HTTP/${version}`, 'Host: localhost', 'Connection: close', '', '']
+      const response = await exchangeBytes(Number(new URL(url).port), Buffer.from(lines.join('\r\n')), false)
+      return response.toString().split('\r\n', 1)[0]
+    }
+    expect(await send('1.1')).toBe('HTTP/1.1 200 OK')
+    expect(await send('1.0')).toBe('HTTP/1.1 404 Not Found')
   })
 
   it('issues tokens that gateways accept, and whose usage is counted', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { loopbackOnly } from '../../../http/middleware/loopback-only.ts'
 import { createMailOutboxQueries } from '../../../mail/mail-outbox.queries.ts'
+import { createDevAccess } from '../dev-access.ts'
 import { linksIn, mailboxPage } from './dev-mail.page.ts'
 
 /** The newest mails that the mailbox shows. */
@@ -13,13 +13,14 @@ function hasDevelopmentMailbox({ settings }: Pick<Deps, 'settings'>): boolean {
   return settings.NODE_ENV !== 'production' && !settings.SMTP_URL
 }
 
-/** GET /dev/mail and /dev/mail.json, for requests from this machine. No routes where mail is sent. */
+/** GET /dev/mail and /dev/mail.json, for people with the key (`createDevAccess`). No routes where mail is sent. */
 export function devMailRoutes(deps: Deps) {
   const outbox = createMailOutboxQueries(deps.db)
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentMailbox(deps)) return routes
+  const { requireKey } = createDevAccess(deps)
   return routes
-    .get('/mail', loopbackOnly, async (c) => {
+    .get('/mail', requireKey, async (c) => {
       const nonce = randomBytes(16).toString('base64')
       c.header(
         'content-security-policy',
@@ -29,7 +30,7 @@ export function devMailRoutes(deps: Deps) {
       c.header('referrer-policy', 'no-referrer')
       return c.html(mailboxPage(await outbox.listDelivered(MAILBOX_SIZE), nonce))
     })
-    .get('/mail.json', loopbackOnly, async (c) => {
+    .get('/mail.json', requireKey, async (c) => {
       const mails = await outbox.listDelivered(MAILBOX_SIZE)
       c.header('cache-control', 'no-store')
       return c.json(

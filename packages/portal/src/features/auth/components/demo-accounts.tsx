@@ -18,8 +18,8 @@ const DemoAccountsSchema = z.array(
 )
 
 /**
- * Buttons that log in with the accounts of the demo content. The server only lists them in development, for requests from
- * its own machine; other visitors see nothing.
+ * Buttons that log in with the accounts of the demo content. The server only lists them in development, in browsers with
+ * the key that it prints; other visitors see nothing.
  */
 export function DemoAccounts({ onAccountStatus }: { onAccountStatus: (status: AccountStatus) => void }) {
   const messages = useMessages()
