@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Coding, compress } from './content-coding.ts'
+import type { Context } from 'hono'
+import { chooseCoding, type Coding, compress } from './content-coding.ts'
+import { hasEntityTag } from './middleware/if-none-match.ts'
 
 /** Texts are built again when the content changes, so better compression would take longer than it saves. */
 const BROTLI_QUALITY = 5
@@ -31,4 +33,27 @@ export class CodedText {
     this.#forms.set(coding, form)
     return form
   }
+}
+
+/** Sends a text, or 304 to a client that has it. @param headers also of the 304; `vary` without Accept-Encoding */
+export async function sendCodedText(
+  c: Context,
+  text: CodedText,
+  mediaType: string,
+  { vary, ...others }: Record<string, string>,
+): Promise<Response> {
+  const headers = {
+    ...others,
+    etag: text.entityTag,
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+  }
+  if (hasEntityTag(c, text.entityTag)) return c.body(null, 304, headers)
+  const coding = chooseCoding(c)
+  const content = await text.content(coding)
+  return c.body(content, 200, {
+    ...headers,
+    'content-type': mediaType,
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    'content-length': String(content.byteLength),
+  })
 }

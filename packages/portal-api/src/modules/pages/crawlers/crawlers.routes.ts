@@ -2,11 +2,9 @@ import { MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { CodedText } from '../../../http/coded-text.ts'
-import { chooseCoding } from '../../../http/content-coding.ts'
+import { CodedText, sendCodedText } from '../../../http/coded-text.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
-import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
 import { textMs } from '../portal-app/render-budget.ts'
@@ -62,20 +60,9 @@ export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: In
 
   async function send(c: Context<AppEnv>, found: CodedText | undefined, mediaType: string) {
     if (!found) throw new AppError('not_found')
-    const headers = {
-      ...CACHING,
-      etag: found.entityTag,
-      vary: mediaType === MARKDOWN_MEDIA_TYPE ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
-    }
-    if (hasEntityTag(c, found.entityTag)) return c.body(null, 304, headers)
-    const coding = chooseCoding(c)
-    const content = await found.content(coding)
-    return c.body(content, 200, {
-      ...headers,
-      'content-type': `${mediaType}; charset=utf-8`,
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-      'content-length': String(content.byteLength),
-    })
+    const isMarkdown = mediaType === MARKDOWN_MEDIA_TYPE
+    const headers = { ...CACHING, ...(isMarkdown && { vary: 'Accept' }) }
+    return sendCodedText(c, found, `${mediaType}; charset=utf-8`, headers)
   }
 
   /** Builds a list of all pages. */
