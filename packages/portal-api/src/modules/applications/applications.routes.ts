@@ -89,10 +89,8 @@ export function applicationRoutes(
       example: { name: 'Till', description: 'Sells tickets at the door' },
       responses: { 201: ApplicationCreatedSchema },
       errors: [...CONFLICTS, 'not_found', 'too_many_attempts', 'upstream_failed'],
-      handler: async ({ c, body, developerId }) => {
-        c.header('cache-control', 'no-store')
-        return createdApplicationBody(await applications.create(developerId, body))
-      },
+      handler: async ({ body, developerId }) =>
+        createdApplicationBody(await applications.create(developerId, body)),
     }),
 
     route('get', APPLICATION, {
@@ -132,10 +130,8 @@ export function applicationRoutes(
       summary: 'Replace the client secret. Only this response contains the new secret',
       responses: { 201: SecretRefreshedSchema },
       errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
-      handler: async ({ c, params, developerId }) => {
-        c.header('cache-control', 'no-store')
-        return applications.refreshSecret(developerId, params.applicationId)
-      },
+      handler: async ({ params, developerId }) =>
+        applications.refreshSecret(developerId, params.applicationId),
     }),
   ])
 }

@@ -15,7 +15,6 @@ import {
 import { ProblemSchema } from '@stagedoor/contract/problem'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { specs } from '../../../db/schema/catalog.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
@@ -220,27 +219,6 @@ describe('versions', () => {
       ],
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
-  })
-})
-
-describe('lists of operations', () => {
-  it('are built once, in the budget of the client', async () => {
-    const { caches, now, db } = app.deps
-    const path = `/products/${ORDERS}/versions/${await versionId('v2')}/spec/operations`
-    const first = await get(path, { 'accept-encoding': 'gzip' })
-    expect(first.headers.get('content-encoding')).toBe('gzip')
-    while (caches.renders.take('unknown', now())) {
-      // Uses up the budget.
-    }
-    const tag = first.headers.get('etag') ?? ''
-    expect((await get(path)).status).toBe(200)
-    expect((await get(path, { 'if-none-match': tag })).status).toBe(304)
-    // An import changes this time together with the content.
-    await db.update(specs).set({ updatedAt: now() })
-    const limited = await get(path)
-    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
-    caches.renders.clear()
-    expect((await get(path)).status).toBe(200)
   })
 })
 

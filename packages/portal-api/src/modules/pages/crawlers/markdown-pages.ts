@@ -32,7 +32,8 @@ export function createMarkdownPages(
   return async (c: Context<AppEnv>, path: string): Promise<MarkdownPage | undefined> => {
     const parts = createParts(deps.settings.PORTAL_URL, publicPages, async (address, accept) => {
       const response = await callApi(`${API_BASE_PATH}/${address}`, { accept }, c)
-      if (response.status === 429) throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
+      if (response.status === 429)
+        throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
       return response.status === 200 ? response : undefined
     })
     const [area, productId = '', ...rest] = path.split('/').filter(Boolean)

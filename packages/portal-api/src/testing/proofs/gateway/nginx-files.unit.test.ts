@@ -157,7 +157,12 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
         return new Set(responses.map(({ statusCode }) => statusCode))
       }
       expect(await statuses('/gateway/verify/a/v1/x')).toEqual(new Set([200]))
-      for (const path of ['/', '/gateway/verify/../../x', '/gateway/verify/%2e./%2e./x', '/gateway/verify/x\\..\\y'])
+      for (const path of [
+        '/',
+        '/gateway/verify/../../x',
+        '/gateway/verify/%2e./%2e./x',
+        '/gateway/verify/x\\..\\y',
+      ])
         expect(await statuses(path)).toContain(429)
     })
 
