@@ -88,7 +88,13 @@ export function applicationRoutes(
       body: ApplicationCreateSchema,
       example: { name: 'Till', description: 'Sells tickets at the door' },
       responses: { 201: ApplicationCreatedSchema },
-      errors: [...CONFLICTS, 'not_found', 'too_many_attempts', 'upstream_failed'],
+      errors: [
+        ...CONFLICTS,
+        'application_quota_reached',
+        'not_found',
+        'too_many_attempts',
+        'upstream_failed',
+      ],
       handler: async ({ body, developerId }) =>
         createdApplicationBody(await applications.create(developerId, body)),
     }),

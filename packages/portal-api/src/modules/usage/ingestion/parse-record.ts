@@ -42,7 +42,9 @@ export function parseRecord(item: unknown): ParsedRecord {
  * half is that of the record's id if it is a UUID: those of version 7 begin with the time, which keeps the index fast.
  */
 export function storedId(gatewayId: string, id: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([gatewayId, id])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([gatewayId, id]))
+    .digest('hex')
   const start = STORED_UUID.test(id) ? id.replaceAll('-', '').slice(0, 16) : hash.slice(16, 32)
   const hex = start + hash.slice(0, 16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`

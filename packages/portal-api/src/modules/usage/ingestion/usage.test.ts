@@ -87,7 +87,10 @@ describe('POST /gateway/usage', () => {
     const ids = ['same', '0197f0a4-7b1c-7e3a-9f00-3c6a1d2b4e5f']
     const body = { records: ids.map((id) => record(id)) }
     expect(await report(body)).toMatchObject({ accepted: 2 })
-    const other = await app.request('/gateway/usage', json(body, { headers: { 'x-stagedoor-gateway': token } }))
+    const other = await app.request(
+      '/gateway/usage',
+      json(body, { headers: { 'x-stagedoor-gateway': token } }),
+    )
     expect(await other.json()).toMatchObject({ accepted: 2, duplicates: 0 })
     expect(await app.services.ingest(body.records, { isSandbox: true })).toMatchObject({ accepted: 2 })
     expect(await report(body)).toMatchObject({ accepted: 0, duplicates: 2 })
