@@ -14,7 +14,7 @@ import {
   PAGE_LIMITS,
   READING_LIMITS,
   REJECTION_LIMITS,
-} from './modules/pages/portal-app/render-budget.ts'
+} from './caches/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 

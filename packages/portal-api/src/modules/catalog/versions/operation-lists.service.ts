@@ -3,7 +3,7 @@ import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/v
 import type { Deps } from '../../../deps.ts'
 import { compress } from '../../../http/content-coding.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { textMs } from '../../pages/portal-app/render-budget.ts'
+import { textMs } from '../../../caches/render-budget.ts'
 import type { OperationList } from './operation-list-cache.ts'
 import type { createVersionSpecQueries, OperationRow, SpecRow } from './version-specs.queries.ts'
 
