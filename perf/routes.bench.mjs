@@ -87,7 +87,6 @@ function pages({ productId, productVersionId }) {
     '/llms.txt',
     '/sitemap.xml',
     '/robots.txt',
-    '/dev/mail.json',
     '/readyz',
     '/unknown',
   ]
