@@ -5,7 +5,7 @@ import { findPostgres, startPostgres } from '../scripts/lib/machine/postgres.mjs
 import { postgres } from './server/libraries.mjs'
 import { print } from './print.mjs'
 
-const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
+export const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
 
 export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
 

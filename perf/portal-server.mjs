@@ -55,8 +55,13 @@ export async function startPortalWith(specifications) {
   return startPortal((folder) => writeSpecifications(folder, specifications))
 }
 
-/** @param {string} folder @param {readonly { name: string, text: string }[]} specifications */
-async function writeSpecifications(folder, specifications) {
+/**
+ * Writes the content of a public portal.
+ *
+ * @param {string} folder
+ * @param {readonly { name: string, text: string }[]} specifications
+ */
+export async function writeSpecifications(folder, specifications) {
   const files = specifications.flatMap(({ name, text }) => [
     [`products/${name}/product.yaml`, `name: ${name}\nversions: [{ name: v1, spec: specs/api.json }]\n`],
     [`products/${name}/specs/api.json`, text],

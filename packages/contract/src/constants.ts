@@ -28,6 +28,8 @@ export const REFERENCE_ID_MAX_LENGTH = 255
 export const MAX_LABELS = 50
 export const LABEL_MAX_LENGTH = 63
 
+/** Maximum number of applications per developer. */
+export const APPLICATION_QUOTA = 100
 /** Maximum number of active credentials per application. */
 export const CREDENTIAL_QUOTA = 20
 /** Maximum number of test keys of an application, in addition to its other credentials. */

@@ -121,6 +121,11 @@ export const ERRORS = {
     title: 'Host not allowed',
     detail: 'The “Try it” proxy cannot reach this host',
   },
+  application_quota_reached: {
+    status: 403,
+    title: 'Application quota reached',
+    detail: 'A developer can have at most 100 applications. Delete one to create another',
+  },
   credential_quota_reached: {
     status: 403,
     title: 'Credential quota reached',

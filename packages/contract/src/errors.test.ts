@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, ERRORS, errorDefinition, problemType } from './error-codes.ts'
-import { CREDENTIAL_QUOTA } from './constants.ts'
+import { APPLICATION_QUOTA, CREDENTIAL_QUOTA } from './constants.ts'
 import { InvalidParameterSchema, ReadProblemSchema } from './problem.ts'
 
 const codes = Object.keys(ERRORS) as ErrorCode[]
@@ -30,7 +30,8 @@ describe('errors', () => {
     expect([disabled, locked]).toEqual([['developer_disabled'], ['account_locked']])
   })
 
-  it('contains the quota', () => {
+  it('contains the quotas', () => {
+    expect(ERRORS.application_quota_reached.detail).toContain(` ${APPLICATION_QUOTA} applications`)
     expect(ERRORS.credential_quota_reached.detail).toContain(` ${CREDENTIAL_QUOTA} credentials`)
   })
 })

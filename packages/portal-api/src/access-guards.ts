@@ -27,6 +27,7 @@ export function createAccessGuards(deps: Deps, services: Services): AccessGuards
       createMiddleware<AppEnv>(async (c, next) => {
         const gateway = await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())
         if (!gateway) throw new AppError('gateway_required')
+        c.set('gatewayId', gateway)
         await next()
       }),
     ],

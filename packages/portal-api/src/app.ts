@@ -9,6 +9,7 @@ import { createNotFoundHandler, errorHandler } from './http/middleware/error-han
 import { measureRequests } from './http/middleware/measure-requests.ts'
 import { requestContext } from './http/middleware/request-context.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
+import { storedByClients } from './http/middleware/stored-by-clients.ts'
 import { openApiRoutes, openApiText } from './http/openapi/document.ts'
 import { limitBody } from './http/route.ts'
 import { permissionRoutes } from './modules/access/permissions.routes.ts'
@@ -99,6 +100,7 @@ export function createApp(given: Deps, services = createServices(given)) {
       .use(requestContext(deps))
       .use(measureRequests(deps))
       .use(securityHeaders)
+      .use(storedByClients)
       .use(crossOrigin(deps))
       .route('/', gatewayUsageRoutes(services, guards))
       .use(limitBody({ '/api/v2/try-it': TRY_IT_REQUEST_BYTES }))

@@ -1,10 +1,11 @@
 import type { Settings } from './config/settings.ts'
+import { createOperationListCache } from './modules/catalog/versions/operation-list-cache.ts'
 import { createSessionCache } from './modules/accounts/sessions/session-cache.ts'
 import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.ts'
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
 import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
 import { createQuickstartCache } from './modules/catalog/overview/quickstart-cache.ts'
-import { createSiteMapCache } from './modules/pages/crawlers/site-map-cache.ts'
+import { createCrawlerTextCache } from './modules/pages/crawlers/crawler-text-cache.ts'
 import { createDismissedChecklists } from './modules/onboarding/dismissed-checklists.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
 import {
@@ -13,7 +14,7 @@ import {
   PAGE_LIMITS,
   READING_LIMITS,
   REJECTION_LIMITS,
-} from './modules/pages/portal-app/render-budget.ts'
+} from './caches/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 
@@ -34,9 +35,12 @@ export function createCaches(settings: Settings) {
     quickstarts: createQuickstartCache(),
     /** Limits how long this process reads specifications for the first screens of each client. */
     readings: createRenderBudget(READING_LIMITS),
-    /** Limits how long this process renders pages for each client. */
+    /** Limits how long this process renders pages, and builds texts and lists of operations, for each client. */
     renders: createRenderBudget(PAGE_LIMITS),
-    siteMap: createSiteMapCache(),
+    /** Markdown pages and lists of a public portal for crawlers, by content and path. */
+    crawlerTexts: createCrawlerTextCache(),
+    /** Lists of operations as JSON, by version and content. */
+    operationLists: createOperationListCache(),
     /** Preview images of a public portal, by content. */
     previewImages: createPreviewImageCache(),
     /** Limits how many preview images this process draws for each client. */

@@ -37,6 +37,8 @@ export interface RequestVariables {
   sessionId: string | undefined
   /** Signed-in platform user. Only set by routes that require one. */
   user: { userId: string; sessionId: string } | undefined
+  /** Gateway that sent the request. Only set by routes of gateways. */
+  gatewayId: string | undefined
 }
 
 export interface AppEnv {

@@ -11,25 +11,58 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
 /**
- * Headers that a mock does not send: they describe the connection or the encoding of the real response, or change how a
- * browser treats the site that the mock is on.
+ * Headers that a mock does not send, because of what browsers do with them on the site that the mock is on. Other names are
+ * those of the API, so there is no list of allowed ones.
  */
 const OMITTED = new Set([
+  // Describe the connection or the encoding of the real response.
   'alt-svc',
-  'clear-site-data',
   'connection',
   'content-encoding',
   'content-length',
-  'content-security-policy',
   'content-type',
   'keep-alive',
-  'refresh',
-  'set-cookie',
-  'strict-transport-security',
   'trailer',
   'transfer-encoding',
   'upgrade',
+  // Change stored data or settings of the site for later requests.
+  'accept-ch',
+  'clear-site-data',
+  'critical-ch',
+  'nel',
+  'origin-agent-cluster',
+  'public-key-pins',
+  'report-to',
+  'set-cookie',
+  'set-cookie2',
+  'set-login',
+  'strict-transport-security',
+  'use-as-dictionary',
+  // Let a script of the site control more of it, or make the browser request other addresses.
+  'activate-storage-access',
+  'link',
+  'refresh',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'sourcemap',
+  'speculation-rules',
+  'supports-loading-mode',
+  'x-sourcemap',
+  // Change the protection of the response, which the mock sets itself.
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'document-policy',
+  'feature-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'timing-allow-origin',
   'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-xss-protection',
 ])
 
 /** Returns the documented headers of a response, with values that match their schemas. Must be called within `withPatterns`. */

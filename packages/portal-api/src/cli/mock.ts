@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { findOperations } from '@stagedoor/api-document/outline/operation-address'
 import { Command } from 'commander'
-import { createMock } from '../modules/mock/create-mock.ts'
 import { createMockApp } from '../modules/mock/mock-app.ts'
 import { startMockServer } from '../modules/mock/mock-server.ts'
 import { MockDocumentError, readDocument } from '../modules/mock/read-document.ts'
+import { createDocumentMock } from '../modules/sandbox/document-mock.ts'
 import { countOf } from './output/import-report.ts'
 import { print, printError } from './output/print.ts'
 import { describeError, reportErrors } from './output/report-errors.ts'
@@ -54,14 +54,17 @@ async function serveMock(source: string, options: MockOptions): Promise<void> {
   }
   // Installed first, so that a signal during the start is not lost.
   const stopped = stopSignal()
-  const document = await readMockDocument(source)
+  const { text, document } = await readMockDocument(source)
   const count = findOperations(document).found.filter(({ section }) => section === 'paths').length
   if (count === 0) throw new CliError(`${source} describes no operations.`)
+  const mock = await createDocumentMock(text, rules)
   const app = createMockApp({
-    mock: createMock(document, rules),
+    mock: mock.respond,
     onResponse: ({ method, path, status }) => print(`${status} ${method} ${path}`),
     onError: (error) => printError(describeError(error)),
   })
+  // The first request does not wait for it.
+  await mock.start()
   const server = await startMockServer(app, { host: options.host, port })
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host
   print(`Mock of ${countOf(count, 'operation')} on http://${shownHost}:${server.port}. Press Ctrl-C to stop.`)

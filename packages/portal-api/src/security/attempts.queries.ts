@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { attemptCounters } from '../db/schema/operations.ts'
 
@@ -22,8 +22,11 @@ export function createAttemptQueries(db: Database) {
       await db.delete(attemptCounters).where(eq(attemptCounters.key, key))
     },
 
-    async removeBefore(before: Date): Promise<void> {
-      await db.delete(attemptCounters).where(lt(attemptCounters.windowStart, before))
+    /** @param prefix only counters whose key begins with it */
+    async removeBefore(before: Date, prefix = ''): Promise<void> {
+      await db
+        .delete(attemptCounters)
+        .where(and(lt(attemptCounters.windowStart, before), like(attemptCounters.key, `${prefix}%`)))
     },
   }
 }

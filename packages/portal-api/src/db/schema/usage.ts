@@ -56,7 +56,7 @@ export const usageSeries = pgTable(
 export const usageRecords = pgTable(
   'usage_records',
   {
-    /** Id of the record if that is a UUID, otherwise the first half of its SHA-256 hash. */
+    /** Derived from the ids of the gateway and of the record (parse-record.ts). */
     id: uuid('id').notNull(),
     time: moment('time').notNull(),
     day: date('day', { mode: 'string' }).notNull(),

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../deps.ts'
 
@@ -7,23 +6,16 @@ import type { AppEnv } from '../../deps.ts'
 export const NOT_MODIFIED = { description: "The caller's stored copy is current." }
 
 /**
- * For large responses that rarely change: browsers cache and revalidate them. Shared caches must not store them, because
- * developers see different content.
+ * For large responses that rarely change: browsers store them and ask each time whether they are current. `storedByClients`
+ * keeps shared caches from storing them, because developers see different content.
  */
-export const revalidated: MiddlewareHandler<AppEnv> = every(
-  async (c, next) => {
-    await next()
-    if ((c.res.ok || c.res.status === 304) && !c.res.headers.has('cache-control'))
-      c.res.headers.set('cache-control', 'private, no-cache')
-  },
-  etag({
-    // The same tag for all codings of the content (RFC 9110 §8.8.1).
-    weak: true,
-    retainedHeaders: [
-      ...RETAINED_304_HEADERS,
-      'access-control-allow-origin',
-      'access-control-allow-credentials',
-      'access-control-expose-headers',
-    ],
-  }),
-)
+export const revalidated: MiddlewareHandler<AppEnv> = etag({
+  // The same tag for all codings of the content (RFC 9110 §8.8.1).
+  weak: true,
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    'access-control-allow-origin',
+    'access-control-allow-credentials',
+    'access-control-expose-headers',
+  ],
+})

@@ -4,11 +4,10 @@ import { type Problem, ProblemSchema } from '@stagedoor/contract/problem'
 import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { etag } from 'hono/etag'
 import { VERSION } from '../../config/version.ts'
 import type { AppEnv } from '../../deps.ts'
 import type { AccessGuards } from '../access.ts'
-import { compressed } from '../middleware/compressed.ts'
+import { CodedText, sendCodedText } from '../coded-text.ts'
 import { NOT_MODIFIED } from '../middleware/revalidated.ts'
 import { route, routes } from '../route.ts'
 import { schemaOf } from './operation.ts'
@@ -68,19 +67,21 @@ function exampleOf(code: ErrorCode): Problem {
 
 /** The OpenAPI document of this API. */
 export function openApiRoutes(guards: AccessGuards, text: () => Promise<string>) {
+  let coded: Promise<CodedText> | undefined
   return routes(guards, [
     route('get', '/openapi.json', {
       tag: 'Portal',
       access: 'everybody',
-      middleware: [compressed, etag({ weak: true })],
       id: 'getOpenApi',
       summary: 'Get the OpenAPI document of this API',
       responses: {
         200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
         304: NOT_MODIFIED,
       },
-      handler: async ({ c }) =>
-        c.body(await text(), 200, { 'content-type': JSON_MEDIA_TYPE, 'cache-control': 'no-cache' }),
+      handler: async ({ c }) => {
+        coded ??= text().then((json) => new CodedText(json))
+        return sendCodedText(c, await coded, JSON_MEDIA_TYPE, { 'cache-control': 'no-cache' })
+      },
     }),
   ])
 }

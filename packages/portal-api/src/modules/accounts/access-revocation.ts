@@ -27,6 +27,24 @@ export async function revokeAccess(
   return createSessionQueries(tx).endAll(kind, id, at, exceptSession)
 }
 
+/**
+ * Ends the sessions that began with a password, because the portal no longer accepts passwords. Mailed links need not be
+ * revoked: none of them works.
+ *
+ * @param tx the transaction of the change
+ */
+export async function endPasswordSessions(tx: Database, actor: string, at: Date): Promise<void> {
+  const accounts = await createSessionQueries(tx).endWithPassword(at)
+  if (accounts.length === 0) return
+  const entries = accounts.map(({ kind, id }) => ({
+    actor,
+    action: `${kind}.password_sessions_ended`,
+    subject: `${kind}:${id}`,
+    at,
+  }))
+  await appendAudit(tx, ...entries)
+}
+
 /** Revokes the access of accounts and removes ended sessions from this process's cache. */
 export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'caches'>) {
   const revoke = (tx: Database, account: AccountReference, exceptSession?: string) =>

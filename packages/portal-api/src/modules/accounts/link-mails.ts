@@ -11,6 +11,9 @@ import type { DeviceAccount, KnownDevices } from './client/known-devices.ts'
 /** Limit per recipient. The window is shorter than the lifetime of the links, so at the limit a sent link is still valid. */
 export const LINK_MAILS = { windowMs: 60 * 60_000, perWindow: 5 } as const
 
+/** Anybody can create a counter for any address, so these are removed as soon as their window is over. */
+export const LINK_MAIL_COUNTERS = 'link-mail:'
+
 interface Recipient {
   email: string
   /** Undefined for an address without an account. */
@@ -28,7 +31,8 @@ export function createLinkMails(
   devices: KnownDevices,
 ) {
   const keyedHash = createKeyedHash(sessionSecret)
-  const keyOf = (kind: SubjectKind, recipient: string) => `link-mail:${kind}:${keyedHash(recipient)}`
+  const keyOf = (kind: SubjectKind, recipient: string) =>
+    `${LINK_MAIL_COUNTERS}${kind}:${keyedHash(recipient)}`
 
   return {
     /**

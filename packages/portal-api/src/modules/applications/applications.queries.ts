@@ -96,6 +96,9 @@ export function createApplicationQueries(db: Database) {
       return row
     },
 
+    count: (developerId: string): Promise<number> =>
+      db.$count(applications, eq(applications.developerId, developerId)),
+
     /** Locks the developer's account until the transaction ends, so that one request at a time creates an application. */
     async lockOwner(developerId: string): Promise<boolean> {
       const rows = await db

@@ -88,11 +88,15 @@ export function applicationRoutes(
       body: ApplicationCreateSchema,
       example: { name: 'Till', description: 'Sells tickets at the door' },
       responses: { 201: ApplicationCreatedSchema },
-      errors: [...CONFLICTS, 'not_found', 'too_many_attempts', 'upstream_failed'],
-      handler: async ({ c, body, developerId }) => {
-        c.header('cache-control', 'no-store')
-        return createdApplicationBody(await applications.create(developerId, body))
-      },
+      errors: [
+        ...CONFLICTS,
+        'application_quota_reached',
+        'not_found',
+        'too_many_attempts',
+        'upstream_failed',
+      ],
+      handler: async ({ body, developerId }) =>
+        createdApplicationBody(await applications.create(developerId, body)),
     }),
 
     route('get', APPLICATION, {
@@ -132,10 +136,8 @@ export function applicationRoutes(
       summary: 'Replace the client secret. Only this response contains the new secret',
       responses: { 201: SecretRefreshedSchema },
       errors: ['unsupported_by_strategy', 'conflict', 'too_many_attempts', 'upstream_failed'],
-      handler: async ({ c, params, developerId }) => {
-        c.header('cache-control', 'no-store')
-        return applications.refreshSecret(developerId, params.applicationId)
-      },
+      handler: async ({ params, developerId }) =>
+        applications.refreshSecret(developerId, params.applicationId),
     }),
   ])
 }

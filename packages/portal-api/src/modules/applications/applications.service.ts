@@ -25,6 +25,7 @@ import {
 } from './applications.queries.ts'
 import { createAuthStrategyQueries } from './auth-strategies/auth-strategies.queries.ts'
 import type { DcrService } from './dcr/dcr.service.ts'
+import { requireRoom } from './application-quota.ts'
 import { createOwnApplication } from './own-application.ts'
 
 export interface CreatedApplication extends ApplicationWithStrategy {
@@ -48,7 +49,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
     /** Throws not_found. */
     get: own,
 
-    /** Throws not_found for an unknown strategy, name_taken, reference_taken, conflict. */
+    /** Throws not_found for an unknown strategy, application_quota_reached, name_taken, reference_taken, conflict. */
     async create(developerId: string, input: ApplicationCreate): Promise<CreatedApplication> {
       const strategy = await strategyOf(input.auth_strategy_id)
       const at = now()
@@ -65,11 +66,14 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       }
       if (usesDcr(strategy)) {
         rejectReferenceId(input.reference_id)
+        // Before the client is registered, and again when the application is stored.
+        await requireRoom(db, developerId)
         return { ...(await dcr.create(values)), strategy }
       }
       const referenceId = newReferenceId(input.reference_id, strategy)
       try {
         const application = await db.transaction(async (tx) => {
+          await requireRoom(tx, developerId)
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId })
           await audit(tx, 'application.created', developerId, row.id)
           return row

@@ -1,7 +1,9 @@
 import { ApplicationListSchema, ApplicationSchema } from '@stagedoor/contract/applications/applications'
 import { AuthStrategyListSchema } from '@stagedoor/contract/applications/auth-strategies'
 import { CredentialCreatedSchema } from '@stagedoor/contract/applications/credentials'
+import { APPLICATION_QUOTA } from '@stagedoor/contract/constants'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { applications } from '../../db/schema/applications.ts'
 import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
 import { setUpPortal } from '../../testing/application-fixtures.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
@@ -43,6 +45,20 @@ describe('POST /applications', () => {
     expect(await createAuditQueries(app.deps.db).listForSubject(`application:${id}`)).toMatchObject([
       { actor: `developer:${ada.developer.id}`, action: 'application.created' },
     ])
+  })
+
+  it('creates at most 100 for a developer, also in concurrent requests', async () => {
+    const owner = { developerId: ada.developer.id, authStrategyId: keys.id }
+    const rows = Array.from({ length: APPLICATION_QUOTA - 1 }, (_, index) => ({
+      ...owner,
+      name: `No ${index}`,
+      referenceId: `no-${index}`,
+    }))
+    await app.deps.db.insert(applications).values(rows)
+    const created = await Promise.all(['A', 'B', 'C'].map((name) => ada.post('/applications', { name })))
+    expect(created.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    const rejected = created.find(({ status }) => status === 403)
+    expect(rejected?.body).toMatchObject({ type: '/problems/application-quota-reached' })
   })
 
   it('accepts every field and comma-separated redirect URIs', async () => {

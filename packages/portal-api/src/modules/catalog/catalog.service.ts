@@ -6,6 +6,7 @@ import { createProductOverviews } from './overview/product-overview.service.ts'
 import { createCatalogFilterQueries } from './products/catalog-filters.queries.ts'
 import { createProductQueries } from './products/products.queries.ts'
 import { createSearchIndexQueries } from './search-index/search-index.queries.ts'
+import { createOperationLists } from './versions/operation-lists.service.ts'
 import { createVersionSpecQueries } from './versions/version-specs.queries.ts'
 import { createVersionQueries } from './versions/versions.queries.ts'
 
@@ -19,6 +20,7 @@ export function createCatalog(deps: Pick<Deps, 'db' | 'caches' | 'log' | 'now'>)
     filters: createCatalogFilterQueries(db),
     versions: createVersionQueries(db),
     specs,
+    operationList: createOperationLists(deps, specs),
     firstScreen,
     overviews: createProductOverviews(deps, { specs, firstScreen, overviews: createOverviewQueries(db) }),
     documents: createDocumentQueries(db),

@@ -15,13 +15,16 @@ import { describeOperation, type OperationView } from '@stagedoor/api-document/o
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { LRUCache } from 'lru-cache'
 import { acceptedQuality } from './accepted-quality.ts'
-import { createFailures, type FailureRules, NO_FAILURES } from './failures.ts'
 import { mockProblem, reasonOf, requestProblem } from './mock-problem.ts'
 import { appliedPreferences, type Preferences, readPreferences } from './preferences.ts'
 import { readRequest } from './read-request.ts'
 
-/** Responds to a request as the API that a document describes. Rejects only if the mock has a bug. */
-export type Mock = (request: Request) => Promise<Response>
+/**
+ * Responds to a request as the API that a document describes. Rejects only if the mock has a bug.
+ *
+ * @param isFailing whether to respond with an error on purpose
+ */
+export type Mock = (request: Request, isFailing?: boolean) => Promise<Response>
 
 /** Statuses whose responses never have a body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -42,9 +45,8 @@ const MAXIMUM_CACHED_CHARACTERS = 10_000_000
  * Creates a mock of the API that a document describes. Each response in JSON matches its schema. The mock has no state and
  * does not check credentials.
  */
-export function createMock(document: ApiDocument, rules: FailureRules = NO_FAILURES): Mock {
+export function createMock(document: ApiDocument): Mock {
   const routes = routesOf(document)
-  const failures = createFailures(rules)
   const operations = new LRUCache<string, OperationView>({ max: MAXIMUM_CACHED_OPERATIONS })
   const responses = createResponses(document)
 
@@ -54,14 +56,12 @@ export function createMock(document: ApiDocument, rules: FailureRules = NO_FAILU
     return operation
   }
 
-  return async (request) => {
-    await failures.delay()
+  return async (request, isFailing = false) => {
     const { pathname } = new URL(request.url)
     const match = matchRoute(routes, request.method.toUpperCase(), pathname)
     if (match.state === 'otherMethods') return otherMethods(request, match.methods)
     const operation = match.state === 'found' ? operationOf(match.key) : undefined
     if (match.state !== 'found' || !operation) return unknownPath(pathname)
-    const isFailing = failures.isFailing()
     const preferences = isFailing ? failure(operation) : readPreferences(request.headers.get('prefer'))
     if (isFailing && preferences.status === undefined) {
       return mockProblem(500, 'injected_error', 'This error is caused by the error rate of the mock.')

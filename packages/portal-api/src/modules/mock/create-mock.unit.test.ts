@@ -7,7 +7,7 @@ import { demoDocuments } from '@stagedoor/api-document/testing/demo-documents'
 import { createOracle } from '@stagedoor/api-document/testing/schema-oracle'
 import { describe, expect, it } from 'vitest'
 import { createMock } from './create-mock.ts'
-import type { FailureRules } from './failures.ts'
+import { createFailures } from './failures.ts'
 
 const Ticket = {
   type: 'object',
@@ -31,7 +31,11 @@ const DOCUMENT = {
             ...json({ schema: { type: 'array', items: { $ref: '#/components/schemas/Ticket' } } }),
             headers: {
               'X-Total': { schema: { type: 'integer', minimum: 1 } },
-              Link: { example: '<https://example.com>; rel="next"' },
+              Link: { example: '<https://example.com>; rel="preload"' },
+              'Service-Worker-Allowed': { example: '/' },
+              'Clear-Site-Data': { example: '"*"' },
+              Refresh: { example: '0; url=https://example.com' },
+              'Speculation-Rules': { example: '"/rules.json"' },
               'Set-Cookie': { schema: { type: 'string' } },
               'Content-Length': { schema: { type: 'integer' }, example: 5 },
               'bad name': { schema: { type: 'string' } },
@@ -77,9 +81,9 @@ const DOCUMENT = {
   components: { schemas: { Ticket } },
 }
 
-function send(path: string, init: RequestInit = {}, rules?: FailureRules) {
-  const mock = createMock(documentOf(DOCUMENT), rules)
-  return mock(new Request(`http://localhost${path}`, init))
+function send(path: string, init: RequestInit = {}, isFailing = false) {
+  const mock = createMock(documentOf(DOCUMENT))
+  return mock(new Request(`http://localhost${path}`, init), isFailing)
 }
 
 const prefer = (value: string, headers: Record<string, string> = {}) => ({
@@ -99,7 +103,6 @@ describe('a mock', () => {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'application/json',
-      link: '<https://example.com>; rel="next"',
       vary: 'accept, prefer',
       'x-content-type-options': 'nosniff',
       'x-total': '1',
@@ -233,7 +236,8 @@ describe('a mock', () => {
   it('fails in the same places for the same seed, with a documented error if there is one', async () => {
     const rules = { latencyMs: 0, errorRate: 0.5, seed: 7 }
     const statusesOf = async () => {
-      const mock = createMock(documentOf(DOCUMENT), rules)
+      const mock = createMock(documentOf(DOCUMENT))
+      const isFailing = createFailures(rules)
       const post = {
         method: 'POST',
         body: '{"id":"a","price":1}',
@@ -241,20 +245,20 @@ describe('a mock', () => {
       }
       const statuses: number[] = []
       for (let index = 0; index < 20; index += 1) {
-        statuses.push((await mock(new Request('http://localhost/tickets', post))).status)
+        statuses.push((await mock(new Request('http://localhost/tickets', post), await isFailing())).status)
       }
       return statuses
     }
     const statuses = await statusesOf()
     expect(new Set(statuses)).toEqual(new Set([201, 503]))
     expect(await statusesOf()).toEqual(statuses)
-    const always = await send('/nothing', {}, { ...rules, errorRate: 1 })
+    const always = await send('/nothing', {}, true)
     expect([always.status, await always.json()]).toMatchObject([500, { code: 'mock_injected_error' }])
   })
 
-  it('delays responses', async () => {
+  it('is delayed', async () => {
     const start = performance.now()
-    await send('/nothing', {}, { latencyMs: 50, errorRate: 0, seed: 1 })
+    await createFailures({ latencyMs: 50, errorRate: 0, seed: 1 })()
     expect(performance.now() - start).toBeGreaterThan(45)
   })
 })

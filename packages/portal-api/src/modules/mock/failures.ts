@@ -10,20 +10,12 @@ export interface FailureRules {
   seed: number
 }
 
-export const NO_FAILURES: FailureRules = { latencyMs: 0, errorRate: 0, seed: 1 }
-
-export interface Failures {
-  delay(): Promise<void>
-  isFailing(): boolean
-}
-
-export function createFailures({ latencyMs, errorRate, seed }: FailureRules): Failures {
+/** Returns a function that delays a request, and returns whether it fails. */
+export function createFailures({ latencyMs, errorRate, seed }: FailureRules): () => Promise<boolean> {
   const random = createRandom(seed)
-  return {
-    delay: async () => {
-      if (latencyMs > 0) await wait(latencyMs)
-    },
-    isFailing: () => errorRate > 0 && random() < errorRate,
+  return async () => {
+    if (latencyMs > 0) await wait(latencyMs)
+    return errorRate > 0 && random() < errorRate
   }
 }
 

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Mock } from './create-mock.ts'
 import { mockProblem } from './mock-problem.ts'
 
 interface MockAppOptions {
-  mock: Mock
+  mock: (request: Request) => Promise<Response>
   /** Is called with each response. */
   onResponse(line: { method: string; path: string; status: number }): void
   onError(error: Error): void

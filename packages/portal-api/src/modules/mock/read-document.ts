@@ -10,13 +10,13 @@ export class MockDocumentError extends Error {
 const TIMEOUT_MS = 30_000
 const MAXIMUM_BYTES = 64_000_000
 
-/** Reads an OpenAPI document from a file or an HTTP URL. Throws MockDocumentError. */
-export async function readDocument(source: string): Promise<ApiDocument> {
+/** Reads an OpenAPI document with its text from a file or an HTTP URL. Throws MockDocumentError. */
+export async function readDocument(source: string): Promise<{ text: string; document: ApiDocument }> {
   const text = /^https?:\/\//i.test(source) ? await loadText(source) : await readText(source)
   const opened = await openDocument(text)
   if (opened.state === 'failed') throw new MockDocumentError(`${source} ${reasonOf(opened.error)}`)
   const { family } = opened.document.kind
-  if (family === 'openapi') return opened.document
+  if (family === 'openapi') return { text, document: opened.document }
   const kind =
     family === 'asyncapi'
       ? 'an AsyncAPI document, which describes no HTTP requests'

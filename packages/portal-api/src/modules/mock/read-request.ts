@@ -24,15 +24,20 @@ export async function readRequest(
 }
 
 async function readText(request: Request): Promise<string | undefined> {
+  const body = await readBody(request)
+  return body === undefined ? undefined : new TextDecoder().decode(body ?? undefined)
+}
+
+/** Returns undefined if the body is too large, and null if there is none. */
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > MAXIMUM_BODY) return undefined
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
+  if (!request.body) return null
+  const chunks: Uint8Array[] = []
   let size = 0
-  let text = ''
   for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > MAXIMUM_BODY) return undefined
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return new Uint8Array(Buffer.concat(chunks))
 }

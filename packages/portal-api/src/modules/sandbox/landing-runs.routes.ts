@@ -44,7 +44,6 @@ export function landingRunRoutes(deps: Deps, { landingRuns }: Services, guards: 
             headers: { 'retry-after': String(RETRY_AFTER_S) },
           })
         }
-        c.header('cache-control', 'no-store')
         return result
       },
     }),

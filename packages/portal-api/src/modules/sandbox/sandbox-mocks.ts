@@ -1,19 +1,13 @@
-import type { ResourceLimits } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
-import { RequestThread } from '../../request-thread.ts'
-import { startWorkerThread } from '../../worker-thread.ts'
 import { createFairQueue } from '../catalog/first-screen/fair-queue.ts'
-import type { SandboxDocument, SandboxReply, SandboxRequest, SandboxResponse } from './worker-messages.ts'
+import { createMockThread } from './mock-thread.ts'
+import type { SandboxRequest, SandboxResponse } from './worker-messages.ts'
 
-/** Time limits for a response, and for reading a document before its first request, in milliseconds. */
-const RESPONSE_MS = 3_000
-const READING_MS = 20_000
 /** How long a document that could not be read, and a caller whose request took too long, must wait, in milliseconds. */
 const PAUSE_MS = 60_000
 /** Callers take turns, so that the requests of one delay each request of another by one request. */
 const QUEUE = { perClient: 8, clients: 100 }
-const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 512 }
 const MAX_REMEMBERED = 1_000
 
 type SandboxResult = SandboxResponse | { kind: 'busy' } | { kind: 'unreadable' }
@@ -26,53 +20,25 @@ interface MockCall {
   load(): Promise<Uint8Array | undefined>
 }
 
-function startSandboxWorker() {
-  const source = new URL(/* @vite-ignore */ './sandbox-worker.ts', import.meta.url)
-  return startWorkerThread(source, { resourceLimits: MEMORY })
-}
-
 /**
- * The mocks of the sandboxes, in one worker thread: reading a document and checking a body must not block verifications. The
- * thread is ended when a request takes too long.
+ * The mocks of the sandboxes, in a thread: reading a document and checking a body must not block verifications.
  */
 export function createSandboxMocks({ log, now }: Pick<Deps, 'log' | 'now'>) {
-  const thread = new RequestThread<SandboxRequest | SandboxDocument, SandboxReply>(
-    RESPONSE_MS,
-    startSandboxWorker,
-  )
+  const thread = createMockThread()
   const addToQueue = createFairQueue(QUEUE)
   /** Ends of the pauses, by document or caller. */
   const pauses = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const isPaused = (name: string) => (pauses.get(name) ?? 0) > now().getTime()
 
-  async function ask(
-    request: SandboxRequest | SandboxDocument,
-    { limitMs, culprit }: { limitMs: number; culprit: string },
-  ): Promise<SandboxReply> {
-    try {
-      const reply = await thread.call(request, limitMs)
-      if (reply.kind !== 'failed') return reply
-      throw new Error(reply.reason)
-    } catch (error) {
-      pauses.set(culprit, now().getTime() + PAUSE_MS)
-      log.warn({ err: error, contentHash: request.contentHash }, 'a sandbox did not respond')
-      return { kind: 'unreadable' }
-    }
-  }
-
   async function respond({ request, caller, load }: MockCall): Promise<SandboxResult> {
     const { contentHash } = request
     if (isPaused(contentHash)) return { kind: 'unreadable' }
     if (isPaused(caller)) return { kind: 'busy' }
-    const send = () => ask(request, { limitMs: RESPONSE_MS, culprit: caller })
-    let reply = await send()
-    if (reply.kind === 'unknownDocument') {
-      const packed = await load()
-      if (!packed) return { kind: 'unreadable' }
-      reply = await ask({ contentHash, packed }, { limitMs: READING_MS, culprit: contentHash })
-      if (reply.kind === 'read') reply = await send()
-    }
-    return reply.kind === 'response' ? reply : { kind: 'unreadable' }
+    const result = await thread.respond(request, load)
+    if (result.kind !== 'failed') return result
+    pauses.set(result.culprit === 'document' ? contentHash : caller, now().getTime() + PAUSE_MS)
+    log.warn({ err: result.error, contentHash }, 'a sandbox did not respond')
+    return { kind: 'unreadable' }
   }
 
   return {

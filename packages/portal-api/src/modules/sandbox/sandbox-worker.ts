@@ -9,7 +9,7 @@ import { createMock, type Mock } from '../mock/create-mock.ts'
 import { requiredScopes } from './required-scopes.ts'
 import type { RequiredScopes, SandboxDocument, SandboxReply, SandboxRequest } from './worker-messages.ts'
 
-/** Entry point of the worker thread with the mocks of the sandboxes; see sandbox-mocks.ts. */
+/** Entry point of the worker thread with the mocks of documents; see mock-thread.ts. */
 
 /** Limit of the texts of all cached documents, in characters. A longer document has no sandbox. */
 const MAXIMUM_LENGTH = 32_000_000
@@ -33,8 +33,8 @@ async function replyTo(request: SandboxRequest | SandboxDocument): Promise<Sandb
   if (!known) return { kind: 'unknownDocument' }
   const { sandbox } = known
   if (!sandbox) return { kind: 'unreadable' }
-  const { method, path, headers, body } = request
-  const response = await sandbox.mock(new Request(urlOf(path), { method, headers, body }))
+  const { method, path, headers, body, isFailing = false } = request
+  const response = await sandbox.mock(new Request(urlOf(path), { method, headers, body }), isFailing)
   return {
     kind: 'response',
     status: response.status,

@@ -13,6 +13,8 @@ export interface SandboxRequest {
   path: string
   headers: [name: string, value: string][]
   body: Uint8Array<ArrayBuffer> | null
+  /** Whether the mock responds with an error on purpose. */
+  isFailing?: boolean
 }
 
 /** Scopes that the operation of a request requires. */

@@ -32,8 +32,7 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
       id: 'getTryItSettings',
       summary: 'List the API servers that Try it can call',
       responses: { 200: TryItSettingsSchema },
-      handler: async ({ c, isPending }) => {
-        c.header('cache-control', 'no-store')
+      handler: async ({ isPending }) => {
         const { TRY_IT_ORIGINS: origins, SANDBOX_URL: sandbox } = settings
         if (isPending) return { origins: sandbox ? [sandbox] : [], proxy_hosts: [] }
         return {
@@ -58,10 +57,7 @@ export function tryItRoutes(deps: Deps, guards: AccessGuards) {
       errors: ['try_it_refused', 'too_many_attempts', 'upstream_failed'],
       handler: async ({ c, body }) => {
         const response = await send(body, c.req.raw.signal)
-        return c.body(streamOf(response), 200, {
-          'content-type': TRY_IT_MEDIA_TYPE,
-          'cache-control': 'no-store',
-        })
+        return c.body(streamOf(response), 200, { 'content-type': TRY_IT_MEDIA_TYPE })
       },
     }),
   ])

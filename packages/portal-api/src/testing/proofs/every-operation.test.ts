@@ -36,12 +36,15 @@ const OF_APPLICATIONS = OPERATIONS.filter(({ path }) => path.includes('{applicat
 const WITH_BODY = OPERATIONS.filter(
   ({ id, body, tag }) => body && tag !== 'Gateways' && tag !== 'Try it' && id !== 'changePassword',
 )
-/** Try it, gateways and the change of a password have limits of their own; this server does not limit deletions here. */
+/**
+ * Try it, gateways, the change of a password and lists of operations have limits of their own; this server does not limit
+ * deletions here.
+ */
 const LIMITED = OPERATIONS.filter(
   ({ id, responses, tag }) =>
     '429' in responses &&
     !['Try it', 'Gateways'].includes(tag) &&
-    !['deleteApplication', 'changePassword'].includes(id),
+    !['deleteApplication', 'changePassword', 'listOperations'].includes(id),
 )
 /** What a developer may call whose account is pending. Every other operation of developers is denied. */
 const OF_PENDING = new Set([
@@ -245,6 +248,19 @@ describe('every operation', () => {
     await app.deps.db.update(portals).set({ testAccessBeforeApproval: false })
     app.deps.caches.clear()
     expect((await app.request('/api/v2/developer/me', { headers: { cookie: pending } })).status).toBe(401)
+  })
+
+  it('is stored by no shared cache if it depends on the session, and without an entity tag by no browser', async () => {
+    const reading = [...OF_DEVELOPERS, ...OF_READERS].filter(
+      ({ method, id }) => method === 'get' || id === 'queryStats',
+    )
+    expect(reading.length).toBeGreaterThan(30)
+    for (const operation of reading) {
+      const { headers } = await send(operation, { cookie: mine })
+      const caching = headers.get('cache-control')
+      const expected = headers.has('etag') ? 'private, no-cache' : 'no-store'
+      expect([operation.id, caching]).toEqual([operation.id, expected])
+    }
   })
 
   it('returns 403 for a write that a page of another site sends', async () => {

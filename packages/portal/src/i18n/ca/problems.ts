@@ -27,6 +27,8 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Aquest portal no accepta contrasenyes. Feu servir l’inici de sessió únic.',
     analytics_forbidden: 'No teniu accés a les estadístiques d’aquestes aplicacions.',
     try_it_refused: '«Prova-ho» no pot connectar amb aquest amfitrió.',
+    application_quota_reached:
+      'Heu arribat al nombre màxim d’aplicacions. Suprimiu-ne una per crear-ne una altra.',
     credential_quota_reached:
       'Aquesta aplicació ha arribat al nombre màxim de credencials. Revoqueu-ne una per generar-ne una altra.',
     approval_required:

@@ -28,6 +28,8 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Dieses Portal akzeptiert keine Passwörter. Verwenden Sie Single Sign-on.',
     analytics_forbidden: 'Sie haben keinen Zugriff auf die Auswertung dieser Anwendungen.',
     try_it_refused: '„Ausprobieren“ kann diesen Host nicht erreichen.',
+    application_quota_reached:
+      'Sie haben die Höchstzahl an Anwendungen erreicht. Löschen Sie eine, um eine neue zu erstellen.',
     credential_quota_reached:
       'Diese Anwendung hat die Höchstzahl an Zugangsdaten erreicht. Widerrufen Sie welche, um neue zu erzeugen.',
     approval_required: 'Nach der Freigabe verfügbar. Bis dahin können Sie die Sandbox nutzen.',

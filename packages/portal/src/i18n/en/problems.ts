@@ -26,6 +26,7 @@ export const problems = {
     password_sign_in_disabled: 'This portal doesn’t accept passwords. Use single sign-on instead.',
     analytics_forbidden: 'You don’t have access to analytics for these applications.',
     try_it_refused: '“Try it” can’t reach this host.',
+    application_quota_reached: 'You have the maximum number of applications. Delete one to create another.',
     credential_quota_reached:
       'This application has the maximum number of credentials. Revoke one to generate another.',
     approval_required: 'Available after approval. Until then, you can use the sandbox.',

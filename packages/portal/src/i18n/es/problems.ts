@@ -27,6 +27,7 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
     analytics_forbidden: 'No tiene acceso a las estadísticas de estas aplicaciones.',
     try_it_refused: '«Probar» no puede conectarse con este host.',
+    application_quota_reached: 'Ha alcanzado el número máximo de aplicaciones. Elimine una para crear otra.',
     credential_quota_reached:
       'Esta aplicación ha alcanzado el número máximo de credenciales. Revoque una para generar otra.',
     approval_required: 'Disponible tras la aprobación. Hasta entonces, puede usar el entorno de pruebas.',

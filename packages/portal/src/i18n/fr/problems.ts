@@ -29,6 +29,8 @@ export const problems: Messages['problems'] = {
       'Ce portail n’accepte pas les mots de passe. Utilisez l’authentification unique.',
     analytics_forbidden: 'Vous n’avez pas accès aux statistiques de ces applications.',
     try_it_refused: '«\u202fEssayer\u202f» ne peut pas joindre cet hôte.',
+    application_quota_reached:
+      'Vous avez atteint le nombre maximal d’applications. Supprimez-en une pour en créer une autre.',
     credential_quota_reached:
       'Cette application a atteint le nombre maximal d’identifiants. Révoquez-en un pour en générer un autre.',
     approval_required: 'Disponible après approbation. D’ici là, vous pouvez utiliser le bac à sable.',

@@ -27,6 +27,8 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Questo portale non accetta password. Usa l’accesso unico (SSO).',
     analytics_forbidden: 'Non hai accesso alle statistiche di queste applicazioni.',
     try_it_refused: '«Prova» non può raggiungere questo host.',
+    application_quota_reached:
+      'Hai raggiunto il numero massimo di applicazioni. Eliminane una per crearne un’altra.',
     credential_quota_reached:
       'Questa applicazione ha raggiunto il numero massimo di credenziali. Revocane una per generarne un’altra.',
     approval_required: 'Disponibile dopo l’approvazione. Fino ad allora puoi usare la sandbox.',

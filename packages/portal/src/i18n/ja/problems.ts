@@ -28,6 +28,8 @@ export const problems: Messages['problems'] = {
       'このポータルではパスワードを使用できません。シングルサインオンをご利用ください。',
     analytics_forbidden: 'これらのアプリケーションの分析にアクセスする権限がありません。',
     try_it_refused: '「試す」からこのホストに接続できません。',
+    application_quota_reached:
+      'アプリケーションの数が上限に達しています。新しく作成するには、いずれかを削除してください。',
     credential_quota_reached:
       'このアプリケーションの認証情報は上限に達しています。新しく生成するには、いずれかを取り消してください。',
     approval_required: '承認後に利用できます。それまではサンドボックスを利用できます。',

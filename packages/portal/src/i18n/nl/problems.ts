@@ -27,6 +27,8 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Dit portaal accepteert geen wachtwoorden. Gebruik single sign-on.',
     analytics_forbidden: 'Je hebt geen toegang tot de statistieken van deze applicaties.',
     try_it_refused: '“Uitproberen” kan deze host niet bereiken.',
+    application_quota_reached:
+      'Je hebt het maximale aantal applicaties bereikt. Verwijder er een om een nieuwe te maken.',
     credential_quota_reached:
       'Deze applicatie heeft het maximale aantal toegangsgegevens bereikt. Trek er een in om nieuwe te genereren.',
     approval_required: 'Beschikbaar na goedkeuring. Tot die tijd kun je de sandbox gebruiken.',

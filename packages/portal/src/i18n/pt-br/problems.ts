@@ -27,6 +27,7 @@ export const problems: Messages['problems'] = {
     password_sign_in_disabled: 'Este portal não aceita senhas. Use o login único (SSO).',
     analytics_forbidden: 'Você não tem acesso às estatísticas destas aplicações.',
     try_it_refused: '“Testar” não consegue acessar este host.',
+    application_quota_reached: 'Você atingiu o número máximo de aplicações. Exclua uma para criar outra.',
     credential_quota_reached:
       'Esta aplicação atingiu o número máximo de credenciais. Revogue uma para gerar outra.',
     approval_required: 'Disponível após a aprovação. Até lá, você pode usar o sandbox.',

@@ -5,7 +5,6 @@ import type { Services } from '../../../services.ts'
 /** Route of the challenge for the registration form (option `humanCheck.challengeUrl`). */
 export function humanCheckRoutes({ humanCheck }: Services) {
   return new Hono<AppEnv>().get('/human-check', async (c) => {
-    c.header('cache-control', 'no-store')
     return c.json(await humanCheck.challenge())
   })
 }

@@ -56,10 +56,9 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
       id: 'getDeveloper',
       summary: 'Get the signed-in developer',
       responses: { 200: DeveloperSchema },
-      handler: async ({ c, developerId, isPending }) => {
+      handler: async ({ developerId, isPending }) => {
         const developer = await accounts.find({ id: developerId })
         if (!developer) throw new AppError('session_required')
-        c.header('cache-control', 'no-store')
         return {
           id: developer.id,
           email: developer.email,

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { developers, refreshTokens, sessions, type SubjectKind } from '../../../db/schema/accounts.ts'
+import { developers, refreshTokens, sessions, type SubjectKind, users } from '../../../db/schema/accounts.ts'
 import { insertRow } from '../../../db/statements/insert-row.ts'
 import { hasTestAccess } from '../../portal/portal.service.ts'
 import type { SessionLevel } from './session-level.ts'
@@ -83,6 +83,35 @@ function sessionQueries(db: Database) {
         )
         .returning({ id: sessions.id })
       return ended.map(({ id }) => id)
+    },
+
+    /**
+     * Ends every session that began with a password, and returns the accounts. These are the sessions of accounts that are
+     * not linked to single sign-on: linking removes the password and ends the sessions, and no new password can be set.
+     */
+    async endWithPassword(now: Date): Promise<{ kind: SubjectKind; id: string }[]> {
+      const unlinked = or(
+        and(
+          eq(sessions.subjectKind, 'developer'),
+          inArray(
+            sessions.subjectId,
+            db.select({ id: developers.id }).from(developers).where(isNull(developers.ssoSubject)),
+          ),
+        ),
+        and(
+          eq(sessions.subjectKind, 'user'),
+          inArray(
+            sessions.subjectId,
+            db.select({ id: users.id }).from(users).where(isNull(users.ssoSubject)),
+          ),
+        ),
+      )
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), unlinked))
+        .returning({ kind: sessions.subjectKind, id: sessions.subjectId })
+      return [...new Map(ended.map((account) => [`${account.kind}:${account.id}`, account])).values()]
     },
 
     /** Lists active sessions with an ID token, which is encrypted. */

@@ -48,7 +48,7 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
       example: { display_name: 'CI' },
       responses: { 201: CredentialCreatedSchema },
       errors: ['unsupported_by_strategy', 'credential_quota_reached', 'too_many_attempts'],
-      handler: async ({ c, params, query, body, developerId }) => {
+      handler: async ({ params, query, body, developerId }) => {
         const expiresAt = body.expires_at ? new Date(body.expires_at) : null
         const { credential, key } = await credentials.create(
           developerId,
@@ -56,7 +56,6 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
           body.display_name,
           expiresAt,
         )
-        c.header('cache-control', 'no-store')
         return { ...credentialBody(credential, query), credential: key }
       },
     }),

@@ -1,3 +1,4 @@
+import { requireRoom } from '../application-quota.ts'
 import type { ClientCredentials } from '@stagedoor/contract/applications/applications'
 import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 import type { ApplicationRow } from '../../../db/schema/applications.ts'
@@ -31,6 +32,7 @@ export function createDcrService(deps: Deps) {
       const client = await register(clientMetadata(values))
       try {
         const application = await db.transaction(async (tx) => {
+          await requireRoom(tx, values.developerId)
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId: client.clientId })
           await createDcrClientQueries(tx).insert(clientRow(row.id, client))
           await removals.cancel(tx, client)

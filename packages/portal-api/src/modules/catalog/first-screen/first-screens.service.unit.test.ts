@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
-import { createRenderBudget, READING_LIMITS } from '../../pages/portal-app/render-budget.ts'
+import { createRenderBudget, READING_LIMITS } from '../../../caches/render-budget.ts'
 import { createFirstScreenCache } from './first-screen-cache.ts'
 import { createFirstScreens, FIRST_SCREEN_LIMITS } from './first-screens.service.ts'
 import { type SpecReader, SpecThread, startSpecWorker } from './spec-thread.ts'

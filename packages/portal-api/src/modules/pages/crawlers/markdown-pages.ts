@@ -7,10 +7,18 @@ import {
   ProductVersionListSchema,
   VersionOperationsSchema,
 } from '@stagedoor/contract/catalog/versions'
-import type { Deps } from '../../../deps.ts'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
 import { llmsText } from './texts.ts'
 import type { Services } from '../../../services.ts'
+
+export interface MarkdownPage {
+  text: string
+  /** Whether this is the only path of the page. Others are not cached, because there are infinitely many. */
+  isCanonical: boolean
+}
 
 /**
  * Renders pages as Markdown for requests without a session, from the API's responses to requests without a session. Returns
@@ -21,12 +29,28 @@ export function createMarkdownPages(
   publicPages: Services['publicPages'],
   callApi: InnerApi,
 ) {
-  const portalUrl = deps.settings.PORTAL_URL
-
-  async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {
-    const response = await callApi(`${API_BASE_PATH}/${path}`, { accept })
-    return response.status === 200 ? response : undefined
+  return async (c: Context<AppEnv>, path: string): Promise<MarkdownPage | undefined> => {
+    const parts = createParts(deps.settings.PORTAL_URL, publicPages, async (address, accept) => {
+      const response = await callApi(`${API_BASE_PATH}/${address}`, { accept }, c)
+      if (response.status === 429)
+        throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
+      return response.status === 200 ? response : undefined
+    })
+    const [area, productId = '', ...rest] = path.split('/').filter(Boolean)
+    if (area === 'docs') {
+      const text = await parts.documentPage(productId, rest.at(-1) ?? '')
+      return text === undefined ? undefined : { text, isCanonical: false }
+    }
+    if (area === 'spec') return parts.productPage(productId, rest)
+    const pages = await publicPages.all()
+    return pages && { text: llmsText(deps.settings.PORTAL_URL, pages), isCanonical: true }
   }
+}
+
+type Get = (path: string, accept: string) => Promise<Response | undefined>
+
+function createParts(portalUrl: string, publicPages: Services['publicPages'], send: Get) {
+  const get = (path: string, accept = 'application/json') => send(path, accept)
 
   /** Returns all versions, oldest first. */
   async function allVersions(productId: string): Promise<ProductVersion[]> {
@@ -45,7 +69,10 @@ export function createMarkdownPages(
     return (await get(`products/${productId}/documents/${slug}`, MARKDOWN_MEDIA_TYPE))?.text()
   }
 
-  async function productPage(productId: string, segment: string | undefined): Promise<string | undefined> {
+  async function productPage(
+    productId: string,
+    [segment, ...rest]: string[],
+  ): Promise<MarkdownPage | undefined> {
     const response = await get(`products/${productId}`)
     if (!response) return undefined
     const product = ProductSchema.parse(await response.json())
@@ -53,7 +80,7 @@ export function createMarkdownPages(
     const version = segment ? versions.find((one) => matches(one, segment)) : versions.at(-1)
     if (segment && !version) return undefined
     const documents = await publicPages.documentsOf(product.id)
-    return [
+    const text = [
       `# ${oneLine(product.name)}`,
       ...(product.description ? [product.description] : []),
       ...(version
@@ -71,6 +98,8 @@ export function createMarkdownPages(
     ]
       .filter((part) => part !== undefined)
       .join('\n\n')
+    const isAddress = segment === undefined || segment === version?.id
+    return { text, isCanonical: productId === product.id && isAddress && rest.length === 0 }
   }
 
   function versionText(version: ProductVersion, versions: ProductVersion[], productId: string): string {
@@ -97,13 +126,7 @@ export function createMarkdownPages(
     return ['## Operations', lines.join('\n')].join('\n\n')
   }
 
-  return async function markdownPage(path: string): Promise<string | undefined> {
-    const [area, productId = '', ...rest] = path.split('/').filter(Boolean)
-    if (area === 'docs') return documentPage(productId, rest.at(-1) ?? '')
-    if (area === 'spec') return productPage(productId, rest[0])
-    const pages = await publicPages.all()
-    return pages && llmsText(portalUrl, pages)
-  }
+  return { documentPage, productPage }
 }
 
 /** Matches a version by its id or, ignoring case, by its name, like the portal (docs/reference/screens.md#product-layout). */

@@ -109,11 +109,11 @@ async function sendPage(
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
   if (page.redirectTo) return c.body(null, 302, { ...all, location: redirectTarget(c, page) })
-  const etag = page.isPersonal ? undefined : page.entityTag()
+  const etag = page.isPersonal ? undefined : page.text.entityTag
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && hasEntityTag(c, etag)) return c.body(null, 304, tagged)
   const encoding = chooseCoding(c)
-  const content = await page.content(encoding)
+  const content = await page.text.content(encoding)
   return c.body(new Uint8Array(content), page.status, {
     ...tagged,
     'content-type': 'text/html; charset=utf-8',

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { PagePreview } from '@stagedoor/contract/portal/page-rendering'
-import { type Coding, compress } from '../../../http/content-coding.ts'
-
-/** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
-const BROTLI_QUALITY = 5
+import { CodedText } from '../../../http/coded-text.ts'
 
 /** `byBrowser`: the server renders no pages. `limited`: the client's budget is used up. */
 export type Rendering = 'rendered' | 'failed' | 'limited' | 'byBrowser'
 
-/** The complete text of a page, cached in each requested encoding. */
+/** A complete page. */
 export class PreparedPage {
   readonly rendering: Rendering
   readonly status: 200 | 403 | 404
@@ -24,8 +20,7 @@ export class PreparedPage {
   readonly preview: PagePreview | undefined
   /** How long the page was rendered, in milliseconds. */
   readonly renderMs: number
-  readonly #bytes: Uint8Array<ArrayBuffer>
-  readonly #forms = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>()
+  readonly text: CodedText
 
   constructor(page: {
     html: string
@@ -38,7 +33,7 @@ export class PreparedPage {
     preview?: PagePreview | undefined
     renderMs?: number | undefined
   }) {
-    this.#bytes = new Uint8Array(Buffer.from(page.html))
+    this.text = new CodedText(page.html)
     this.rendering = page.rendering
     this.status = page.status
     this.redirectTo = page.redirectTo
@@ -47,23 +42,5 @@ export class PreparedPage {
     this.isComplete = page.isComplete
     this.preview = page.preview
     this.renderMs = page.renderMs ?? 0
-  }
-
-  /** Memory that the text takes. The compressed codings follow when they are requested: HTML needs less than half for both. */
-  get bytes(): number {
-    return Math.ceil(this.#bytes.byteLength * 1.5)
-  }
-
-  entityTag(): string {
-    const hash = createHash('sha256').update(this.#bytes)
-    return `W/"${hash.digest('base64url').slice(0, 22)}"`
-  }
-
-  content(encoding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-    const cached = this.#forms.get(encoding)
-    if (cached) return cached
-    const form = compress(this.#bytes, encoding, BROTLI_QUALITY)
-    this.#forms.set(encoding, form)
-    return form
   }
 }

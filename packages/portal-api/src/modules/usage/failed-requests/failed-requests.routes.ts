@@ -20,8 +20,7 @@ export function failedRequestRoutes({ failedRequests }: Services, guards: Access
       query: FailedRequestListQuerySchema,
       responses: { 200: FailedRequestListSchema },
       errors: ['analytics_forbidden'],
-      handler: async ({ c, params, query, developerId }) => {
-        c.header('cache-control', 'no-store')
+      handler: async ({ params, query, developerId }) => {
         const { rows, total } = await failedRequests(developerId, params.applicationId, query)
         return toList(rows.map(failedRequestBody), total, pageOf(query))
       },

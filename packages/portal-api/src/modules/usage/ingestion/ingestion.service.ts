@@ -30,6 +30,8 @@ const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
 }
 
 interface Options {
+  /** Whose ids the records have. The server itself is a reporter, too. */
+  gatewayId?: string | undefined
   /** For records that name no version. */
   productVersion?: string | undefined
   /** Whether the requests were sent to the sandbox. */
@@ -75,11 +77,14 @@ export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
     }
 
     const series = await findSeries(references.all, options.isSandbox ?? false)
+    const reporter = options.gatewayId ?? (options.isSandbox ? 'sandbox' : 'server')
     const records: StoredRecord[] = []
     for (const { index, record, time, reference } of timed) {
       const seriesId = series[reference]
       if (typeof seriesId === 'number') {
-        records.push(toStored(record, time, seriesId, keepsFailures ? failureOf(record) : undefined))
+        const id = storedId(reporter, record.id)
+        const failure = keepsFailures ? failureOf(record) : undefined
+        records.push(toStored(record, { id, time, seriesId, failure }))
       } else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
     }
     const accepted = records.length === 0 ? 0 : await store(records)
@@ -141,18 +146,13 @@ function startOfDay(ms: number): number {
 /** Rounds like the column, so that rollups rebuilt from stored records are the same. */
 function toStored(
   record: UsageRecord,
-  time: number,
-  seriesId: number,
-  failure: Failure | undefined,
+  stored: { id: string; time: number; seriesId: number; failure: Failure | undefined },
 ): StoredRecord {
   return {
-    id: storedId(record.id),
-    time,
-    seriesId,
+    ...stored,
     latencyMs: Math.fround(record.latency_ms),
     requestBytes: Math.fround(record.request_size),
     responseBytes: Math.fround(record.response_size),
-    failure,
   }
 }
 

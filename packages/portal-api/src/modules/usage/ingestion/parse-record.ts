@@ -37,10 +37,16 @@ export function parseRecord(item: unknown): ParsedRecord {
   return { problem: problemOf(result.error.issues, input), id: idOf(input) }
 }
 
-/** Returns the id for the database: the record's id if it is a UUID, otherwise the first half of its SHA-256. */
-export function storedId(id: string): string {
-  if (STORED_UUID.test(id)) return id
-  const hex = createHash('sha256').update(id).digest('hex')
+/**
+ * Returns the id for the database. Ids are only unique for one gateway, so the second half is a hash of both. The first
+ * half is that of the record's id if it is a UUID: those of version 7 begin with the time, which keeps the index fast.
+ */
+export function storedId(gatewayId: string, id: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([gatewayId, id]))
+    .digest('hex')
+  const start = STORED_UUID.test(id) ? id.replaceAll('-', '').slice(0, 16) : hash.slice(16, 32)
+  const hex = start + hash.slice(0, 16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 

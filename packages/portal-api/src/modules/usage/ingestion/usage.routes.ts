@@ -67,7 +67,12 @@ export function gatewayUsageRoutes({ ingest }: Services, guards: AccessGuards) {
       },
       errors: ['too_many_batches'],
       handler: async ({ c }) =>
-        c.json(await ingest(await itemsOf(c), { productVersion: c.req.query('product_version') })),
+        c.json(
+          await ingest(await itemsOf(c), {
+            productVersion: c.req.query('product_version'),
+            gatewayId: c.get('gatewayId'),
+          }),
+        ),
     }),
   ])
 }

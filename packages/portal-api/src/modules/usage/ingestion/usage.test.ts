@@ -10,6 +10,7 @@ import type { DeveloperClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { json } from '../../../testing/requests.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { removeExpired } from '../../operations/housekeeping.ts'
 import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
 import { foldPending } from '../rollups/rollups.service.ts'
@@ -81,6 +82,20 @@ const kongEntry = (changes: object = {}) => ({
 })
 
 describe('POST /gateway/usage', () => {
+  it('counts a record whose id another gateway or the sandbox has used', async () => {
+    const { token } = (await runOperationInTest(app, 'gateways create', ['edge'])) as { token: string }
+    const ids = ['same', '0197f0a4-7b1c-7e3a-9f00-3c6a1d2b4e5f']
+    const body = { records: ids.map((id) => record(id)) }
+    expect(await report(body)).toMatchObject({ accepted: 2 })
+    const other = await app.request(
+      '/gateway/usage',
+      json(body, { headers: { 'x-stagedoor-gateway': token } }),
+    )
+    expect(await other.json()).toMatchObject({ accepted: 2, duplicates: 0 })
+    expect(await app.services.ingest(body.records, { isSandbox: true })).toMatchObject({ accepted: 2 })
+    expect(await report(body)).toMatchObject({ accepted: 0, duplicates: 2 })
+  })
+
   it('counts each record once, independent of order and repetition', async () => {
     const before = await counted()
     const late = record('late', { time: new Date(now - 5 * DAY_MS).toISOString() })

@@ -91,6 +91,8 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
         .replaceAll('/run/', `${folder}/`)
         .replaceAll('/var/log/nginx/', `${folder}/`)
         .replaceAll('/srv/portal', folder)
+        // So that a few requests reach the limit.
+        .replaceAll('burst=500', 'burst=20')
       const configuration = join(folder, 'running.conf')
       await writeFile(configuration, mainConfiguration(folder, http))
       await writeFile(join(folder, 'index.html'), '<!doctype html>')
@@ -147,6 +149,21 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
           '198.51.100.1',
           '198.51.100.2',
         ])
+    })
+
+    it('limit the requests of a client, but not those of gateways', async () => {
+      const statuses = async (path: string) => {
+        const responses = await Promise.all(Array.from({ length: 40 }, () => overTls(ports.site, path)))
+        return new Set(responses.map(({ statusCode }) => statusCode))
+      }
+      expect(await statuses('/gateway/verify/a/v1/x')).toEqual(new Set([200]))
+      for (const path of [
+        '/',
+        '/gateway/verify/../../x',
+        '/gateway/verify/%2e./%2e./x',
+        '/gateway/verify/x\\..\\y',
+      ])
+        expect(await statuses(path)).toContain(429)
     })
 
     it('do not log queries and referrers', async () => {

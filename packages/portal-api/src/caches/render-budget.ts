@@ -17,6 +17,12 @@ export const DRAWING_LIMITS: RenderLimits = { burstMs: 3_000, perSecondMs: 50, r
 export const READING_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
 /** Rejected requests to sandboxes: 300 in a row, then 5 each second. */
 export const REJECTION_LIMITS: RenderLimits = { burstMs: 15_000, perSecondMs: 250, reservedMs: 50 }
+/**
+ * Time that is counted for a list or text, as `npm run bench -- routes` measures it. The time from its first to its last
+ * query would contain the work for others.
+ */
+export const textMs = (characters: number): number => 10 + characters / 10_000
+
 /** Clients that are tracked; of more, the least recent are evicted. */
 const MOST_CLIENTS = 10_000
 
