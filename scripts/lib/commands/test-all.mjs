@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 import { runStaticChecks } from '../checks/static-checks.mjs'
+import { runParts, withBuilds } from '../suites/run-parts.mjs'
 import { runPlaywright, runVitest, runVitestOn } from '../suites/suites.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 import { run as examples } from './examples.mjs'
 import { run as fuzz } from './fuzz.mjs'
-import { runParts, withBuilds } from './test.mjs'
 
 /** @typedef {import('../suites/results.mjs').Result} Result */
 
@@ -14,7 +14,6 @@ const REPEATS = 10
 /** As many as the smallest supported machine has cores. */
 const SPINNING_PROCESSES = 2
 
-/** @type {Record<string, () => Promise<Result[]>>} */
 const PARTS = {
   checks: () => runStaticChecks(ROOT),
   unit: () => withBuilds(() => runVitest(ROOT)),
@@ -31,10 +30,7 @@ const PARTS = {
  *
  * @param {readonly string[]} args names of parts; all of them if empty
  */
-export const run = (args) =>
-  runParts(
-    Object.entries(PARTS).flatMap(([name, part]) => (args.length === 0 || args.includes(name) ? [part] : [])),
-  )
+export const run = (args) => runParts(PARTS, args)
 
 /**
  * @param {string} title
