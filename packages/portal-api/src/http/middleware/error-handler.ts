@@ -12,8 +12,8 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError, isAppError } from '../errors/app-error.ts'
 import { isDatabaseUnavailable } from '../errors/database-errors.ts'
 
-/** Time after which clients may retry, in seconds. */
-const RETRY_AFTER_S = 5
+/** Time after which clients may retry, in seconds. Without it, gateways would drop their records of usage. */
+const RETRY_LATER = { 'retry-after': '5' }
 const DATABASE_UNAVAILABLE = 'The database is not available. Try again in a moment'
 
 /** Maps every error to a response. Unexpected errors are logged, and the response is a 500 without details. */
@@ -32,11 +32,11 @@ export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
     if (error === incoming?.errored) return problemResponse(c, new AppError('malformed_body'))
     if (isDatabaseUnavailable(error)) {
       log.error({ requestId, err: error }, 'the database is not available')
-      const headers = { 'retry-after': String(RETRY_AFTER_S) }
-      return problemResponse(c, new AppError('unavailable', { detail: DATABASE_UNAVAILABLE, headers }))
+      const options = { detail: DATABASE_UNAVAILABLE, headers: RETRY_LATER }
+      return problemResponse(c, new AppError('unavailable', options))
     }
     log.error({ requestId, err: error }, 'unexpected error')
-    return problemResponse(c, new AppError('internal_error'))
+    return problemResponse(c, new AppError('internal_error', { headers: RETRY_LATER }))
   }
 }
 

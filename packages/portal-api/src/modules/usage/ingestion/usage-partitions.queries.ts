@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { rawRows } from '../../../db/statements/raw-rows.ts'
 
+/** Key of the advisory lock for new partitions. It must not be used for another lock. */
+const PARTITION_LOCK = 7_243_120
+
 /** @param day UTC day, as `2026-01-31` */
 const partitionOf = (day: string) => `usage_records_${day.replaceAll('-', '')}`
 
@@ -13,14 +16,18 @@ export function createUsagePartitionQueries(db: Database) {
   return {
     /** Creates missing partitions of these days (`2026-01-31`). Several processes may call it concurrently. */
     async addPartitions(days: readonly string[]): Promise<void> {
-      for (const day of days) {
-        const next = dayText(Date.parse(day) / DAY_MS + 1)
-        await db.execute(
-          sql.raw(
-            `create table if not exists ${partitionOf(day)} partition of usage_records for values from ('${day}') to ('${next}')`,
-          ),
-        )
-      }
+      await db.transaction(async (tx) => {
+        // Without the lock, `if not exists` fails in all but one of the processes that create the same partition.
+        await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`)
+        for (const day of days) {
+          const next = dayText(Date.parse(day) / DAY_MS + 1)
+          await tx.execute(
+            sql.raw(
+              `create table if not exists ${partitionOf(day)} partition of usage_records for values from ('${day}') to ('${next}')`,
+            ),
+          )
+        }
+      })
     },
 
     /** Days that have a partition, in ascending order. */

@@ -14,6 +14,7 @@ import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { removeExpired } from '../../operations/housekeeping.ts'
 import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
 import { foldPending } from '../rollups/rollups.service.ts'
+import { createUsagePartitionQueries } from './usage-partitions.queries.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
 
@@ -124,6 +125,19 @@ describe('POST /gateway/usage', () => {
     )
     expect(responses.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(ids.length)
     expect((await counted()) - before).toBe(ids.length)
+  })
+
+  it('accepts concurrent batches of a day without a partition', async () => {
+    const days = [2, 3, 4].map((ago) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10))
+    const partitions = createUsagePartitionQueries(app.deps.db)
+    for (const day of days)
+      await app.deps.db.transaction((tx) => createUsagePartitionQueries(tx).dropPartition(day))
+    const batches = Array.from({ length: 8 }, (_, batch) =>
+      [2, 3, 4].map((ago) => record(`first-${batch}-${ago}`, { time: now - ago * DAY_MS })),
+    )
+    const responses = await Promise.all(batches.map((batch) => send(batch)))
+    expect(responses.map(({ status }) => status)).toEqual(batches.map(() => 200))
+    expect(await partitions.partitionedDays()).toEqual(expect.arrayContaining(days))
   })
 
   it('reports invalid records, and stores the valid ones of the same batch', async () => {
