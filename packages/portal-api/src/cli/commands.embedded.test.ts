@@ -75,6 +75,15 @@ describe('stagedoor', () => {
     expect(created).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(created.stdout)).toMatchObject({ slug: 'api-key', type: 'key_auth' })
 
+    const DATA_DIR = join(folder, 'wrong')
+    const wrong = await stagedoorWith({ DATA_DIR }, 'developers', 'list')
+    expect(wrong).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`There is no database in ${DATA_DIR}.`),
+    })
+    expect(await readdir(folder)).not.toContain('wrong')
+
     const empty = await stagedoor('registrations', 'list')
     expect(empty).toMatchObject({ code: 0, stdout: 'No registrations found.\n' })
 

@@ -20,6 +20,7 @@ const STOPPED = 3
 
 const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
+  createsDatabase: true,
   run: async ({ deps, services }, { args: [folder = ''], options, operator }) => {
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true

@@ -6,6 +6,7 @@ import { operationAction } from './runtime/run-operation.ts'
 /** Only prints the result: opening the database has already migrated it. */
 export const migrateOperation = defineOperation({
   name: 'migrate',
+  createsDatabase: true,
   run: async () => ({ migrated: true }),
   print: () => print('The database schema is up to date.'),
 })

@@ -38,6 +38,7 @@ const listOperation = defineOperation({
 
 const createOperation = defineOperation({
   name: 'strategies create',
+  createsDatabase: true,
   run: async ({ services }, input) =>
     describe(await services.strategies.create(newStrategy(input), input.operator)),
   print: ({ name, type, id }) => print(`Created the auth strategy ${name} (${type}) with id ${id}.`),

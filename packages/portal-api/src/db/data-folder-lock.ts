@@ -99,6 +99,11 @@ export function embeddedFolder(dataFolder: string): string {
   return `${dataFolder}/postgres`
 }
 
+/** Whether the data folder contains an embedded database. */
+export async function hasEmbeddedDatabase(dataFolder: string): Promise<boolean> {
+  return (await stat(join(embeddedFolder(dataFolder), 'PG_VERSION')).catch(() => undefined)) !== undefined
+}
+
 /** The option `recursive` of mkdir never returns if mkdir fails with ENOENT although the parent exists, as in /proc. */
 async function createFolder(folder: string): Promise<void> {
   try {

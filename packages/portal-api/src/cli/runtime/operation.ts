@@ -28,6 +28,8 @@ export interface Operation<Result = unknown> {
   /** Command as typed: `developers approve`. */
   name: string
   run(context: OperationContext, input: OperationInput): Promise<Result>
+  /** Whether it creates the embedded database if there is none. Other operations fail, because DATA_DIR is probably wrong. */
+  createsDatabase?: boolean
   /** Prints the result for people. */
   print(result: Result): void
   /** Exit code for this result. Default: 0. */

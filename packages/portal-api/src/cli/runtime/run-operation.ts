@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { DataFolderInUseError } from '../../db/data-folder-lock.ts'
+import { readSettings, type Settings } from '../../config/settings.ts'
+import { DataFolderInUseError, hasEmbeddedDatabase } from '../../db/data-folder-lock.ts'
 import { sendToRunningServer } from './control-socket.ts'
-import type { Operation, OperationInput } from './operation.ts'
+import { CliError, type Operation, type OperationInput } from './operation.ts'
 import { escapeResult, printJson } from '../output/print.ts'
 import { startHeartbeat } from '../../modules/operations/server-heartbeat.ts'
 import { reportErrors } from '../output/report-errors.ts'
@@ -47,6 +49,7 @@ export function inputOf(command: Command): OperationInput {
 /** Runs an operation in this process, or in the server that uses the embedded database. */
 export async function perform(operation: Operation, input: OperationInput): Promise<unknown> {
   try {
+    if (!operation.createsDatabase) await requireDatabase(readSettings(process.env))
     const { deps, database } = await openRuntime(process.env)
     try {
       // The heartbeat keeps a restore from replacing the database during the operation.
@@ -65,8 +68,21 @@ export async function perform(operation: Operation, input: OperationInput): Prom
   }
 }
 
-/** Returns the name of the system user. In a container the user may have an id without a name. */
+/** Throws CliError if there is no embedded database: an empty one would look like a portal without data. */
+async function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<void> {
+  if (DATABASE_URL || (await hasEmbeddedDatabase(DATA_DIR))) return
+  throw new CliError(
+    `There is no database in ${resolve(DATA_DIR)}. Set DATA_DIR or DATABASE_URL to the values of the server, or create a database with \`stagedoor import\` or \`stagedoor serve\`.`,
+  )
+}
+
+/**
+ * Returns the name of the system user, for the audit log: the person who used sudo, if any. In a container the user may
+ * have an id without a name.
+ */
 function systemUser(): string {
+  const { SUDO_USER } = process.env
+  if (SUDO_USER && process.getuid?.() === 0) return SUDO_USER
   try {
     return userInfo().username
   } catch {
