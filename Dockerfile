@@ -5,6 +5,8 @@
 FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /src
 COPY . .
+# For /healthz, /metrics and --version: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT=
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
 RUN npx --yes pnpm@12.21.0 --filter "@stagedoor/portal..." --filter @stagedoor/portal-api run build
 # The server with its runtime dependencies only.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, cp, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -5,6 +6,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
+}
+
+/** Returns the commit of SOURCE_COMMIT, for builds without the repository such as that of the image, otherwise of the checkout. */
+function commit(): string {
+  const { SOURCE_COMMIT } = process.env
+  if (SOURCE_COMMIT) return SOURCE_COMMIT.slice(0, 8)
+  try {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { stdio }).toString().trim()
+  } catch {
+    return ''
+  }
 }
 
 /** The migrations are read at run time, so they lie beside the bundle as they lie beside the source. */
@@ -19,7 +32,10 @@ function copyMigrations(): Plugin {
 }
 
 export default defineConfig({
-  define: { STAGEDOOR_VERSION: JSON.stringify(version) },
+  define: {
+    STAGEDOOR_VERSION: JSON.stringify(version),
+    STAGEDOOR_COMMIT: JSON.stringify(commit()),
+  },
   // The parsers of api-document: where the server is installed, they are part of it.
   ssr: { noExternal: [/^@stagedoor\//, 'js-yaml', 'marked', 'character-entities'] },
   build: {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { VERSION } from '../config/version.ts'
+import { BUILD } from '../config/version.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { developersCommand } from './developers.ts'
 import { doctorCommand } from './doctor.ts'
@@ -21,7 +21,7 @@ import { usersCommand } from './users.ts'
 export function createProgram(): Command {
   const program = new Command('stagedoor')
     .description('Stagedoor: a self-hosted developer portal')
-    .version(VERSION)
+    .version(BUILD)
     .showHelpAfterError()
     .addCommand(serveCommand())
     .addCommand(backupCommand())

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
+import { COMMIT, VERSION } from '../config/version.ts'
 import { packageRoot } from '../config/package-root.ts'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
@@ -65,6 +66,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   // Installed first, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
+  deps.log.info({ version: VERSION, commit: COMMIT }, 'starting')
   stopOnUncaught(deps.log, stop)
   let heartbeat: { stop(): Promise<void> } | undefined
   const servers: { stop(): Promise<void> }[] = []

@@ -1,2 +1,8 @@
 /** Version of the package. The build defines it; a program that runs from source has none. */
 export const VERSION = typeof STAGEDOOR_VERSION === 'string' ? STAGEDOOR_VERSION : '0.0.0'
+
+/** Commit that was built, shortened; empty if the build did not know it. */
+export const COMMIT = typeof STAGEDOOR_COMMIT === 'string' ? STAGEDOOR_COMMIT : ''
+
+/** Version and commit for people: `0.1.0 (6c36b964)`. */
+export const BUILD = COMMIT === '' ? VERSION : `${VERSION} (${COMMIT})`

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { COMMIT, VERSION } from '../config/version.ts'
 
 /** From a cached response to the time limit of a shutdown, in seconds. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -23,6 +24,12 @@ export interface Metrics {
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'stagedoor_build_info',
+    help: 'Always 1; the labels name the version that runs',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version: VERSION, commit: COMMIT }, 1)
   const labelNames = ['method', 'route', 'status'] as const
   const duration = new Histogram({
     name: 'stagedoor_http_request_duration_seconds',

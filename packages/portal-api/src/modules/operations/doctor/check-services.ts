@@ -3,6 +3,7 @@ import { isLocalHost } from '@stagedoor/contract/local-host'
 import { createTransport } from 'nodemailer'
 import { isLocalDevelopment } from '../../../config/exposure.ts'
 import type { Settings } from '../../../config/settings.ts'
+import { BUILD } from '../../../config/version.ts'
 import { clockFinding } from './check-database.ts'
 import { isReadableByOthers } from '../../../db/data-folder-lock.ts'
 import { checkProduction } from './check-production.ts'
@@ -31,6 +32,7 @@ async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding[]> {
 
 function checkSettings(settings: Settings): Finding[] {
   const findings = [
+    ok('version', BUILD),
     ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`),
     ...checkProduction(settings),
   ]

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { COMMIT, VERSION } from '../../../config/version.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
@@ -7,7 +8,7 @@ import { createHealthQueries } from './health.queries.ts'
 /** Time within which the database must respond, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-const OK = { status: 'ok' } as const
+const OK = { status: 'ok', version: VERSION, commit: COMMIT } as const
 const NOT_STORED = { 'cache-control': 'no-store' } as const
 
 /** For supervisors: `/healthz` tells that the process responds, `/readyz` that its database responds too. */

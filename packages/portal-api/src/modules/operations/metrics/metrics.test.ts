@@ -30,11 +30,12 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('INVENTED')
   })
 
-  it('counts pending developers, registrations and mails', async () => {
+  it('counts pending developers, registrations and mails, and names the build', async () => {
     await insertDeveloper(app.deps.db, { status: 'pending' })
     const text = await (await scrape()).text()
     expect(text).toContain('stagedoor_waiting{kind="developers"} 1\n')
     expect(text).toContain('stagedoor_waiting{kind="mails"} 0\n')
+    expect(text).toContain('stagedoor_build_info{version="0.0.0",commit=""} 1\n')
   })
 
   it('requires the token', async () => {

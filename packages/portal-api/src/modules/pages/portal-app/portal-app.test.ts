@@ -172,7 +172,11 @@ describe('a built portal', () => {
 
 describe('health routes', () => {
   it('report whether process and database respond', async () => {
-    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await app.request('/healthz')).json()).toEqual({
+      status: 'ok',
+      version: '0.0.0',
+      commit: '',
+    })
     const response = await app.request('/readyz')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
