@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
@@ -7,7 +8,10 @@ import { COMMIT, VERSION } from '../config/version.ts'
 import { packageRoot } from '../config/package-root.ts'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
+import { isDatabaseUnavailable } from '../http/errors/database-errors.ts'
 import { openApiText } from '../http/openapi/document.ts'
+import { createLog } from '../log/create-log.ts'
+import { openLog } from '../log/log-destination.ts'
 import { createMailSender } from '../mail/sender.ts'
 import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
 import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
@@ -32,10 +36,13 @@ import { welcome } from './output/welcome.ts'
 import { handleCommands } from './runtime/control-socket.ts'
 import { CliError, type OperationContext } from './runtime/operation.ts'
 import { OPERATIONS } from './runtime/operations.ts'
-import { openRuntime } from './runtime/runtime.ts'
+import { openRuntime, type Runtime, STANDARD_ERROR } from './runtime/runtime.ts'
 
 /** The demo content of this repository, independent of the working directory. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
+
+/** Interval at which the start is repeated while the database is not available, in milliseconds. */
+const DATABASE_RETRY_MS = 1_000
 
 /** Time to complete open requests after an uncaught error, in milliseconds. */
 const STOP_TIMEOUT_MS = 15_000
@@ -65,7 +72,9 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   if (demo && readSettings(process.env).NODE_ENV === 'production') throw new CliError(DEMO_IN_PRODUCTION)
   // Installed first, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
-  const { deps, database } = await openRuntime(process.env)
+  const runtime = await openWhenAvailable(stopped)
+  if (!runtime) return
+  const { deps, database } = runtime
   deps.log.info({ version: VERSION, commit: COMMIT }, 'starting')
   stopOnUncaught(deps.log, stop)
   let heartbeat: { stop(): Promise<void> } | undefined
@@ -143,6 +152,26 @@ function startBackground(deps: Deps, services: Services): { stop(): Promise<void
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()
   return [...jobs, sender]
+}
+
+/**
+ * Opens what the server needs. Waits while PostgreSQL is not available, as after a restart of the machine: a supervisor
+ * would stop to restart a process that exits again and again. Until then, the process does not listen.
+ *
+ * @returns undefined if the process is stopped before
+ */
+async function openWhenAvailable(stopped: Promise<void>): Promise<Runtime | undefined> {
+  const log = createLog(readSettings(process.env), openLog(STANDARD_ERROR))
+  for (;;) {
+    try {
+      return await openRuntime(process.env)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      log.warn({ err: error }, 'waiting for the database')
+    }
+    const isStopped = stopped.then(() => true)
+    if (await Promise.race([isStopped, wait(DATABASE_RETRY_MS, false)])) return undefined
+  }
 }
 
 /**

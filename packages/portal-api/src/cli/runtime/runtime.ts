@@ -12,7 +12,7 @@ import { sessionSecretsOf } from '../../security/session-secrets.ts'
 import { createCaches } from '../../caches.ts'
 import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
 
-const STANDARD_ERROR = 2
+export const STANDARD_ERROR = 2
 
 export interface Runtime {
   deps: Deps

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openPostgres } from '../../db/client.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { signIn } from '../developer-client.ts'
 import { insertPortal, insertStrategy } from '../factories.ts'
+import { freePort } from '../free-port.ts'
+import { startProcess } from '../processes.ts'
 import { json } from '../requests.ts'
 import { startBreakableProxy } from './breakable-proxy.ts'
 
@@ -94,5 +96,35 @@ describe('a server whose database is unavailable', () => {
     )
     expect((audits as unknown as unknown[]).length).toBe(stored.size)
     expect((await create('After the outage')).status).toBe(201)
+  })
+})
+
+describe('a server that starts while its database is unavailable', () => {
+  it('waits for the database instead of exiting', async () => {
+    await proxy.disconnect()
+    const url = new URL(direct.database.url ?? '')
+    url.host = `127.0.0.1:${proxy.port}`
+    const port = String(await freePort())
+    const server = await startProcess(process.execPath, [inject('program'), 'serve'], {
+      ready: /waiting for the database/,
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATABASE_URL: url.href,
+        SESSION_SECRET: 'x'.repeat(40),
+        PORT: port,
+      },
+    })
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      expect(await ready()).toBe(0)
+      await proxy.reconnect()
+      await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+    } finally {
+      expect(await server.end()).toBe(0)
+    }
   })
 })
