@@ -8,6 +8,7 @@ import { insertPortal, insertStrategy } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess } from '../processes.ts'
 import { json } from '../requests.ts'
+import { PORTAL_BUILD } from '../portal-build.ts'
 import { startBreakableProxy } from './breakable-proxy.ts'
 
 /** Time limit for the server to recover, in milliseconds. */
@@ -20,7 +21,7 @@ let app: ReturnType<typeof createApp>
 let cookie: string
 
 beforeAll(async () => {
-  direct = await createTestApp()
+  direct = await createTestApp({ PORTAL_DIST: PORTAL_BUILD })
   const url = new URL(direct.database.url ?? '')
   proxy = await startBreakableProxy({ hostname: url.hostname, port: url.port || '5432' })
   url.host = `127.0.0.1:${proxy.port}`
@@ -59,6 +60,9 @@ describe('a server whose database is unavailable', () => {
       expect(await response.json()).toMatchObject({ status: 503, detail: /not available/ })
     }
     expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200])
+    const page = await app.request('/', { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('<title>Portal</title>')
     await proxy.reconnect()
     const statuses = await statusesUntilSuccess()
     expect(new Set(statuses.slice(0, -1)).size).toBeLessThanOrEqual(1)

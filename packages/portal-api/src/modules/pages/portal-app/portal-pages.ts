@@ -4,8 +4,9 @@ import type { Context } from 'hono'
 import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
+import { isDatabaseUnavailable } from '../../../http/errors/database-errors.ts'
 import { createPortalState, findPortal, listBrandingAssets } from '../../portal/portal.service.ts'
-import { PreparedPage } from './prepared-page.ts'
+import { PreparedPage, type Rendering } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { canonicalAddress, isDecodable } from './operation-address.ts'
@@ -81,8 +82,19 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     }
   }
 
+  /** While the database is not available, the browser renders the page, which shows the error and tries again. */
+  async function pageOrError(...request: Parameters<typeof page>): Promise<PreparedPage> {
+    try {
+      return await page(...request)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      deps.log.warn({ err: error }, 'a page is not rendered: the database is not available')
+      return prepare(request[1], 'unavailable', false)
+    }
+  }
+
   return {
-    page,
+    page: pageOrError,
     theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
   }
 }
@@ -138,7 +150,7 @@ function createPreparation(
   /** @param requested for a page that the browser renders: the reason */
   return async (
     built: PortalFiles,
-    requested: Requested | 'limited' | 'byBrowser',
+    requested: Requested | Exclude<Rendering, 'rendered' | 'failed'>,
     isForAll: boolean,
   ): Promise<PreparedPage> => {
     const request = typeof requested === 'string' ? undefined : requested
@@ -164,7 +176,7 @@ function createPreparation(
     return new PreparedPage({
       html,
       rendering: typeof requested === 'string' ? requested : rendered ? 'rendered' : 'failed',
-      status: rendered?.status ?? 200,
+      status: requested === 'unavailable' ? 503 : (rendered?.status ?? 200),
       redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
       isComplete: rendered?.isComplete ?? false,

@@ -1,13 +1,16 @@
 import type { PagePreview } from '@stagedoor/contract/portal/page-rendering'
 import { CodedText } from '../../../http/coded-text.ts'
 
-/** `byBrowser`: the server renders no pages. `limited`: the client's budget is used up. */
-export type Rendering = 'rendered' | 'failed' | 'limited' | 'byBrowser'
+/**
+ * `byBrowser`: the server renders no pages. `limited`: the client's budget is used up. `unavailable`: the database does not
+ * respond.
+ */
+export type Rendering = 'rendered' | 'failed' | 'limited' | 'byBrowser' | 'unavailable'
 
 /** A complete page. */
 export class PreparedPage {
   readonly rendering: Rendering
-  readonly status: 200 | 403 | 404
+  readonly status: 200 | 403 | 404 | 503
   /** Path to which the page redirects. */
   readonly redirectTo: string | undefined
   /** Whether a redirect keeps the query of the request. */

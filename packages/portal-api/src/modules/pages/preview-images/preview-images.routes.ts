@@ -34,7 +34,8 @@ export function previewImageRoutes(
     if (page?.rendering === 'limited') {
       throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
     }
-    if (page?.rendering === 'failed') throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
+    if (page && ['failed', 'unavailable'].includes(page.rendering))
+      throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
     const preview = page?.preview
     const portal = preview && (await findPortal(deps.db))
     if (!portal) throw new AppError('not_found')
