@@ -113,7 +113,7 @@ async function check(root, page) {
 function startDev(root, port) {
   const folder = mkdtempSync(join(tmpdir(), 'stagedoor-smoke-'))
   removeAtEnd(folder)
-  const child = startChild(process.execPath, ['scripts/dev.mjs'], {
+  const child = startChild(process.execPath, ['scripts/run.mjs', 'dev'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE_GATEWAY_PORT: '0' },
   })

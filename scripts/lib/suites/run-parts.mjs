@@ -14,7 +14,7 @@ import { formatResults } from './results.mjs'
  * @param {readonly string[]} names which of them; all if empty
  */
 export async function runParts(parts, names) {
-  const unknown = names.find((name) => parts[name] === undefined)
+  const unknown = names.find((name) => !Object.hasOwn(parts, name))
   if (unknown !== undefined) {
     console.error(`Unknown part "${unknown}". The parts are: ${Object.keys(parts).join(', ')}.`)
     process.exitCode = 1

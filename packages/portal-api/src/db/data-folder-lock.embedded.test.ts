@@ -44,6 +44,12 @@ it('removes the access of other users from an existing data folder', async () =>
   await lock.release()
 })
 
+it('does not use a folder that all users share, or change its mode', async () => {
+  await chmod(folder, 0o1777)
+  await expect(lockDataFolder(folder)).rejects.toThrow(/is shared by all users/)
+  expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
+})
+
 describe('lockDataFolder', () => {
   it('rejects a second lock until the first is released', async () => {
     const first = await lockDataFolder(folder)

@@ -84,8 +84,18 @@ export async function createDataFolder(folder: string): Promise<void> {
   })
   for (const path of [folder, embeddedFolder(folder)]) {
     // In a container, the folder may belong to root and a group of this user. Then its private subfolder protects the data.
-    if (await isReadableByOthers(path)) await chmod(path, 0o700).catch(() => undefined)
+    if (await isReadableByOthers(path)) await makePrivate(path)
   }
+}
+
+async function makePrivate(path: string): Promise<void> {
+  // A folder with the sticky bit, such as /tmp, is shared on purpose.
+  if (((await stat(path)).mode & 0o1000) !== 0) {
+    throw new DataFolderError(
+      `The data folder ${path} is shared by all users of this machine. Set DATA_DIR to a folder of this user.`,
+    )
+  }
+  await chmod(path, 0o700).catch(() => undefined)
 }
 
 /** Whether users other than the owner have access to a path, if it exists. */

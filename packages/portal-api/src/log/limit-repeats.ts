@@ -55,7 +55,17 @@ function codeOf(error: Error): string {
   return ''
 }
 
-/** The first frame of the stack; the lines before it can contain values. */
-function placeOf({ stack = '' }: Error): string {
-  return /^\s+at .*$/m.exec(stack)?.[0] ?? ''
+/** Frames of libraries, which are the same for all errors of the database. */
+const LIBRARY_FRAME = /node_modules|\(?node:/
+/** Node records ten frames by default. */
+const MAX_FRAMES = 20
+
+/**
+ * The first frame of the stack outside of libraries. The message before the frames is skipped, because it can contain values
+ * of a request: a client could choose the place, and make the search slow.
+ */
+function placeOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  const frames = stack.slice(at < 0 ? 0 : at + message.length).split('\n', MAX_FRAMES)
+  return frames.find((frame) => frame.startsWith('    at ') && !LIBRARY_FRAME.test(frame)) ?? ''
 }

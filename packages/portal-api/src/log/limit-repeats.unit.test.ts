@@ -22,6 +22,26 @@ it('writes five lines with the same error per minute, and then how many were sup
   expect(lines).toHaveLength(7)
 })
 
+it('does not let a message choose the place of an error', () => {
+  const { lines, log } = recordedLog()
+  for (let value = 0; value < 100; value += 1) {
+    log.error({ err: new Error(`no ${value}\n    at chosen (place.ts:${value})`) }, 'unexpected error')
+  }
+  expect(lines).toHaveLength(5)
+})
+
+it('distinguishes places that fail in the same library', () => {
+  const { lines, log } = recordedLog()
+  for (const place of ['products.queries.ts', 'users.queries.ts']) {
+    for (let count = 0; count < 10; count += 1) {
+      const error = new Error('no')
+      error.stack = `Error: no\n    at query (/app/node_modules/drizzle-orm/session.js:41:1)\n    at list (${place}:1:1)`
+      log.error({ err: error }, 'unexpected error')
+    }
+  }
+  expect(lines).toHaveLength(10)
+})
+
 it('does not suppress other errors, or lines without an error', () => {
   const { lines, log } = recordedLog()
   const error = () => new Error('no')

@@ -9,6 +9,7 @@ import { hashPassword } from '../../security/passwords.ts'
 import { sameText } from '../../security/signed-value.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Client } from '../accounts/client/client.ts'
+import { requireUntilCommit } from '../accounts/passwords/password-sign-in.ts'
 import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { RegistrationProof } from './registration-cookie.ts'
@@ -138,6 +139,7 @@ export function createUserAccounts(
         })
       if (!user || !confirmedHash) throw new AppError('invalid_credentials')
       return db.transaction(async (tx) => {
+        await requireUntilCommit(tx)
         // The password may have been changed after the verification, which ended all sessions.
         if (!(await createUserQueries(tx).lockPassword(user.id, confirmedHash)))
           throw new AppError('invalid_credentials')

@@ -26,6 +26,16 @@ export function createPortalQueries(db: Database) {
       return row?.isEnabled ?? true
     },
 
+    /** Like `hasPasswordSignIn`, and keeps an import from changing it until the transaction ends. */
+    async lockPasswordSignIn(): Promise<boolean> {
+      const [row] = await db
+        .select({ isEnabled: portals.basicAuthEnabled })
+        .from(portals)
+        .limit(1)
+        .for('share')
+      return row?.isEnabled ?? true
+    },
+
     /** A public portal has no applications, so that its developers need no test access. */
     async hasTestAccess(): Promise<boolean> {
       const { isPublic, testAccessBeforeApproval } = portals

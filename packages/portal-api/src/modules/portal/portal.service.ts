@@ -14,6 +14,11 @@ export function hasPasswordSignIn(db: Database): Promise<boolean> {
   return createPortalQueries(db).hasPasswordSignIn()
 }
 
+/** Like `hasPasswordSignIn`, and keeps an import from changing it until the transaction ends. */
+export function lockPasswordSignIn(tx: Database): Promise<boolean> {
+  return createPortalQueries(tx).lockPasswordSignIn()
+}
+
 /** Returns whether developers may use the sandbox while their account is pending; false before the first import. */
 export function hasTestAccess(db: Database): Promise<boolean> {
   return createPortalQueries(db).hasTestAccess()

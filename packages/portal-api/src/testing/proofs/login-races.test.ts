@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createSessionQueries } from '../../modules/accounts/sessions/sessions.queries.ts'
 import { createSessionService } from '../../modules/accounts/sessions/sessions.service.ts'
+import { portals } from '../../db/schema/portal.ts'
 import { ACCOUNT_KINDS } from '../account-kinds.ts'
+import { insertPortal } from '../factories.ts'
 import { mailedToken } from '../mailbox.ts'
 import { password, passwordHash } from '../password.ts'
 import { cookieHeader, json } from '../requests.ts'
@@ -40,6 +42,17 @@ async function isActive(cookie: string): Promise<boolean> {
     id !== undefined && (await createSessionQueries(app.deps.db).levelOf(id, app.deps.now())) !== undefined
   )
 }
+
+it.each(ACCOUNT_KINDS)(
+  'an import that turns passwords off prevents a session of a concurrent login of a $kind',
+  async (calls) => {
+    await insertPortal(app.deps.db)
+    await calls.insert(app.deps.db, { email, passwordHash })
+    const turnOff = async () => void (await app.deps.db.update(portals).set({ basicAuthEnabled: false }))
+    const response = await processWith(turnOff).request(...calls.logIn(email, password))
+    expect([response.status, await isActive(cookieHeader(response))]).toEqual([403, false])
+  },
+)
 
 describe.each(ACCOUNT_KINDS)('a concurrent password reset of a $kind', (calls) => {
   async function reset(): Promise<void> {

@@ -11,6 +11,7 @@ import { type SessionSecret, sessionSecretsOf } from '../../../security/session-
 import { createSigner } from '../../../security/signed-value.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { SessionLevel } from './session-level.ts'
+import { requireUntilCommit } from '../passwords/password-sign-in.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
 export const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
@@ -162,10 +163,12 @@ export function createSessionService(deps: Deps) {
 
     /**
      * Starts a session for a developer whose password was verified with this hash.
-     * @throws AppError invalid_credentials when the password was changed after the verification
+     * @throws AppError invalid_credentials when the password was changed after the verification, and
+     * password_sign_in_disabled when passwords were turned off after it
      */
     startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
+        await requireUntilCommit(tx)
         const isCurrent = await createDeveloperQueries(tx).lockPassword(developerId, passwordHash)
         if (!isCurrent) throw new AppError('invalid_credentials')
         return startIn(tx, developerId)

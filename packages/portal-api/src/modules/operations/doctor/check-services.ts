@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { ownValue } from '@stagedoor/api-document/json'
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import { createTransport } from 'nodemailer'
@@ -5,7 +6,7 @@ import { isLocalDevelopment } from '../../../config/exposure.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { BUILD } from '../../../config/version.ts'
 import { clockFinding } from './check-database.ts'
-import { isReadableByOthers } from '../../../db/data-folder-lock.ts'
+import { embeddedFolder, isReadableByOthers } from '../../../db/data-folder-lock.ts'
 import { checkProduction } from './check-production.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
@@ -25,9 +26,12 @@ export async function checkServices(settings: Settings, now: () => Date): Promis
 
 /** Checks that other users of this machine cannot read the data. The server corrects the mode of a folder that it owns. */
 async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding[]> {
-  if (!(await isReadableByOthers(DATA_DIR))) return []
-  const detail = `Other users of this machine have access to the data folder ${DATA_DIR}, and this user cannot change that`
-  return [failed('data folder', `${detail}. Run \`chmod 700\` on it as its owner`)]
+  // In a container, the folder may belong to root and a group of this user. What is in it must be private.
+  const secrets = [embeddedFolder(DATA_DIR), join(DATA_DIR, 'session-secret')]
+  const readable = await Promise.all(secrets.map(isReadableByOthers))
+  if (!readable.includes(true)) return []
+  const detail = `Other users of this machine can read the data in ${resolve(DATA_DIR)}, and this user cannot change that`
+  return [failed('data folder', `${detail}. Run \`chown -R\` to make this user the owner`)]
 }
 
 function checkSettings(settings: Settings): Finding[] {

@@ -152,7 +152,8 @@ describe('a public portal', () => {
   })
 
   it('does not cache other addresses of a page, of which there are infinitely many', async () => {
-    for (const path of [`/spec/${ID}1/v2.md`, `/spec/${ID}1/${ID}3/x.md`, `/spec/${ID}9.md`]) await read(path)
+    const other = ['1/v2', `1/${ID}3/x`, '9'].map((path) => `/spec/${ID}${path}.md`)
+    for (const path of [...other, `/spec//${ID}1.md`, `/spec/${ID}1//${ID}3.md`]) await read(path)
     expect(app.deps.caches.crawlerTexts.size).toBe(0)
   })
 

@@ -36,12 +36,17 @@ export function createMarkdownPages(
         throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
       return response.status === 200 ? response : undefined
     })
-    const [area, productId = '', ...rest] = path.split('/').filter(Boolean)
+    const segments = path.split('/').filter(Boolean)
+    const [area, productId = '', ...rest] = segments
     if (area === 'docs') {
       const text = await parts.documentPage(productId, rest.at(-1) ?? '')
       return text === undefined ? undefined : { text, isCanonical: false }
     }
-    if (area === 'spec') return parts.productPage(productId, rest)
+    if (area === 'spec') {
+      const page = await parts.productPage(productId, rest)
+      // The same page has infinitely many addresses with empty segments.
+      return page && { ...page, isCanonical: page.isCanonical && path === `/${segments.join('/')}` }
+    }
     const pages = await publicPages.all()
     return pages && { text: llmsText(deps.settings.PORTAL_URL, pages), isCanonical: true }
   }
