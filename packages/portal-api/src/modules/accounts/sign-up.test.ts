@@ -56,7 +56,7 @@ describe('sign-up', () => {
     const actions = (await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).map(
       ({ action }) => action,
     )
-    expect(actions).toEqual(['developer.email_verified', 'developer.password_set'])
+    expect(actions).toEqual(['developer.email_verified', 'developer.password_set', 'developer.signed_in'])
   })
 
   it('is also available under /auth', async () => {

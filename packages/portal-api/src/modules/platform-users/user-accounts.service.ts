@@ -131,7 +131,7 @@ export function createUserAccounts(
       const user = await find()
       const source = devices.sourceOf('user', user, client)
       const confirmedHash = user?.emailVerifiedAt ? user.passwordHash : null
-      await lock
+      const failures = await lock
         .check({ kind: 'user', email, passwordHash: confirmedHash, password, source })
         .catch((error: unknown) => {
           const isWrong = isAppError(error) && error.code === 'invalid_credentials'
@@ -143,7 +143,7 @@ export function createUserAccounts(
         // The password may have been changed after the verification, which ended all sessions.
         if (!(await createUserQueries(tx).lockPassword(user.id, confirmedHash)))
           throw new AppError('invalid_credentials')
-        return sessions.startForUser(user.id, tx)
+        return sessions.startForUser(tx, user.id, { method: 'password', failures })
       })
     },
   }

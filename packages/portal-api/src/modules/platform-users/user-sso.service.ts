@@ -25,7 +25,7 @@ export function createUserSso({ db, now }: Deps, { access, sessions }: AccountPa
     async logIn(identity: Identity): Promise<AccessGrant> {
       const bySubject = await createUserQueries(db).findBySsoSubject(identity.subject)
       const user = bySubject?.passwordHash === null ? bySubject : await link(bySubject, identity)
-      return sessions.startForUser(user.id)
+      return db.transaction((tx) => sessions.startForUser(tx, user.id, { method: 'single sign-on' }))
     },
   }
 }

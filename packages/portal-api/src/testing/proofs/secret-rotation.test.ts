@@ -94,7 +94,9 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
   it(`and its sealed values are accepted with the secrets "${otherStage}"`, async () => {
     const [here, there] = [depsAt(stage), depsAt(otherStage)]
     const { subjectId, accessToken } = await createSessionService(here).startForUser(
+      app.deps.db,
       '00000000-0000-4000-8000-000000000001',
+      { method: 'password' },
     )
     expect((await createSessionService(there).verify(accessToken))?.subjectId).toBe(subjectId)
 

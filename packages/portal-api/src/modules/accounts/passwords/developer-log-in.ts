@@ -28,10 +28,10 @@ export function createDeveloperLogIn(
     const developer = await find()
     const passwordHash = hasPublishedPassword(developer) ? undefined : developer?.passwordHash
     const source = devices.sourceOf('developer', developer, client)
-    await lock.check({ kind: 'developer', email, passwordHash, password, source })
+    const failures = await lock.check({ kind: 'developer', email, passwordHash, password, source })
     if (!developer || !passwordHash) throw new AppError('invalid_credentials')
     const isTest = developer.status === 'pending' && (await hasTestAccess(db))
     if (!isTest) requireApproved(developer.status)
-    return sessions.startWithPassword(developer.id, passwordHash)
+    return sessions.startWithPassword(developer.id, passwordHash, failures)
   }
 }

@@ -79,24 +79,32 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
     })
   }
 
-  /** Removes the failures of the first key after a correct password, and subtracts them from the other keys. */
-  function clear([first, ...others]: (FailureKey & { lock: Lock })[]): Promise<void> {
+  /**
+   * Removes the failures of the first key after a correct password, and subtracts them from the other keys.
+   * @returns their number
+   */
+  function clear([first, ...others]: (FailureKey & { lock: Lock })[]): Promise<number> {
     return db.transaction(async (tx) => {
       const failures = createLoginFailureQueries(tx)
       const cleared = first ? await failures.clear(first.key) : 0
       for (const { key, lock } of others) await failures.subtract(key, cleared, lock.free)
+      return cleared
     })
   }
 
   return {
-    /** @throws AppError invalid_credentials, and account_locked for every password while the account is locked */
-    async check(attempt: LoginAttempt): Promise<void> {
+    /**
+     * @returns the number of wrong passwords from the same source before
+     * @throws AppError invalid_credentials, and account_locked for every password while the account is locked
+     */
+    async check(attempt: LoginAttempt): Promise<number> {
       const keys = keysOf(attempt)
       // Counted before the verification, so that concurrent guesses cannot share one count.
       await count(keys)
       if (!(await verifyPassword(attempt.passwordHash, attempt.password)))
         throw new AppError('invalid_credentials')
-      await clear(keys)
+      // This attempt was counted, too.
+      return Math.max(0, (await clear(keys)) - 1)
     },
 
     /** Forgets the failures of an account. Call it after the owner has proved that the address is theirs. */

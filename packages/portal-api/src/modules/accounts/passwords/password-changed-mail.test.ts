@@ -53,7 +53,7 @@ it('a password that a signed-in platform user changes is reported, also if the m
     email,
     passwordHash,
   })) ?? { id: '' }
-  const { accessToken } = await app.services.sessions.startForUser(id)
+  const { accessToken } = await app.services.sessions.startForUser(app.deps.db, id, { method: 'password' })
   const change = async (old: string) => {
     const headers = { cookie: `${USER_ACCESS_COOKIE}=${accessToken}` }
     const body = { old_password: old, new_password: 'Another-horse-8' }

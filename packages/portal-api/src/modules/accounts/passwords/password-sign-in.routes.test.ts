@@ -64,7 +64,9 @@ describe('with basic_auth_enabled: false', () => {
 
   it('rejects a password change by a signed-in platform user', async () => {
     const { user } = await insertAccounts()
-    const { accessToken } = await createSessionService(app.deps).startForUser(user?.id ?? '')
+    const { accessToken } = await createSessionService(app.deps).startForUser(app.deps.db, user?.id ?? '', {
+      method: 'password',
+    })
     await turnPasswordsOff()
     const body = { old_password: password, new_password: 'Another-horse-8' }
     const headers = { cookie: `${USER_ACCESS_COOKIE}=${accessToken}` }

@@ -11,6 +11,7 @@ import { type SessionSecret, sessionSecretsOf } from '../../../security/session-
 import { createSigner } from '../../../security/signed-value.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { SessionLevel } from './session-level.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { requireUntilCommit } from '../passwords/password-sign-in.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 
@@ -117,6 +118,13 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
   return { expiryIn, endOf, grantAccess, issue, readAccessToken: accessTokens.read }
 }
 
+/** How a session began, for the audit log. */
+interface SignIn {
+  method: 'password' | 'single sign-on'
+  /** Wrong passwords from the same source before. */
+  failures?: number
+}
+
 /** Starts, verifies and ends sessions. `refresh-session.ts` renews them. */
 export function createSessionService(deps: Deps) {
   const { db, now, settings, sessionSecret, caches } = deps
@@ -135,21 +143,41 @@ export function createSessionService(deps: Deps) {
     return claims && claims.expiresAt > now() ? claims : undefined
   }
 
-  function open(
-    queries: SessionQueries,
-    subjectKind: SubjectKind,
-    subjectId: string,
+  /** Opens a session, with an entry in the audit log. */
+  async function open(
+    tx: Database,
+    { kind, id }: { kind: SubjectKind; id: string },
+    signIn: SignIn,
     idToken?: string,
   ): Promise<SessionRow> {
     const createdAt = now()
     const expiresAt = expiryIn({ createdAt }, REFRESH_MS)
     const encrypted = idToken === undefined ? undefined : idTokens.encrypt(idToken)
-    return queries.insert({ subjectKind, subjectId, createdAt, expiresAt, idToken: encrypted })
+    const actor = `${kind}:${id}`
+    await appendAudit(tx, {
+      actor,
+      action: `${kind}.signed_in`,
+      subject: actor,
+      details: { ...signIn },
+      at: createdAt,
+    })
+    return createSessionQueries(tx).insert({
+      subjectKind: kind,
+      subjectId: id,
+      createdAt,
+      expiresAt,
+      idToken: encrypted,
+    })
   }
 
-  async function startIn(tx: Database, developerId: string, idToken?: string): Promise<SessionTokens> {
+  async function startIn(
+    tx: Database,
+    developerId: string,
+    signIn: SignIn,
+    idToken?: string,
+  ): Promise<SessionTokens> {
     const queries = createSessionQueries(tx)
-    const session = await open(queries, 'developer', developerId, idToken)
+    const session = await open(tx, { kind: 'developer', id: developerId }, signIn, idToken)
     return issue(queries, session, createRefreshToken())
   }
 
@@ -159,24 +187,29 @@ export function createSessionService(deps: Deps) {
      * @param idToken of the identity provider, for its logout page
      */
     start: (developerId: string, idToken?: string): Promise<SessionTokens> =>
-      db.transaction((tx) => startIn(tx, developerId, idToken)),
+      db.transaction((tx) => startIn(tx, developerId, { method: 'single sign-on' }, idToken)),
 
     /**
      * Starts a session for a developer whose password was verified with this hash.
+     * @param failures wrong passwords from the same source before
      * @throws AppError invalid_credentials when the password was changed after the verification, and
      * password_sign_in_disabled when passwords were turned off after it
      */
-    startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
+    startWithPassword: (
+      developerId: string,
+      passwordHash: string,
+      failures: number,
+    ): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
         await requireUntilCommit(tx)
         const isCurrent = await createDeveloperQueries(tx).lockPassword(developerId, passwordHash)
         if (!isCurrent) throw new AppError('invalid_credentials')
-        return startIn(tx, developerId)
+        return startIn(tx, developerId, { method: 'password', failures })
       }),
 
     /** Starts a session for a platform user. It has no refresh token, because their forms do not refresh. */
-    async startForUser(userId: string, tx = db): Promise<AccessGrant> {
-      const session = await open(createSessionQueries(tx), 'user', userId)
+    async startForUser(tx: Database, userId: string, signIn: SignIn): Promise<AccessGrant> {
+      const session = await open(tx, { kind: 'user', id: userId }, signIn)
       return grantAccess(session, session.expiresAt)
     },
 
