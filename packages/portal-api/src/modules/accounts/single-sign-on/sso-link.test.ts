@@ -54,7 +54,8 @@ describe('linking a developer to single sign-on', () => {
     await link()
     expect((await me(cookie)).status).toBe(401)
     const trail = await createAuditQueries(app.deps.db).listForSubject(`developer:${developer.id}`)
-    expect(trail.at(-1)).toMatchObject({ action: 'developer.sso_linked', details: { from: 'approved' } })
+    const linked = trail.filter(({ action }) => action === 'developer.sso_linked')
+    expect(linked).toMatchObject([{ details: { from: 'approved' } }])
   })
 
   it('keeps the sessions of an account that is already linked', async () => {
