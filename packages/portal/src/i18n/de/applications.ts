@@ -125,6 +125,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Status',
   unregister: 'Registrierung beenden',
   unregisterNamed: (product, version) => `Registrierung beenden: ${product} ${version}`,
+  unregisterTitle: (product, version) => `Registrierung für ${product} ${version} beenden?`,
+  unregisterStops: 'Anfragen dieser Anwendung an diese Version schlagen sofort fehl.',
+  unregisterText:
+    'Für einen neuen Zugriff muss die Anwendung erneut registriert und möglicherweise freigegeben werden.',
   unregistered: (product, version) => `Registrierung für ${product} ${version} beendet`,
   emptyText: 'Registrieren Sie diese Anwendung für eine Produktversion, um deren API aufzurufen.',
   browse: 'Produkte ansehen',

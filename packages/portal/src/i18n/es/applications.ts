@@ -123,6 +123,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Estado',
   unregister: 'Anular el registro',
   unregisterNamed: (product, version) => `Anular el registro en ${product} ${version}`,
+  unregisterTitle: (product, version) => `¿Anular el registro en ${product} ${version}?`,
+  unregisterStops: 'Las solicitudes de esta aplicación a esta versión fallan de inmediato.',
+  unregisterText:
+    'Para recuperar el acceso hay que registrar de nuevo la aplicación, lo que puede requerir aprobación.',
   unregistered: (product, version) => `Registro en ${product} ${version} anulado`,
   emptyText: 'Registre esta aplicación en una versión de un producto para llamar a su API.',
   browse: 'Ver los productos',

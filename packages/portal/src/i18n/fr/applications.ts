@@ -126,6 +126,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Statut',
   unregister: 'Désinscrire',
   unregisterNamed: (product, version) => `Désinscrire de ${product} ${version}`,
+  unregisterTitle: (product, version) => `Désinscrire de ${product} ${version} ?`,
+  unregisterStops: 'Les requêtes de cette application vers cette version échouent immédiatement.',
+  unregisterText:
+    'Pour retrouver l’accès, il faut inscrire l’application de nouveau, ce qui peut nécessiter une approbation.',
   unregistered: (product, version) => `Désinscrite de ${product} ${version}`,
   emptyText: 'Inscrivez cette application à une version de produit pour appeler son API.',
   browse: 'Parcourir les produits',

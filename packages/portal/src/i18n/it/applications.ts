@@ -124,6 +124,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Stato',
   unregister: 'Annulla la registrazione',
   unregisterNamed: (product, version) => `Annulla la registrazione per ${product} ${version}`,
+  unregisterTitle: (product, version) => `Annullare la registrazione per ${product} ${version}?`,
+  unregisterStops: 'Le richieste di questa applicazione a questa versione falliscono subito.',
+  unregisterText:
+    'Per riavere l’accesso occorre registrare di nuovo l’applicazione, e può servire un’approvazione.',
   unregistered: (product, version) => `Registrazione per ${product} ${version} annullata`,
   emptyText: 'Registra questa applicazione per una versione di un prodotto per chiamarne l’API.',
   browse: 'Sfoglia i prodotti',

@@ -123,6 +123,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Status',
   unregister: 'Registratie opheffen',
   unregisterNamed: (product, version) => `Registratie opheffen voor ${product} ${version}`,
+  unregisterTitle: (product, version) => `Registratie voor ${product} ${version} opheffen?`,
+  unregisterStops: 'Verzoeken van deze applicatie aan deze versie mislukken meteen.',
+  unregisterText:
+    'Voor nieuwe toegang moet de applicatie opnieuw worden geregistreerd, mogelijk met goedkeuring.',
   unregistered: (product, version) => `Registratie voor ${product} ${version} opgeheven`,
   emptyText: 'Registreer deze applicatie voor een productversie om de API aan te roepen.',
   browse: 'Producten bekijken',

@@ -123,6 +123,10 @@ export const registrations: Messages['registrations'] = {
   status: 'Status',
   unregister: 'Cancelar registro',
   unregisterNamed: (product, version) => `Cancelar registro em ${product} ${version}`,
+  unregisterTitle: (product, version) => `Cancelar o registro em ${product} ${version}?`,
+  unregisterStops: 'As requisições desta aplicação a esta versão falham imediatamente.',
+  unregisterText:
+    'Para recuperar o acesso, é preciso registrar a aplicação de novo, o que pode exigir aprovação.',
   unregistered: (product, version) => `Registro em ${product} ${version} cancelado`,
   emptyText: 'Registre esta aplicação em uma versão de um produto para chamar a API.',
   browse: 'Ver produtos',

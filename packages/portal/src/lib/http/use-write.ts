@@ -8,8 +8,8 @@ interface WriteOptions<Data, Variables>
   onSettled?: (data: Data | undefined, error: Error | null, variables: Variables) => unknown
 }
 
-/** `useMutation` for a write that ends when the component unmounts. Several writes can run at the same time. */
-export function useAbortableMutation<Data, Variables>(options: WriteOptions<Data, Variables>) {
+/** `useMutation` for a write that ends when the component unmounts. */
+function useAbortableMutation<Data, Variables>(options: WriteOptions<Data, Variables>) {
   const queryClient = useQueryClient()
   const running = useRef(new Set<AbortController>())
   useEffect(() => {

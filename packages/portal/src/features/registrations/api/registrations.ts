@@ -4,7 +4,7 @@ import type { Registration } from '@stagedoor/contract/applications/registration
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { OWN_REGISTRATIONS_KEY } from '../../../lib/http/query-client.ts'
-import { useAbortableMutation, useWrite } from '../../../lib/http/use-write.ts'
+import { useWrite } from '../../../lib/http/use-write.ts'
 
 function registrationsKey(applicationId: string) {
   return ['applications', applicationId, 'registrations'] as const
@@ -123,7 +123,7 @@ export function useCreateRegistration() {
 
 export function useDeleteRegistration(applicationId: string) {
   const queryClient = useQueryClient()
-  return useAbortableMutation({
+  return useWrite({
     mutationFn: (registrationId: string, signal) =>
       api.delete(['applications', applicationId, 'registrations', registrationId], { signal }),
     onSuccess: () => invalidateRegistrations(queryClient, applicationId),

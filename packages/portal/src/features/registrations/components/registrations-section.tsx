@@ -1,7 +1,9 @@
 import type { Registration } from '@stagedoor/contract/applications/registrations'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, LinkButton } from '../../../components/button/button.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
@@ -16,26 +18,15 @@ import styles from './registrations.module.css'
 import { StatusBadge } from '../../../components/badge/badge.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
 
-/** An application's registrations. Unregistering needs no confirmation, because registering again is easy. */
+/** An application's registrations. */
 export function RegistrationsSection({ applicationId }: { applicationId: string }) {
   const messages = useMessages()
-  const showToast = useToast()
   const navigate = useNavigate()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
   const list = useListPage()
   const { data, error, refetch } = useQuery(registrationsQuery(applicationId, list.page))
   const pager = usePager(list, data?.meta.total)
-  const unregister = useDeleteRegistration(applicationId)
-
-  function remove({ id, product_name, product_version_name }: Registration) {
-    unregister.mutate(id, {
-      onSuccess: () => {
-        showToast(messages.registrations.unregistered(product_name, product_version_name))
-        focusHeading()
-      },
-      onError: (problem) => showToast(describeProblem(problem, messages), 'danger'),
-    })
-  }
+  const [ending, setEnding] = useState<Registration>()
 
   return (
     <section className={styles['section']} aria-labelledby="registrations">
@@ -45,8 +36,7 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {data && data.data.length > 0 ? (
         <RegistrationsTable
           registrations={data.data}
-          removing={unregister.isPending ? unregister.variables : undefined}
-          onRemove={remove}
+          onRemove={setEnding}
           onOpen={(registration) =>
             navigate(paths.spec.to(registration.product_id, registration.product_version_id))
           }
@@ -66,19 +56,62 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       ) : null}
       {!data && !error ? <RowsSkeleton /> : null}
       <Pager {...pager} />
+      {ending ? (
+        <UnregisterDialog
+          applicationId={applicationId}
+          registration={ending}
+          onClose={(result) => {
+            setEnding(undefined)
+            // The row with the focused button is gone.
+            if (result === 'unregistered') focusHeading()
+          }}
+        />
+      ) : null}
     </section>
   )
 }
 
+interface UnregisterDialogProps {
+  applicationId: string
+  registration: Registration
+  /** After `unregistered`, the caller must move the focus, because the row is gone. */
+  onClose: (result: 'canceled' | 'unregistered') => void
+}
+
+function UnregisterDialog({ applicationId, registration, onClose }: UnregisterDialogProps) {
+  const messages = useMessages()
+  const showToast = useToast()
+  const unregister = useDeleteRegistration(applicationId)
+  const { id, product_name: product, product_version_name: version, status } = registration
+  return (
+    <ConfirmDialog
+      title={messages.registrations.unregisterTitle(product, version)}
+      confirmLabel={messages.registrations.unregister}
+      pending={unregister.isPending}
+      error={unregister.error ? describeProblem(unregister.error, messages) : undefined}
+      onCancel={() => onClose('canceled')}
+      onConfirm={() =>
+        unregister.mutate(id, {
+          onSuccess: () => {
+            showToast(messages.registrations.unregistered(product, version))
+            onClose('unregistered')
+          },
+        })
+      }
+    >
+      {status === 'approved' ? <p>{messages.registrations.unregisterStops}</p> : null}
+      <p>{messages.registrations.unregisterText}</p>
+    </ConfirmDialog>
+  )
+}
+
 interface RowActions {
-  /** ID of the registration that is being deleted. */
-  removing: string | undefined
   onRemove: (registration: Registration) => void
 }
 
 function columns(
   { applications, product, registrations: messages }: Messages,
-  { removing, onRemove }: RowActions,
+  { onRemove }: RowActions,
 ): Column<Registration>[] {
   return [
     {
@@ -97,7 +130,6 @@ function columns(
         <Button
           size="small"
           variant="quiet"
-          pending={removing === registration.id}
           aria-label={messages.unregisterNamed(registration.product_name, registration.product_version_name)}
           onClick={() => onRemove(registration)}
         >
