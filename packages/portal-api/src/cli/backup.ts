@@ -5,6 +5,7 @@ import { writeBackup } from '../modules/operations/backup/backup.ts'
 import { restoreBackup, type RestoreResult } from '../modules/operations/backup/restore.ts'
 import { print, printJson } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
+import { confirm, isAsking, YES_OPTION } from './runtime/confirmation.ts'
 import { defineOperation } from './runtime/operation.ts'
 import { operationAction } from './runtime/run-operation.ts'
 
@@ -31,9 +32,13 @@ export function backupCommand() {
     })
 }
 
+const REPLACES =
+  'Everything that was written after the backup is lost: accounts, applications, credentials and usage.'
+
 interface RestoreOptions {
   force?: boolean
   whileRunning?: boolean
+  yes?: boolean
   json?: boolean
 }
 
@@ -44,9 +49,11 @@ export function restoreCommand() {
     .argument('<file>', 'file written by `stagedoor backup`')
     .option('--force', 'replace a database that is not empty')
     .option('--while-running', 'replace a PostgreSQL database while servers are using it')
+    .option(...YES_OPTION)
     .option('--json', 'print JSON')
-    .action(async (file: string, { json = false, ...choices }: RestoreOptions) => {
+    .action(async (file: string, { json = false, yes = false, ...choices }: RestoreOptions) => {
       await reportErrors(async () => {
+        if (choices.force && isAsking({ yes, json })) await confirm(REPLACES)
         const result = await restoreBackup(readSettings(process.env), resolve(file), choices)
         if (json) printJson(result, 2)
         else for (const line of restoreReport(result, choices)) print(line)

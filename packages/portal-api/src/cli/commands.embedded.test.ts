@@ -11,6 +11,7 @@ import { SMALL_FOLDER } from '../testing/content-folder.ts'
 import { createEmbeddedFolder } from '../testing/create-test-database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startServerProcess } from '../testing/processes.ts'
+import { runAtTerminal } from '../testing/run-at-terminal.ts'
 import { type CommandResult, runCommand } from '../testing/run-command.ts'
 import { createProgram } from './program.ts'
 
@@ -178,7 +179,7 @@ describe('stagedoor', () => {
     expect(await readdir(folder)).not.toContain('lock.sock')
   })
 
-  it('exits with code 3 for an import of the wrong folder, and prints the changes of a dry run', async () => {
+  it('exits with code 3 for an import of the wrong folder, prints the changes of a dry run, and asks before it ends registrations', async () => {
     const content = join(folder, 'content')
     for (const [path, file] of Object.entries(SMALL_FOLDER)) {
       await mkdir(dirname(join(content, path)), { recursive: true })
@@ -191,6 +192,12 @@ describe('stagedoor', () => {
     const wrong = await stagedoor('import', content, '--json')
     expect(wrong.code).toBe(3)
     expect(JSON.parse(wrong.stdout)).toMatchObject({ stopped: true, losses: { emptied_products: 2 } })
+    const canceled = await runAtTerminal('n\n', () => stagedoor('import', content, '--end-registrations'))
+    expect(canceled).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/which --end-registrations allows:\n.*2 products/),
+      stderr: 'Canceled. Nothing was changed.\n',
+    })
   })
 
   it('runs the other doctor checks and exits with code 1 when the database is unreachable', async () => {

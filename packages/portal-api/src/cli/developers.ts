@@ -35,9 +35,19 @@ async function emailOf(services: Services, typed: string): Promise<string> {
   return typed.includes('@') ? typed : (await services.developerLookup.find(typed)).email
 }
 
+/** What stops after a decision, by its name. */
+const CONSEQUENCES: Partial<Record<DecisionName, (account: string) => string>> = {
+  reject: (account) =>
+    `${account} is mailed about the rejection and cannot log in. Sessions end and test keys are deleted.`,
+  disable: (account) =>
+    `${account} is mailed about it and cannot log in. Sessions end, and requests with the credentials of all their applications fail.`,
+}
+
 function decisionOperation(name: DecisionName): Operation {
+  const consequence = CONSEQUENCES[name]
   return defineOperation<DeveloperSummary>({
     name: `developers ${name}`,
+    ...(consequence && { consequence: ({ args: [account = ''] }) => consequence(account) }),
     run: async ({ services }, { args: [account = ''], options, operator }) => {
       const reason = reasonOption(options.reason)
       const email = await emailOf(services, account)

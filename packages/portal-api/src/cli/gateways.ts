@@ -51,6 +51,8 @@ const listOperation = defineOperation({
 
 const removeOperation = defineOperation({
   name: 'gateways remove',
+  consequence: ({ args: [gateway = ''] }) =>
+    `The token of ${gateway} stops working: the gateway can no longer verify credentials or report usage. A new token needs \`gateways create\`.`,
   run: async ({ deps, services }, { args, operator }) => {
     const name = await nameOf({ deps, services }, nameArgument(args[0]))
     const removed = await services.gateways.remove(name, operator)

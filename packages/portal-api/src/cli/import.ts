@@ -12,8 +12,9 @@ import {
   type ImportOutcome,
 } from './output/import-report.ts'
 import { CliError, defineOperation, type Operation } from './runtime/operation.ts'
+import { YES_OPTION } from './runtime/confirmation.ts'
 import { print, printError } from './output/print.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { operationAction, perform } from './runtime/run-operation.ts'
 
 /** Exit code of an import that stops because applications would lose access. */
 const STOPPED = 3
@@ -21,6 +22,13 @@ const STOPPED = 3
 const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
   createsDatabase: true,
+  // A dry run names what ends, and fails for an invalid folder before the question.
+  consequence: async (input) => {
+    if (input.options['endRegistrations'] !== true) return undefined
+    const options = { ...input.options, dryRun: true }
+    const outcome = (await perform(dryRunOperation, { ...input, options })) as ImportOutcome
+    return describeLosses(outcome) || undefined
+  },
   run: async ({ deps, services }, { args: [folder = ''], options, operator }) => {
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true
@@ -55,7 +63,11 @@ const importOperation = defineOperation<ImportOutcome>({
 })
 
 /** A separate operation: a running server of an older version rejects it instead of importing the folder. */
-const dryRunOperation: Operation = { ...importOperation, name: 'import --dry-run' }
+const dryRunOperation: Operation = {
+  ...importOperation,
+  name: 'import --dry-run',
+  consequence: () => undefined,
+}
 
 export const importOperations = [importOperation, dryRunOperation]
 
@@ -69,6 +81,7 @@ export function importCommand() {
       '--end-registrations',
       'import even if applications lose access: registrations end or stop working, or ids change',
     )
+    .option(...YES_OPTION)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

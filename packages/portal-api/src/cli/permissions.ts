@@ -54,6 +54,8 @@ const grantOperation = defineOperation({
 
 const revokeOperation = defineOperation({
   name: 'permissions revoke',
+  consequence: () =>
+    'Developers without another permission no longer see the product or call its API: requests of their applications fail.',
   run: async ({ services }, input) =>
     describe(await services.permissionGrants.revoke(targetOf(input), input.operator)),
   print: ({ subject, product, actions }) =>

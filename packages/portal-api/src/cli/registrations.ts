@@ -49,9 +49,17 @@ const DESCRIPTION_OF: Record<RegistrationAction, string> = {
   revoke: 'revoke an approved registration',
 }
 
-const decideOperation = (action: RegistrationAction) =>
-  defineOperation({
+/** What stops after a decision. */
+const CONSEQUENCES: Partial<Record<RegistrationAction, string>> = {
+  reject: 'The application does not get access, and its developer is mailed about the rejection.',
+  revoke: 'Requests of the application to the version fail, and its developer is mailed about it.',
+}
+
+function decideOperation(action: RegistrationAction) {
+  const consequence = CONSEQUENCES[action]
+  return defineOperation({
     name: `registrations ${action}`,
+    ...(consequence && { consequence: () => consequence }),
     run: async ({ deps, services }, { args, options, operator }) => {
       const id = await fullId(deps.db, 'registration', args[0] ?? '')
       const reason = reasonOption(options.reason)
@@ -62,6 +70,7 @@ const decideOperation = (action: RegistrationAction) =>
         `The registration of ${application} for ${product} ${version} is now ${status}. ${developer} is notified by email.`,
       ),
   })
+}
 
 const decideOperations = REGISTRATION_ACTIONS.map((action) => ({
   action,

@@ -9,6 +9,8 @@ const NAMES: Record<EndedSessions['kind'], string> = { developer: 'developer', u
 
 const endOperation = defineOperation<EndedSessions[]>({
   name: 'sessions end',
+  consequence: ({ args: [address = ''] }) =>
+    `Everyone who is logged in as ${address} is logged out, in every browser.`,
   run: ({ services }, { args: [address = ''], operator }) => {
     const email = EmailInputSchema.safeParse(address)
     if (!email.success) throw new CliError(`${address} is not a valid email address.`)

@@ -30,6 +30,8 @@ export interface Operation<Result = unknown> {
   run(context: OperationContext, input: OperationInput): Promise<Result>
   /** Whether it creates the embedded database if there is none. Other operations fail, because DATA_DIR is probably wrong. */
   createsDatabase?: boolean
+  /** Names what stops, which a command at a terminal asks about first. Undefined if nothing does. */
+  consequence?(input: OperationInput): string | undefined | Promise<string | undefined>
   /** Prints the result for people. */
   print(result: Result): void
   /** Exit code for this result. Default: 0. */

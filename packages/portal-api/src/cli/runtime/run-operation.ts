@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readSettings, type Settings } from '../../config/settings.ts'
 import { DataFolderInUseError, hasEmbeddedDatabase } from '../../db/data-folder-lock.ts'
+import { confirm, isAsking, YES_OPTION } from './confirmation.ts'
 import { sendToRunningServer } from './control-socket.ts'
 import { CliError, type Operation, type OperationInput } from './operation.ts'
 import { escapeResult, printJson } from '../output/print.ts'
@@ -13,7 +14,7 @@ import { createServices } from '../../services.ts'
 
 /**
  * Returns the commander action of an operation. The operation runs in this process, or in the running server when that
- * uses the embedded database. With `--json` only the result is printed.
+ * uses the embedded database. At a terminal it asks first if something stops. With `--json` only the result is printed.
  */
 export function operationAction(operation: Operation) {
   return async (...parameters: unknown[]) => {
@@ -21,6 +22,8 @@ export function operationAction(operation: Operation) {
     const input = inputOf(parameters.at(-1) as Command)
     const json = input.options.json === true
     await reportErrors(async () => {
+      const consequence = isAsking(input.options) ? await operation.consequence?.(input) : undefined
+      if (consequence !== undefined) await confirm(consequence)
       const result = await perform(operation, input)
       if (json) printJson(result, 2)
       else operation.print(escapeResult(result))
@@ -37,9 +40,9 @@ export function addSubcommand(
   describeInput: (command: Command) => Command = (command) => command,
 ): Command {
   const name = operation.name.split(' ').at(-1) ?? ''
-  return describeInput(parent.command(name).description(description))
-    .option('--json', 'print JSON')
-    .action(operationAction(operation))
+  const command = describeInput(parent.command(name).description(description))
+  if (operation.consequence) command.option(...YES_OPTION)
+  return command.option('--json', 'print JSON').action(operationAction(operation))
 }
 
 export function inputOf(command: Command): OperationInput {
