@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
@@ -121,6 +121,18 @@ describe('form of a new application', () => {
       reference_id: 'seatmap-01',
       auth_strategy_id: KEY_STRATEGY.id,
     })
+  })
+
+  it('is sent once by a double click', async () => {
+    const app = await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`)
+    await userEvent.type(await field('Name'), 'Seat map')
+    const create = button('Create')
+    act(() => {
+      create.click()
+      create.click()
+    })
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${id(50)}`))
+    expect(server?.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
   it('displays the client of a managed application once, then returns to the registration', async () => {

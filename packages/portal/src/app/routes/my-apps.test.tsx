@@ -105,6 +105,7 @@ it('displays a refreshed secret once', async () => {
   expect(within(dialog).getByText('n3w-s3cr3t')).toBeTruthy()
   expect(within(dialog).getByText('c-1')).toBeTruthy()
   expect(screen.getByText('Successfully refreshed secret')).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Copy and close' }))
   await user.click(within(dialog).getByRole('button', { name: 'Copy Client secret' }))
   expect(await navigator.clipboard.readText()).toBe('n3w-s3cr3t')
 

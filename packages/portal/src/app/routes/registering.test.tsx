@@ -1,5 +1,5 @@
 import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
 import {
@@ -95,6 +95,18 @@ it('requests access and reports that it is under review', async () => {
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(app.router.state.location.search).toBe(''))
+})
+
+it('requests access once by a double click', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
+  const register = request()
+  act(() => {
+    register.click()
+    register.click()
+  })
+  await screen.findByText('Registration Under Review')
+  expect(server?.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
 it('navigates to the application when access is approved automatically', async () => {
