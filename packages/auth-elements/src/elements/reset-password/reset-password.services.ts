@@ -7,11 +7,7 @@ import type { FormInput } from '../../form-state.ts'
 import { linkTokenOf, pageQuery } from '../query.ts'
 import { requestActor } from '../form-machine.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
-import {
-  RESET_PASSWORD_REQUIRED,
-  type ResetPasswordValues,
-  resetPasswordMachine,
-} from './reset-password.machine.ts'
+import { type ResetPasswordValues, resetPasswordMachine } from './reset-password.machine.ts'
 
 /** Returns the values of the link; both may be missing, which the server rejects. */
 export function readResetPasswordInput(props: ResetPasswordProps): FormInput<ResetPasswordValues, undefined> {
@@ -34,7 +30,7 @@ export function provideResetPassword(props: FormHost) {
       sendRequest: requestActor<{ email: string }, ResetPasswordValues>({
         props,
         request: 'set-new-password-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
+        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : []),
         send: (values, signal) => resetPassword(props.options, values, signal),
       }),
     },

@@ -117,3 +117,19 @@ test('checks off the rules during input', async () => {
   await fillIn('Stage-door-1', '')
   expect(met()).toBe(6)
 })
+
+test.each([
+  [404, 'token-not-found', 'This link isn’t valid. Request a new one.'],
+  [410, 'token-expired', 'This link has expired. Request a new one.'],
+  [403, 'password-sign-in-disabled', 'This portal doesn’t accept passwords. Use single sign-on instead.'],
+])('shows a failure that no password corrects above the form: %i %s', async (status, code, text) => {
+  server.respond({ status, body: { type: `/problems/${code}` } })
+  open('developer')
+  await fillIn('Stage-door-1', 'Stage-door-1')
+  await userEvent.setup().click(part('submit'))
+  await waitFor(() => expect(alertText()).toBe(text))
+  for (const field of [part('new-password'), part('confirm-new-password')]) {
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    expect(descriptionOf(field)).not.toContain(text)
+  }
+})
