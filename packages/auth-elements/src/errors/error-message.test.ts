@@ -47,6 +47,9 @@ const ROWS: [string, Response, string, boolean?][] = [
     'developer-disabled': en.accountPending,
     'developer-rejected': en.accountRejected,
     'developer-deactivated': en.accountDeactivated,
+    'account-locked': en.accountLocked,
+    'session-required': en.sessionExpired,
+    'session-expired': en.sessionExpired,
     'email-unconfirmed': en.emailUnconfirmed,
     'email-already-confirmed': en.emailAlreadyConfirmed,
     'password-sign-in-disabled': en.passwordSignInOff,
@@ -118,11 +121,11 @@ const ROWS: [string, Response, string, boolean?][] = [
 ]
 
 test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
-  expect(errorMessage(failureOf(failure), en, isLogin).text).toBe(text)
+  expect(errorMessage(failureOf(failure), en, isLogin ? 'login' : 'register').text).toBe(text)
 })
 
 test('splits password requirements into a title and a list', () => {
-  expect(errorMessage(failureOf({ status: 400, data: requirement }), en, false)).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data: requirement }), en, 'register')).toEqual({
     text: 'Password misses a requirement:',
     items: ['One digit', 'One symbol'],
   })
@@ -130,7 +133,7 @@ test('splits password requirements into a title and a list', () => {
 
 test('returns password requirements without a colon as one text', () => {
   const data = { errors: [{ detail: 'a password requirement is not met' }] }
-  expect(errorMessage(failureOf({ status: 400, data }), en, false)).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data }), en, 'register')).toEqual({
     text: 'A password requirement is not met',
   })
 })

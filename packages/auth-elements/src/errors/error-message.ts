@@ -14,6 +14,9 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
   'password-sign-in-disabled': 'passwordSignInOff',
   'password-too-common': 'passwordTooCommon',
   'password-made-of-names': 'passwordMadeOfNames',
+  'account-locked': 'accountLocked',
+  'session-required': 'sessionExpired',
+  'session-expired': 'sessionExpired',
   'token-not-found': 'linkInvalid',
   'token-expired': 'linkExpired',
   'internal-error': 'unexpectedError',
@@ -24,17 +27,18 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
  * Maps a failure to a message; the first matching case wins. See
  * docs/reference/errors.md#messages-of-the-forms.
  *
- * @param isLoginForm the login form has a message of its own for locked accounts
+ * @param form the login form has a message of its own for locked accounts, and the change of a password for a wrong one
  */
-export function errorMessage(failure: FormFailure, messages: Messages, isLoginForm: boolean): ErrorMessage {
+export function errorMessage(failure: FormFailure, messages: Messages, form: string): ErrorMessage {
   const { status, statusText, problem } = failure
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
   const firstError = problem?.errors.find(({ detail }) => detail)?.detail ?? ''
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
-  if (isLoginForm && isLocked(status, problem?.title ?? '')) return { text: messages.accountLocked }
-  const code = /\/problems\/([a-z-]+)$/.exec(problem?.type ?? '')?.[1] ?? ''
+  if (form === 'login' && isLocked(status, problem?.title ?? '')) return { text: messages.accountLocked }
+  if (form === 'change-password' && isWrongPassword(failure)) return { text: messages.wrongCurrentPassword }
+  const code = codeOf(failure)
   // A server may send any name, also one that every object has, such as `constructor`.
   const messageKey = Object.hasOwn(MESSAGE_OF_PROBLEM, code) && MESSAGE_OF_PROBLEM[code]
   if (messageKey) return { text: messages[messageKey] }
@@ -51,9 +55,20 @@ export function errorMessage(failure: FormFailure, messages: Messages, isLoginFo
   return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
 
-/** Tests whether the response is about the password, so that the message is shown near that field. */
+/** Tests whether the response is about the new password, so that the message is shown near that field. */
 export function mentionsPassword({ problem }: FormFailure): boolean {
-  return /password/i.test(problem?.invalid_parameters[0]?.field ?? problem?.errors[0]?.detail ?? '')
+  const text = problem?.invalid_parameters[0]?.field ?? problem?.errors[0]?.detail ?? ''
+  return text !== 'old_password' && /password/i.test(text)
+}
+
+/** Tests whether the password is wrong; the same status stands for an ended session. */
+export function isWrongPassword(failure: FormFailure): boolean {
+  return failure.status === 401 && codeOf(failure) === 'invalid-credentials'
+}
+
+/** Returns the last segment of the problem type. */
+function codeOf({ problem }: FormFailure): string {
+  return /\/problems\/([a-z-]+)$/.exec(problem?.type ?? '')?.[1] ?? ''
 }
 
 function isLocked(status: number | undefined, title: string): boolean {

@@ -68,7 +68,7 @@ const REJECTIONS: [string, z.ZodMiniType, unknown, string][] = [
 
 describe('a field that the server rejects', () => {
   test.each(REJECTIONS)('is described by its rule: %s', (_, schema, input, text) => {
-    expect(errorMessage(rejection(schema, input), en, false).text).toBe(text)
+    expect(errorMessage(rejection(schema, input), en, 'register').text).toBe(text)
   })
 
   test.each(LANGUAGES.filter((language) => language !== 'en'))(
@@ -77,7 +77,7 @@ describe('a field that the server rejects', () => {
       const messages = (await loadLocale(language)) ?? en
       for (const [, schema, input] of REJECTIONS) {
         const failure = rejection(schema, input)
-        const { text } = errorMessage(failure, messages, false)
+        const { text } = errorMessage(failure, messages, 'register')
         expect(text).not.toContain(failure.problem.invalid_parameters[0]?.reason)
         expect(text).not.toMatch(/[{}]/)
       }
@@ -86,7 +86,7 @@ describe('a field that the server rejects', () => {
 
   test('names all character classes of a simple password once', () => {
     const failure = rejection(z.object({ password: NewPasswordSchema }), { password: 'aaaaaaaaaa' })
-    expect(errorMessage(failure, en, false).items).toEqual([
+    expect(errorMessage(failure, en, 'register').items).toEqual([
       en.passwordUppercase,
       en.passwordLowercase,
       en.passwordNumber,
@@ -99,7 +99,7 @@ describe('a field that the server rejects', () => {
       errorMessage(
         { status: 400, problem: readBody(ProblemBodySchema, { invalid_parameters: [parameter] }) },
         en,
-        false,
+        'register',
       ).text
     expect(of({ field: 'organization', rule: 'invalid', reason: 'is closed' })).toBe(
       'Organization isn’t valid (is closed)',

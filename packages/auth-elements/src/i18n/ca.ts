@@ -60,6 +60,8 @@ export const ca: Messages = {
   missingEmail: 'Introduïu el vostre correu electrònic.',
   passwordMismatch: 'Les contrasenyes no coincideixen',
   wrongCredentials: 'El nom d’usuari o la contrasenya no són correctes. Torneu-ho a provar.',
+  wrongCurrentPassword: 'La contrasenya actual no és correcta. Torneu-ho a provar.',
+  sessionExpired: 'La vostra sessió ha caducat. Inicieu la sessió i torneu-ho a provar.',
   accountLocked: 'El vostre compte s’ha bloquejat. Restabliu la contrasenya per iniciar la sessió ara',
   accountPending: 'El vostre compte està pendent d’aprovació',
   accountRejected:

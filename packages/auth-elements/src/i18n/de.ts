@@ -60,6 +60,8 @@ export const de: Messages = {
   missingEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   wrongCredentials: 'Der Benutzername oder das Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
+  wrongCurrentPassword: 'Das aktuelle Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
+  sessionExpired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
   accountLocked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
   accountPending: 'Ihr Konto wartet auf die Freigabe',
   accountRejected:

@@ -72,6 +72,8 @@ export const en = {
   missingEmail: 'Please enter your email address.',
   passwordMismatch: 'Passwords do not match',
   wrongCredentials: 'Incorrect username or password. Please try again.',
+  wrongCurrentPassword: 'The current password is wrong. Please try again.',
+  sessionExpired: 'Your session has expired. Log in and try again.',
   accountLocked: 'Your account has been locked. Reset your password to log in now',
   accountPending: 'Your account is pending approval for access',
   accountRejected: 'Your account wasn’t approved. Contact the operator of this portal if you have questions.',

@@ -60,6 +60,8 @@ export const es: Messages = {
   missingEmail: 'Introduzca su correo electrónico.',
   passwordMismatch: 'Las contraseñas no coinciden',
   wrongCredentials: 'Usuario o contraseña incorrectos. Inténtelo de nuevo.',
+  wrongCurrentPassword: 'La contraseña actual no es correcta. Inténtelo de nuevo.',
+  sessionExpired: 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.',
   accountLocked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
   accountPending: 'Su cuenta está pendiente de aprobación',
   accountRejected:

@@ -60,6 +60,8 @@ export const fr: Messages = {
   missingEmail: 'Veuillez saisir votre adresse e-mail.',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
   wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect. Veuillez réessayer.',
+  wrongCurrentPassword: 'Le mot de passe actuel est incorrect. Veuillez réessayer.',
+  sessionExpired: 'Votre session a expiré. Connectez-vous et réessayez.',
   accountLocked:
     'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
   accountPending: 'Votre compte est en attente d’approbation',

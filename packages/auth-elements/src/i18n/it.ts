@@ -60,6 +60,8 @@ export const it: Messages = {
   missingEmail: 'Inserisci il tuo indirizzo e-mail.',
   passwordMismatch: 'Le password non corrispondono',
   wrongCredentials: 'Nome utente o password non corretti. Riprova.',
+  wrongCurrentPassword: 'La password attuale non è corretta. Riprova.',
+  sessionExpired: 'La tua sessione è scaduta. Accedi e riprova.',
   accountLocked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
   accountPending: 'Il tuo account è in attesa di approvazione',
   accountRejected:

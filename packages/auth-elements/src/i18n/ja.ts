@@ -60,6 +60,8 @@ export const ja: Messages = {
   missingEmail: 'メールアドレスを入力してください。',
   passwordMismatch: 'パスワードが一致しません',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。もう一度お試しください。',
+  wrongCurrentPassword: '現在のパスワードが正しくありません。もう一度お試しください。',
+  sessionExpired: 'セッションの有効期限が切れました。ログインしてもう一度お試しください。',
   accountLocked: 'アカウントがロックされました。ログインするにはパスワードを再設定してください',
   accountPending: 'アカウントは承認待ちです',
   accountRejected:

@@ -60,6 +60,8 @@ export const nl: Messages = {
   missingEmail: 'Vul je e-mailadres in.',
   passwordMismatch: 'De wachtwoorden komen niet overeen',
   wrongCredentials: 'De gebruikersnaam of het wachtwoord is onjuist. Probeer het opnieuw.',
+  wrongCurrentPassword: 'Het huidige wachtwoord is onjuist. Probeer het opnieuw.',
+  sessionExpired: 'Je sessie is verlopen. Log in en probeer het opnieuw.',
   accountLocked: 'Je account is vergrendeld. Stel je wachtwoord opnieuw in om nu in te loggen',
   accountPending: 'Je account wacht op goedkeuring',
   accountRejected:

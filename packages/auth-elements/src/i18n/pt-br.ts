@@ -60,6 +60,8 @@ export const ptBr: Messages = {
   missingEmail: 'Informe seu e-mail.',
   passwordMismatch: 'As senhas não coincidem',
   wrongCredentials: 'Usuário ou senha incorretos. Tente novamente.',
+  wrongCurrentPassword: 'A senha atual está incorreta. Tente novamente.',
+  sessionExpired: 'Sua sessão expirou. Entre e tente novamente.',
   accountLocked: 'Sua conta foi bloqueada. Redefina a senha para entrar agora',
   accountPending: 'Sua conta está aguardando aprovação',
   accountRejected:

@@ -1,13 +1,10 @@
 import { type ApiOptions, request } from '../../api/client.ts'
 import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { mentionsPassword } from '../../errors/error-message.ts'
+import { isWrongPassword, mentionsPassword } from '../../errors/error-message.ts'
+import type { FormFailure } from '../../errors/form-failure.ts'
 import { requestActor } from '../form-machine.ts'
-import {
-  CHANGE_PASSWORD_REQUIRED,
-  type ChangePasswordValues,
-  changePasswordMachine,
-} from './change-password.machine.ts'
+import { type ChangePasswordValues, changePasswordMachine } from './change-password.machine.ts'
 
 const ACCEPTED = 202
 
@@ -18,12 +15,18 @@ export function provideChangePassword(props: FormHost) {
       sendRequest: requestActor<void, ChangePasswordValues>({
         props,
         request: 'set-new-password-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
+        fields: wrongFields,
         send: (values, signal) => changePassword(props.options, values, signal),
       }),
     },
     actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
   })
+}
+
+function wrongFields(failure: FormFailure): readonly string[] {
+  if (mentionsPassword(failure)) return ['newPassword']
+  const isOldInvalid = failure.problem?.invalid_parameters.some(({ field }) => field === 'old_password')
+  return isWrongPassword(failure) || isOldInvalid ? ['currentPassword'] : []
 }
 
 /** Changes the password of the signed-in user. Only status 202 is a success. */

@@ -139,3 +139,28 @@ test('shows an alert below the fields when different passwords are submitted by 
   expect(message.closest('.auth-slot-bottom')).not.toBeNull()
   expect(server.requests()).toEqual([])
 })
+
+const OLD_EMPTY = [{ field: 'old_password', rule: 'min_length', minimum: 1, reason: 'must not be empty' }]
+
+test.each([
+  [
+    401,
+    { type: '/problems/invalid-credentials' },
+    'The current password is wrong. Please try again.',
+    'true',
+  ],
+  [401, { type: '/problems/session-required' }, 'Your session has expired. Log in and try again.', null],
+  [401, { type: '/problems/session-expired' }, 'Your session has expired. Log in and try again.', null],
+  [400, { invalid_parameters: OLD_EMPTY }, 'Current password is required', 'true'],
+])('tells a wrong current password from an ended session: %i %j', async (status, body, text, invalid) => {
+  server.respond({ status, body })
+  open()
+  await fillIn('Stage-door-1')
+  await userEvent.setup().click(part('submit'))
+  const message = await screen.findByTestId('auth-error-message')
+  expect(message.textContent).toBe(text)
+  expect(message.closest('.auth-slot-bottom')).not.toBeNull()
+  expect(part('current-password').getAttribute('aria-invalid')).toBe(invalid)
+  expect(part('new-password').getAttribute('aria-invalid')).toBeNull()
+  expect(part('confirm-new-password').getAttribute('aria-invalid')).toBeNull()
+})

@@ -152,8 +152,15 @@ describe('PATCH /v2/users/me/password', () => {
   it('requires a session, the old password, and the same origin', async () => {
     await verified()
     const cookie = cookieHeader(await logIn())
-    expect((await change('', password)).status).toBe(401)
-    expect(await (await change(cookie, 'wrong')).json()).toMatchObject({ title: 'Invalid credentials' })
+    expect(await (await change('', password)).json()).toMatchObject({
+      status: 401,
+      type: '/problems/session-required',
+    })
+    // The form chooses its message by the type.
+    expect(await (await change(cookie, 'wrong')).json()).toMatchObject({
+      title: 'Invalid credentials',
+      type: '/problems/invalid-credentials',
+    })
     expect((await change(cookie, password, { origin: 'https://evil.example' })).status).toBe(403)
   })
 
