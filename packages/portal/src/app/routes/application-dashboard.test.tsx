@@ -92,7 +92,7 @@ it('moves between points by keyboard and announces the values', async () => {
   const slider = await screen.findByRole<HTMLInputElement>('slider', {
     name: 'Requests by version: data points',
   })
-  await waitFor(() => expect(slider.max).toBe('23'))
+  await waitFor(() => expect(slider.max).toBe('24'))
   const [first, last] = [slider.min, slider.max]
   expect(slider.value).toBe(last)
   fireEvent.change(slider, { target: { value: first } })
@@ -169,7 +169,7 @@ it('displays the data as a table and downloads them', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Requests by version: Table' }))
   const table = screen.getByRole('table', { name: 'Requests by version' })
-  expect(within(table).getAllByRole('row')).toHaveLength(25)
+  expect(within(table).getAllByRole('row')).toHaveLength(26)
   expect(within(table).getByRole('columnheader', { name: 'Orders - v1' })).toBeTruthy()
   expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/36$/)
   await userEvent.click(screen.getByRole('button', { name: 'Download Requests by version' }))

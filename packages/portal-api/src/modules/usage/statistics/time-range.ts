@@ -6,9 +6,9 @@ import { invalidValue } from '../../../http/errors/app-error.ts'
 const MAX_SLOTS = 5_000
 const HOUR_MS = 3_600_000
 
-/** Length of the displayed periods. The tolerance allows for a wrong clock, and for the start of a local day. */
+/** Length of the displayed periods. The tolerance allows for a wrong clock, and for the start of an hour or a local day. */
 const PERIODS: Record<(typeof ALLOWED_TIME_PERIODS)[number], { ms: number; tolerance: number }> = {
-  '24h': { ms: DAY_MS, tolerance: HOUR_MS },
+  '24h': { ms: DAY_MS, tolerance: 2 * HOUR_MS },
   '90d': { ms: 90 * DAY_MS, tolerance: 2 * DAY_MS },
 }
 

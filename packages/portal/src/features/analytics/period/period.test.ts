@@ -21,14 +21,30 @@ it('offers the presets that fit into the allowed period', () => {
 })
 
 it('resolves a relative preset to a window that starts with a complete bucket and ends now', () => {
-  expect(iso(preset('24h'))).toEqual(['2024-02-28T22:00:00.000Z', '2024-02-29T21:17:42.500Z'])
-  expect(iso(preset('15m'))).toEqual(['2024-02-29T21:03:00.000Z', '2024-02-29T21:17:42.500Z'])
+  expect(iso(preset('24h'))).toEqual(['2024-02-28T21:00:00.000Z', '2024-02-29T21:17:42.500Z'])
+  expect(iso(preset('15m'))).toEqual(['2024-02-29T21:02:00.000Z', '2024-02-29T21:17:42.500Z'])
   expect(preset('7d')).toMatchObject({
-    start: Date.parse('2024-02-23'),
+    start: Date.parse('2024-02-22'),
     granularity: DAY_MS,
     isRunning: true,
   })
 })
+
+it.each(['00:00:00.000', '06:05:00.000', '06:59:59.999', '23:59:59.999'])(
+  'covers at least the time that a relative preset names, and less than one bucket more, at %s',
+  (time) => {
+    const now = Date.parse(`2024-02-29T${time}Z`)
+    for (const allowed of [HOURS_24, DAYS_90]) {
+      for (const name of availablePresets(allowed).filter((each) => !each.includes('-'))) {
+        const { start, end, span, granularity } = resolveWindow({ kind: 'preset', name }, now, allowed)
+        expect(end).toBe(now)
+        expect(end - start).toBeGreaterThanOrEqual(span)
+        expect(end - start).toBeLessThan(span + granularity)
+        expect(start % granularity).toBe(0)
+      }
+    }
+  },
+)
 
 it('resolves calendar presets to UTC weeks from Monday and UTC months', () => {
   expect(iso(preset('this-week'))[0]).toBe('2024-02-26T00:00:00.000Z')

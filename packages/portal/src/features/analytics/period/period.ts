@@ -66,10 +66,12 @@ export function utcDay(time: number): string {
 
 /**
  * Resolves a period to a time range. The range starts with a complete bucket; the last bucket is incomplete when the range
- * ends now. Days, weeks (from Monday) and months are in UTC, like the server's daily buckets.
+ * ends now. A relative preset covers at least the time that it names, and less than one bucket more. Days, weeks (from Monday) and months are in UTC, like the server's daily buckets.
  */
 export function resolveWindow(period: Period, now: number, allowed: number): Window {
-  const window = period.kind === 'dates' ? datesWindow(period, now) : presetWindow(period.name, now)
+  // The server tolerates the part of a bucket by which a preset begins before the allowed period.
+  if (period.kind === 'preset') return presetWindow(period.name, now)
+  const window = datesWindow(period, now)
   const { granularity } = window
   const earliest = Math.ceil((now - allowed + CLOCK_MARGIN_MS) / granularity) * granularity
   return { ...window, start: Math.max(window.start, earliest) }
@@ -86,7 +88,7 @@ function presetWindow(name: PresetName, now: number): Window {
   if (isRelative(name)) {
     const span = RELATIVE[name]
     const granularity = granularityOf(span)
-    const start = floor(now, granularity) - span + granularity
+    const start = floor(now, granularity) - span
     return { start, end: now, granularity, span, isRunning: true }
   }
   const thisWeek = floor(now, DAY_MS) - ((new Date(now).getUTCDay() + 6) % 7) * DAY_MS
