@@ -208,6 +208,7 @@ describe('stagedoor', () => {
     )
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject([
+      { check: 'version', state: 'ok' },
       { check: 'settings', state: 'ok' },
       { check: 'mail', state: 'warning' },
       { check: 'database', state: 'failed', detail: expect.stringMatching(/Check DATABASE_URL/) },

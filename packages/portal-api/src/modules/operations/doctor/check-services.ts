@@ -25,9 +25,10 @@ export async function checkServices(settings: Settings, now: () => Date): Promis
 }
 
 /** Checks that other users of this machine cannot read the data. The server corrects the mode of a folder that it owns. */
-async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding[]> {
+async function checkDataFolder({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
   // In a container, the folder may belong to root and a group of this user. What is in it must be private.
-  const secrets = [embeddedFolder(DATA_DIR), join(DATA_DIR, 'session-secret')]
+  const database = DATABASE_URL ? [] : [embeddedFolder(DATA_DIR)]
+  const secrets = [...database, join(DATA_DIR, 'session-secret')]
   const readable = await Promise.all(secrets.map(isReadableByOthers))
   if (!readable.includes(true)) return []
   const detail = `Other users of this machine can read the data in ${resolve(DATA_DIR)}, and this user cannot change that`
