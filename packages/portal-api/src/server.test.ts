@@ -121,7 +121,7 @@ describe('stop', () => {
   it('completes open requests, rejects new connections, and does not wait for idle ones', async () => {
     server = await startServer(app.deps)
     const idle = await fetch(`http://127.0.0.1:${server.port}/healthz`)
-    expect(await idle.json()).toEqual({ status: 'ok' })
+    expect(await idle.json()).toMatchObject({ status: 'ok' })
 
     const half = await sendHalf()
     const stopped = server.stop()

@@ -158,9 +158,12 @@ describe('prepareDemo', () => {
         'bea@example.com': 'approved',
       })
       const ada = await createDeveloperQueries(app.deps.db).findByEmail('ada@example.com')
-      expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${ada?.id}`)).toMatchObject([
-        { actor: 'operator:grace', action: 'developer.disabled', details: { from: 'approved' } },
-      ])
+      const trail = await createAuditQueries(app.deps.db).listForSubject(`developer:${ada?.id}`)
+      expect(trail.at(-1)).toMatchObject({
+        actor: 'operator:grace',
+        action: 'developer.disabled',
+        details: { from: 'approved' },
+      })
       // An approval does not restore the published password.
       await runOperationInTest(app, 'developers approve', ['ada@example.com'])
       expect(await logIn()).toBe(401)
