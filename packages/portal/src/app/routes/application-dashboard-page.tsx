@@ -35,8 +35,9 @@ export function Component() {
   const messages = useMessages()
   const { application_id: id = '' } = useParams()
   const [searchParams] = useSearchParams()
-  const config = useQuery(statsConfigQuery())
-  if (config.data === null) return <ForbiddenPage />
+  // Read here, not in the child function: a query only renders again for the fields that its component has read.
+  const { data: config, error, isPending, refetch } = useQuery(statsConfigQuery())
+  if (config === null) return <ForbiddenPage />
   return (
     <div className="page">
       <ApplicationLoader
@@ -56,19 +57,16 @@ export function Component() {
                 { label: messages.analytics.open },
               ]}
             />
-            {config.data ? (
+            {config ? (
               <>
-                <Dashboard applicationId={id} config={config.data} />
-                <ChartSeen environment={readEnvironment(searchParams, config.data.sandboxes === true)} />
+                <Dashboard applicationId={id} config={config} />
+                <ChartSeen environment={readEnvironment(searchParams, config.sandboxes === true)} />
               </>
             ) : null}
-            {config.error ? (
-              <ErrorState
-                message={describeProblem(config.error, messages)}
-                onRetry={() => void config.refetch()}
-              />
+            {error ? (
+              <ErrorState message={describeProblem(error, messages)} onRetry={() => void refetch()} />
             ) : null}
-            {config.isPending ? (
+            {isPending ? (
               <SkeletonGroup>
                 <Skeleton width="third" height="title" />
                 <Skeleton height="block" />

@@ -242,6 +242,18 @@ it('does not mark a chart as seen that cannot be displayed', async () => {
   expect(server?.requests.filter(({ path }) => path === 'developer/checklist')).toEqual([])
 })
 
+it('reports settings that fail before the application has loaded', async () => {
+  await open({
+    'GET stats/config': () => problem(503, 'Unavailable'),
+    'GET applications/:id': async () => {
+      // The router and the page load the settings; both have failed by then.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { body: APPLICATION }
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })).toBeTruthy()
+})
+
 it.each([
   ['', false],
   ['?environment=sandbox', true],
