@@ -12,11 +12,8 @@ export const VerifiedEmailSchema = z.object({ email: text, resetToken: text, tok
 
 export const PasswordResetSchema = z.object({ email: text })
 
-/** A number; missing or invalid values become undefined. */
-const number = withFallback(z.optional(z.number()), undefined)
-
 /** A list of objects; missing or invalid ones become an empty list, or an item with empty members. */
-function listOf<Shape extends Readonly<Record<string, typeof text | typeof number>>>(shape: Shape) {
+function listOf<Shape extends Readonly<Record<string, typeof text>>>(shape: Shape) {
   const item = z.object(shape)
   return withFallback(z.array(withFallback(item, item.parse({}))), [])
 }
@@ -31,7 +28,7 @@ export const ProblemBodySchema = z.object({
   title: text,
   detail: text,
   // A malformed item has empty members, so that it does not hide the others.
-  invalid_parameters: listOf({ field: text, reason: text, rule: text, minimum: number, maximum: number }),
+  invalid_parameters: listOf({ field: text, reason: text }),
   errors: listOf({ detail: text }),
 })
 

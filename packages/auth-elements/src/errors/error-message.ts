@@ -1,8 +1,13 @@
 import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
-import { capitalize, fieldMessage } from './field-message.ts'
-import type { ErrorMessage, FormFailure } from './form-failure.ts'
+import type { FormFailure } from './form-failure.ts'
 import { STANDARD_PHRASES } from './standard-phrases.ts'
+
+/** An error message, with a list for password rules. */
+export interface ErrorMessage {
+  text: string
+  items?: readonly string[]
+}
 
 /** Problems of our own server with a translated message, by the last segment of their type. */
 const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
@@ -48,7 +53,7 @@ export function errorMessage(failure: FormFailure, messages: Messages, form: str
   if (status === 429) return { text: messages.tooManyAttempts }
 
   const parameter = problem?.invalid_parameters.find(({ reason }) => reason)
-  if (parameter) return fieldMessage(parameter, messages)
+  if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
   if (problem?.detail) return { text: problem.detail }
   if (firstError) return { text: capitalize(firstError) }
   const text = statusText?.trim() || problem?.title || STANDARD_PHRASES[status] || messages.unknownError
@@ -88,4 +93,13 @@ function passwordRules(detail: string): ErrorMessage {
     .map((item) => capitalize(item.trim()))
     .filter(Boolean)
   return { text: `${capitalize(detail.slice(0, colon).trim())}:`, items }
+}
+
+function fieldReason(field: string, reason: string): string {
+  const name = capitalize(field)
+  return reason.startsWith(name) ? reason : `${name} ${reason}`
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -21,9 +21,3 @@ export interface FormFailure {
   /** The body of the response. */
   problem?: ProblemBody
 }
-
-/** An error message, with a list for password rules. */
-export interface ErrorMessage {
-  text: string
-  items?: readonly string[]
-}

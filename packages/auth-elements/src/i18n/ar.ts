@@ -73,11 +73,6 @@ export const ar: Messages = {
   passwordTooCommon: 'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور يصعب تخمينها.',
   passwordMadeOfNames:
     'كلمة المرور هذه قريبة جدًا من اسمك أو بريدك الإلكتروني أو مؤسستك أو اسم هذه البوابة. اختر كلمة مرور يصعب تخمينها.',
-  fieldRequired: '{field}: حقل مطلوب',
-  fieldMinLength: '{field}: ⁦{min}⁩ محارف على الأقل',
-  fieldMaxLength: '{field}: ⁦{max}⁩ محارف على الأكثر',
-  fieldInvalid: '{field}: قيمة غير صالحة',
-  emailInvalid: 'يجب أن يكون البريد الإلكتروني صالحًا',
   invalidAccessCode: 'رمز الوصول غير صالح',
   serviceUnavailable: 'الخدمة غير متاحة. يُرجى المحاولة لاحقًا.',
   tooManyAttempts: 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',

@@ -75,11 +75,6 @@ export const ca: Messages = {
   passwordTooCommon: 'Aquesta contrasenya és massa comuna. Trieu-ne una de més difícil d’endevinar.',
   passwordMadeOfNames:
     'Aquesta contrasenya s’assembla massa al vostre nom, al correu electrònic, a l’organització o al nom d’aquest portal. Trieu-ne una de més difícil d’endevinar.',
-  fieldRequired: '{field}: obligatori',
-  fieldMinLength: '{field}: almenys {min} caràcters',
-  fieldMaxLength: '{field}: com a màxim {max} caràcters',
-  fieldInvalid: '{field}: valor no vàlid',
-  emailInvalid: 'El correu electrònic ha de ser vàlid',
   invalidAccessCode: 'Codi d’accés no vàlid',
   serviceUnavailable: 'El servei no està disponible. Torneu-ho a provar més tard.',
   tooManyAttempts: 'Massa intents. Espereu un moment i torneu-ho a provar.',

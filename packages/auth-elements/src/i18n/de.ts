@@ -75,11 +75,6 @@ export const de: Messages = {
   passwordTooCommon: 'Dieses Passwort ist zu verbreitet. Wählen Sie eines, das schwerer zu erraten ist.',
   passwordMadeOfNames:
     'Dieses Passwort ähnelt zu sehr Ihrem Namen, Ihrer E-Mail-Adresse, Ihrer Organisation oder dem Namen dieses Portals. Wählen Sie eines, das schwerer zu erraten ist.',
-  fieldRequired: '{field}: Pflichtfeld',
-  fieldMinLength: '{field}: mindestens {min} Zeichen',
-  fieldMaxLength: '{field}: höchstens {max} Zeichen',
-  fieldInvalid: '{field}: ungültiger Wert',
-  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   invalidAccessCode: 'Ungültiger Zugangscode',
   serviceUnavailable: 'Der Dienst ist nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   tooManyAttempts: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',

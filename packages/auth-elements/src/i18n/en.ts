@@ -85,11 +85,6 @@ export const en = {
   passwordTooCommon: 'This password is too common. Choose one that is harder to guess.',
   passwordMadeOfNames:
     'This password is too close to your name, email address, organization, or the name of this portal. Choose one that is harder to guess.',
-  fieldRequired: '{field} is required',
-  fieldMinLength: '{field} must have at least {min} characters',
-  fieldMaxLength: '{field} can’t have more than {max} characters',
-  fieldInvalid: '{field} isn’t valid',
-  emailInvalid: 'Email must be a valid email address',
   invalidAccessCode: 'Invalid access code',
   serviceUnavailable: 'Service unavailable. Please try again later.',
   tooManyAttempts: 'Too many attempts. Wait a moment, then try again.',

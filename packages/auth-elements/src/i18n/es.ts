@@ -75,11 +75,6 @@ export const es: Messages = {
   passwordTooCommon: 'Esta contraseña es demasiado común. Elija una más difícil de adivinar.',
   passwordMadeOfNames:
     'Esta contraseña se parece demasiado a su nombre, su correo electrónico, su organización o el nombre de este portal. Elija una más difícil de adivinar.',
-  fieldRequired: '{field}: obligatorio',
-  fieldMinLength: '{field}: al menos {min} caracteres',
-  fieldMaxLength: '{field}: {max} caracteres como máximo',
-  fieldInvalid: '{field}: valor no válido',
-  emailInvalid: 'El correo electrónico debe ser válido',
   invalidAccessCode: 'Código de acceso no válido',
   serviceUnavailable: 'Servicio no disponible. Inténtelo de nuevo más tarde.',
   tooManyAttempts: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',

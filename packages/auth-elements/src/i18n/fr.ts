@@ -76,11 +76,6 @@ export const fr: Messages = {
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.',
   passwordMadeOfNames:
     'Ce mot de passe est trop proche de votre nom, de votre adresse e-mail, de votre organisation ou du nom de ce portail. Choisissez-en un plus difficile à deviner.',
-  fieldRequired: '{field} : champ obligatoire',
-  fieldMinLength: '{field} : au moins {min} caractères',
-  fieldMaxLength: '{field} : {max} caractères au plus',
-  fieldInvalid: '{field} : valeur non valide',
-  emailInvalid: 'L’adresse e-mail doit être valide',
   invalidAccessCode: 'Code d’accès non valide',
   serviceUnavailable: 'Service indisponible. Veuillez réessayer plus tard.',
   tooManyAttempts: 'Trop de tentatives. Attendez un instant, puis réessayez.',

@@ -75,11 +75,6 @@ export const it: Messages = {
   passwordTooCommon: 'Questa password è troppo comune. Scegline una più difficile da indovinare.',
   passwordMadeOfNames:
     'Questa password è troppo simile al tuo nome, al tuo indirizzo e-mail, alla tua organizzazione o al nome di questo portale. Scegline una più difficile da indovinare.',
-  fieldRequired: '{field}: obbligatorio',
-  fieldMinLength: '{field}: almeno {min} caratteri',
-  fieldMaxLength: '{field}: al massimo {max} caratteri',
-  fieldInvalid: '{field}: valore non valido',
-  emailInvalid: 'L’indirizzo e-mail deve essere valido',
   invalidAccessCode: 'Codice di accesso non valido',
   serviceUnavailable: 'Servizio non disponibile. Riprova più tardi.',
   tooManyAttempts: 'Troppi tentativi. Attendi un momento, poi riprova.',

@@ -75,11 +75,6 @@ export const ja: Messages = {
   passwordTooCommon: 'このパスワードはよく使われているものです。推測されにくいパスワードを選んでください。',
   passwordMadeOfNames:
     'このパスワードは、お名前、メールアドレス、組織名、またはこのポータルの名前に近すぎます。推測されにくいパスワードを選んでください。',
-  fieldRequired: '{field}: 入力必須',
-  fieldMinLength: '{field}: {min} 文字以上',
-  fieldMaxLength: '{field}: {max} 文字以内',
-  fieldInvalid: '{field}: 無効な値',
-  emailInvalid: '有効なメールアドレスを入力してください',
   invalidAccessCode: 'アクセスコードが無効です',
   serviceUnavailable: 'サービスを利用できません。しばらくしてからもう一度お試しください。',
   tooManyAttempts: '試行回数が多すぎます。少し待ってからもう一度お試しください。',

@@ -75,11 +75,6 @@ export const nl: Messages = {
   passwordTooCommon: 'Dit wachtwoord komt te vaak voor. Kies er een dat moeilijker te raden is.',
   passwordMadeOfNames:
     'Dit wachtwoord lijkt te veel op je naam, je e-mailadres, je organisatie of de naam van dit portaal. Kies er een dat moeilijker te raden is.',
-  fieldRequired: '{field}: verplicht',
-  fieldMinLength: '{field}: minstens {min} tekens',
-  fieldMaxLength: '{field}: hoogstens {max} tekens',
-  fieldInvalid: '{field}: ongeldige waarde',
-  emailInvalid: 'Vul een geldig e-mailadres in',
   invalidAccessCode: 'Ongeldige toegangscode',
   serviceUnavailable: 'De dienst is niet beschikbaar. Probeer het later opnieuw.',
   tooManyAttempts: 'Te veel pogingen. Wacht even en probeer het dan opnieuw.',

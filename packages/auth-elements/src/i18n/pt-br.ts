@@ -75,11 +75,6 @@ export const ptBr: Messages = {
   passwordTooCommon: 'Esta senha é muito comum. Escolha uma mais difícil de adivinhar.',
   passwordMadeOfNames:
     'Esta senha é muito parecida com seu nome, seu e-mail, sua organização ou o nome deste portal. Escolha uma mais difícil de adivinhar.',
-  fieldRequired: '{field}: obrigatório',
-  fieldMinLength: '{field}: pelo menos {min} caracteres',
-  fieldMaxLength: '{field}: no máximo {max} caracteres',
-  fieldInvalid: '{field}: valor inválido',
-  emailInvalid: 'O e-mail precisa ser válido',
   invalidAccessCode: 'Código de acesso inválido',
   serviceUnavailable: 'Serviço indisponível. Tente novamente mais tarde.',
   tooManyAttempts: 'Muitas tentativas. Aguarde um momento e tente novamente.',
