@@ -17,7 +17,7 @@ interface WorkerFixtures {
   readonly signedIn: SignedIn
 }
 
-/** State of a browser in which nobody is signed in: `test.use({ storageState: SIGNED_OUT })`. */
+/** State of a browser without a session: `test.use({ storageState: SIGNED_OUT })`. */
 export const SIGNED_OUT = { cookies: [], origins: [] }
 
 /** Logs in as Ada on a server with the demo content, and reads the IDs of the content. */

@@ -63,7 +63,7 @@ function nextServerSocket(): Promise<Socket> {
   })
 }
 
-/** Waits until the operating system accepts no more bytes of a connection, because the client does not read them. */
+/** Waits until the operating system stops accepting bytes of a connection, because the client does not read them. */
 async function untilFull(socket: Socket): Promise<void> {
   let unchangedTurns = 0
   let accepted = -1

@@ -7,7 +7,7 @@ export const YES_OPTION = ['--yes', 'do not ask for confirmation'] as const
 
 /**
  * Tests whether a command asks before it changes something: only a person at a terminal is asked, because a script would
- * wait for an answer that nobody gives.
+ * wait for input that never comes.
  */
 export function isAsking({ yes, json }: Record<string, unknown>): boolean {
   return yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY

@@ -96,7 +96,7 @@ it('binds the cookie to the host over https', async () => {
 })
 
 describe('a log-in after a registration', () => {
-  /** Registers the address as somebody else would, then tries the password until the account is locked. */
+  /** Registers the address as another person would, then tries the password until the account is locked. */
   async function probe(cookie: (registered: Response) => string) {
     const registered = await register()
     const titles: string[] = []

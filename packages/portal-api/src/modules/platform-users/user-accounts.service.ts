@@ -83,7 +83,7 @@ export function createUserAccounts(
 
     /**
      * Confirms the address. The password of the registration is removed, unless the browser proves that it has set it:
-     * somebody else may have registered the address.
+     * another person may have registered the address.
      * @returns the token sets a password instead; it is missing where passwords are turned off
      * @throws AppError token_not_found, token_expired, email_already_confirmed
      */
@@ -103,7 +103,7 @@ export function createUserAccounts(
         await tokens.redeem(tx, 'user-verify-email', token)
         await tokens.revokeAll(tx, ['user-verify-email'], id)
         await linkMails.resetLimit(tx, 'user', id)
-        // Somebody else may have locked the account with attempts before.
+        // Another person may have locked the account with attempts before.
         await lock.unlock(tx, 'user', user.email)
         await audit(tx, 'user.email_verified', user)
         if (registration.hasSet(user)) return { email: user.email }

@@ -90,7 +90,7 @@ export function createUserPasswords(
     const ownerOf = async (id: string) => {
       const user = await createUserQueries(db).findById(id)
       if (!user) return undefined
-      // Somebody else may have chosen the password of an account whose address is not confirmed.
+      // Another person may have chosen the password of an account whose address is not confirmed.
       const hasPassword = user.passwordHash !== null && user.emailVerifiedAt !== null
       return { ...(await ownerFrom({ ...user, ...profile })), hasPassword }
     }
