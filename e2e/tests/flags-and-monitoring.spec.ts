@@ -220,11 +220,10 @@ test('monitoring does not report the token of a reset link', { tag: '@desktop' }
   await page.getByTestId('auth-forgot-password-submit').click()
   const mail = await mailTo(server, ADA.email)
   const link = new URL(mail.links[0] ?? '')
-  const token = link.searchParams.get('token') ?? ''
+  const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
   expect(token).toMatch(/^[\da-f-]{36}$/)
 
-  const response = await page.goto(link.href)
-  expect(await response?.headerValue('referrer-policy')).toBe('no-referrer')
+  await page.goto(link.href)
   await settingsOf(page)
   await expect(page).toHaveURL(`http://${HOST}:${port}/reset-password?email=${encodeURIComponent(ADA.email)}`)
   await page.reload()

@@ -10,6 +10,12 @@ export interface ReceivedMail {
   links: string[]
 }
 
+/** Returns the token of a link: in the fragment, or in the query for forms on other pages than those of the portal. */
+export function linkedToken(link: string): string | undefined {
+  const { hash, searchParams } = new URL(link)
+  return new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token') ?? undefined
+}
+
 /** Returns the mails to an address, newest first. */
 export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
   const headers = { authorization: `Bearer ${devKeyOf(app.deps)}` }
@@ -20,8 +26,7 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMa
 /** Returns the token in the newest mail to an address. Throws when there is none. */
 export async function mailedToken(app: TestApp, address: string): Promise<string> {
   const [mail] = await mailsTo(app, address)
-  const tokens = mail?.links.map((link) => new URL(link).searchParams.get('token'))
-  const token = tokens?.find(Boolean)
+  const token = mail?.links.map(linkedToken).find(Boolean)
   if (!token) throw new Error(`no mail to ${address} contains a token`)
   return token
 }

@@ -17,6 +17,7 @@ import { appendAudit } from '../audit/audit.service.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Client } from './client/client.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
+import { tokenLink } from './token-link.ts'
 import { TOKEN_HOURS } from './one-time-tokens.service.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'
 
@@ -152,7 +153,7 @@ function createDeveloperLinkMails(
       const token = await tokens.issue(tx, purpose, subject)
       if (usesSso) return singleSignOnMail(portal)
       const path = isUnverified ? '/login' : '/reset-password'
-      const url = `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
+      const url = tokenLink(settings.PORTAL_URL + path, token, { email })
       const compose = isUnverified ? confirmAddressMail : composeForPassword
       return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
     })

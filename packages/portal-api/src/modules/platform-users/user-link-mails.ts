@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
 import { portalFor } from '../../mail/mail-portal.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
+import { tokenLink } from '../accounts/token-link.ts'
 import type { Client } from '../accounts/client/client.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import type { UserRow } from './users.queries.ts'
@@ -37,12 +38,19 @@ export function createUserLinkMails(
 
 export type SendUserLinkMail = ReturnType<typeof createUserLinkMails>
 
-/** Returns the URL of a form for platform users. */
+/**
+ * Returns the URL of a form for platform users. Forms on other pages than those of the portal read the token from the query.
+ *
+ * @param query with the token
+ */
 export function userFormLink(
   settings: Pick<Settings, 'PORTAL_URL' | 'USER_FORMS_URL'>,
   form: 'login' | 'reset-password' | 'accept-invitation',
-  query?: Record<string, string>,
+  query?: Record<string, string> & { token: string },
 ): string {
   const address = `${settings.USER_FORMS_URL ?? settings.PORTAL_URL}/${form}`
-  return query ? `${address}?${new URLSearchParams(query)}` : address
+  if (!query) return address
+  if (settings.USER_FORMS_URL !== undefined) return `${address}?${new URLSearchParams(query)}`
+  const { token, ...others } = query
+  return tokenLink(address, token, others)
 }

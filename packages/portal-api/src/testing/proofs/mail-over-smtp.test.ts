@@ -2,6 +2,7 @@ import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailSender } from '../../mail/sender.ts'
+import { linkedToken } from '../mailbox.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { freePort } from '../free-port.ts'
 import { json } from '../requests.ts'
@@ -83,7 +84,7 @@ describe('mails to a developer who uses the portal in German', () => {
     await sender.stop()
     const [mail] = received
     if (!mail) throw new Error('no mail received')
-    const token = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
+    const token = linkedToken(/https?:\S+/.exec(mail.text)?.[0] ?? '')
     return { ...mail, token }
   }
 

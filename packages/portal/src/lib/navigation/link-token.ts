@@ -4,14 +4,16 @@ import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
 const TOKEN_PARAMETER = 'token'
 
 /**
- * Moves the token of a mailed link from the address to the state of the history entry. Usage monitoring and the Referer
+ * Moves the token of a mailed link from the address (`#token=`, `?token=` in mails of earlier releases) to the state of the history entry. Usage monitoring and the Referer
  * header contain the address, and people share it; the state stays in the browser and survives a reload. Must run
  * before any other code.
  */
 export function hideLinkToken(): void {
   const url = new URL(window.location.href)
-  const linkToken = url.searchParams.get(TOKEN_PARAMETER)
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const linkToken = fragment.get(TOKEN_PARAMETER) ?? url.searchParams.get(TOKEN_PARAMETER)
   if (!linkToken) return
+  if (fragment.has(TOKEN_PARAMETER)) url.hash = ''
   url.searchParams.delete(TOKEN_PARAMETER)
   window.history.replaceState({ ...window.history.state, linkToken }, '', url)
 }
