@@ -3,6 +3,7 @@ import { chmod, cp, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { sourceHash } from '../contract/source-hash.ts'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -35,6 +36,7 @@ export default defineConfig({
   define: {
     STAGEDOOR_VERSION: JSON.stringify(version),
     STAGEDOOR_COMMIT: JSON.stringify(commit()),
+    STAGEDOOR_CONTRACT: JSON.stringify(await sourceHash()),
   },
   // The parsers of api-document: where the server is installed, they are part of it.
   ssr: { noExternal: [/^@stagedoor\//, 'js-yaml', 'marked', 'character-entities'] },

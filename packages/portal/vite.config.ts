@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, minify, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { sourceHash } from '../contract/source-hash.ts'
 
 /** Font file of the first page; other fonts load when a page needs them. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
@@ -90,6 +91,22 @@ function buildBootScript(): Plugin {
     },
     async writeBundle({ dir = '' }) {
       await rm(join(dir, 'boot.js'), { force: true })
+    },
+  }
+}
+
+/** Writes the file with which the server recognizes a portal that was built from other sources. */
+function identifyBuild(): Plugin {
+  return {
+    name: 'identify-build',
+    apply: 'build',
+    async generateBundle() {
+      // PORTAL_BUILD_FILE of contract/src/portal/page-rendering.ts.
+      this.emitFile({
+        type: 'asset',
+        fileName: 'build.json',
+        source: JSON.stringify({ contract: await sourceHash() }),
+      })
     },
   }
 }
@@ -251,7 +268,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), linkFirstFiles(), ...(isSsrBuild ? [] : [buildBootScript()])],
+  plugins: [react(), linkFirstFiles(), isSsrBuild ? identifyBuild() : buildBootScript()],
   // Modules, because workers load parts such as YAML on demand.
   worker: {
     format: 'es',

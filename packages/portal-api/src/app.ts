@@ -39,7 +39,7 @@ import { healthRoutes } from './modules/operations/health/health.routes.ts'
 import { publicMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts'
 import { crawlerRoutes } from './modules/pages/crawlers/crawlers.routes.ts'
 import { createInnerApi } from './modules/pages/portal-app/inner-api.ts'
-import { portalAppRoutes } from './modules/pages/portal-app/portal-app.routes.ts'
+import { createPortalApp } from './modules/pages/portal-app/portal-app.routes.ts'
 import { userRoutes } from './modules/platform-users/users.routes.ts'
 import { portalRoutes } from './modules/portal/portal.routes.ts'
 import { registrationRoutes } from './modules/registrations/registrations.routes.ts'
@@ -88,6 +88,7 @@ export function createApp(given: Deps, services = createServices(given)) {
   const guards = createAccessGuards(deps, services)
   const api = portalApi(deps, services, guards)
   const callApi = createInnerApi(deps, services, api)
+  const portalApp = createPortalApp(deps, services, callApi)
   const app = new Hono<AppEnv>()
   const forms = new Hono<AppEnv>()
     .route('/', ssoRoutes(deps, services, guards))
@@ -118,11 +119,11 @@ export function createApp(given: Deps, services = createServices(given)) {
       .route('/dev', devMailRoutes(deps))
       .route('/dev', demoAccountRoutes(deps))
       .route(DEV_IDP_PATH, devIdpRoutes(deps, services))
-      .route('/', healthRoutes(deps))
+      .route('/', healthRoutes(deps, portalApp.checkRendering))
       .route('/', publicMetricsRoutes(deps))
       .route('/', rumRoutes(deps))
       .route('/', crawlerRoutes(deps, services, callApi))
-      .route('/', portalAppRoutes(deps, callApi))
+      .route('/', portalApp.routes)
       .onError(errorHandler(deps))
       .notFound(createNotFoundHandler(app.routes))
   )

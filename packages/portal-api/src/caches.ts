@@ -7,6 +7,7 @@ import { createFirstScreenCache } from './modules/catalog/first-screen/first-scr
 import { createQuickstartCache } from './modules/catalog/overview/quickstart-cache.ts'
 import { createCrawlerTextCache } from './modules/pages/crawlers/crawler-text-cache.ts'
 import { createDismissedChecklists } from './modules/onboarding/dismissed-checklists.ts'
+import { createReleaseAssetCache } from './modules/pages/portal-app/release-asset-cache.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
 import {
   createRenderBudget,
@@ -29,6 +30,8 @@ export function createCaches(settings: Settings) {
     dcrEndpoint: createEndpointCache(),
     /** Rendered pages of a public portal by content, URL and preferences. Contains no personal data. */
     pages: createPageCache(),
+    /** Files of the portal's other releases by address. */
+    releaseAssets: createReleaseAssetCache(),
     /** First screens of specifications, by content and operation. */
     firstScreens: createFirstScreenCache(),
     /** Examples of specifications, by version and content. */

@@ -29,6 +29,7 @@ import { createVerification } from './modules/gateway/verification.service.ts'
 import { createVersionLookup } from './modules/gateway/version-lookup.ts'
 import { createChecklist } from './modules/onboarding/checklist.service.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
+import { createReleaseAssets } from './modules/pages/portal-app/release-assets.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
 import { createUserInvitations } from './modules/platform-users/user-invitations.service.ts'
 import { createUserSso } from './modules/platform-users/user-sso.service.ts'
@@ -106,6 +107,7 @@ export function createServices(given: Deps) {
     sandboxMocks,
     landingRuns: createLandingRuns(deps, catalog, sandboxMocks),
     publicPages: createPublicPages(deps),
+    releaseAssets: createReleaseAssets(deps),
   }
 }
 

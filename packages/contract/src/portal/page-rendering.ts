@@ -6,6 +6,9 @@
 /** Path of the page renderer in the portal's build. */
 export const PAGE_RENDERER_FILE = 'server/render-page.mjs'
 
+/** Path of the file that identifies the build, as JSON: `{ "contract": "<hash of the sources of this package>" }`. */
+export const PORTAL_BUILD_FILE = 'server/build.json'
+
 /** Id of the inert script element that contains `InitialData` as JSON. */
 export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
 

@@ -24,7 +24,9 @@ import { startPreparingFirstScreens } from '../modules/catalog/first-screen/prep
 import { startHousekeeping } from '../modules/operations/housekeeping.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
 import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
-import { BUILD_HINT, portalFolder } from '../modules/pages/portal-app/portal-app.routes.ts'
+import { BUILD_HINT } from '../modules/pages/portal-app/portal-app.routes.ts'
+import { describeForeignPortal } from '../modules/pages/portal-app/portal-build.ts'
+import { portalFolder } from '../modules/pages/portal-app/portal-files.ts'
 import { startCredentialUses } from '../modules/usage/credential-use/credential-use.service.ts'
 import { startRollups } from '../modules/usage/rollups/rollups.service.ts'
 import { startSandboxServer } from '../modules/sandbox/sandbox-server.ts'
@@ -70,6 +72,8 @@ export function serveCommand() {
 
 async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
   if (demo && readSettings(process.env).NODE_ENV === 'production') throw new CliError(DEMO_IN_PRODUCTION)
+  const foreignPortal = await describeForeignPortal(readSettings(process.env))
+  if (foreignPortal) throw new CliError(foreignPortal)
   // Installed first, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
   const runtime = await openWhenAvailable(stopped)
@@ -93,6 +97,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     if (metricsServer) servers.push(metricsServer)
     const sandboxServer = await startSandboxServer(deps, services)
     if (sandboxServer) servers.push(sandboxServer)
+    await publishAssets(deps, services)
     const server = await startServer({ ...deps, demoAccounts }, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps, services)
@@ -130,6 +135,15 @@ async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
     { accounts: accounts.length },
     'the database contains demo accounts; their published passwords are disabled in production. Run `stagedoor doctor`',
   )
+}
+
+/** Processes of other releases need the files of the pages that this process sends. Without them, it still works alone. */
+async function publishAssets({ log }: Deps, { releaseAssets }: Services): Promise<void> {
+  try {
+    await releaseAssets.publish()
+  } catch (error) {
+    log.error({ err: error }, 'failed to publish the files of the portal for other processes')
+  }
 }
 
 async function prepareDemoFrom(deps: Deps, services: Services, folder: string) {

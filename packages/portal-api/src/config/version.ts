@@ -6,3 +6,6 @@ export const COMMIT = typeof STAGEDOOR_COMMIT === 'string' ? STAGEDOOR_COMMIT : 
 
 /** Version and commit for people: `0.1.0 (6c36b964)`. */
 export const BUILD = COMMIT === '' ? VERSION : `${VERSION} (${COMMIT})`
+
+/** Identifies the wire format; undefined for a program that runs from source, which works with any portal. */
+export const CONTRACT = typeof STAGEDOOR_CONTRACT === 'string' ? STAGEDOOR_CONTRACT : undefined

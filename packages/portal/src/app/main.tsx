@@ -22,6 +22,7 @@ import { prepareLinks, preparePage } from './prepare-page.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/route-error.tsx'
+import { watchMissingFiles } from './routes/use-reload-for-missing-file.ts'
 import { loadPortalAndSession } from './load-portal-and-session.ts'
 import { prepareHydration } from './hydrate.ts'
 import { Started } from './started.tsx'
@@ -29,6 +30,7 @@ import { Started } from './started.tsx'
 /** Maximum time that a navigation waits for the data of its page, in milliseconds; the previous page stays until then. */
 const MAXIMUM_WAIT_MS = 2_000
 
+watchMissingFiles()
 hideLinkToken()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')

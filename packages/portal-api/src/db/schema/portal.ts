@@ -1,6 +1,6 @@
 import { type Appearance, CATALOG_VISIBILITIES } from '@stagedoor/contract/portal/portal'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, fingerprint, moment, updatedAt } from './columns.ts'
 
 /** Settings of the portal. The constant primary key limits the table to one row. */
 export const portals = pgTable('portals', {
@@ -35,6 +35,21 @@ export const brandingAssets = pgTable('branding_assets', {
   fingerprint: fingerprint(),
   updatedAt: updatedAt(),
 })
+
+/**
+ * Files below /assets/ of every build of the portal that processes have served recently. The hash in its address identifies
+ * the content.
+ */
+export const portalAssets = pgTable(
+  'portal_assets',
+  {
+    address: text('address').primaryKey(),
+    content: bytes('content').notNull(),
+    /** When a process last had the file in its build, to the day. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index('portal_assets_used_at_idx').on(table.usedAt)],
+)
 
 export const authStrategies = pgTable('auth_strategies', {
   id: uuid('id').primaryKey(),

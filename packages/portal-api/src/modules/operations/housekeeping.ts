@@ -16,7 +16,7 @@ const KEPT_DAYS = { attempts: 1, mail: 30 }
 /** Removes expired rows. Several processes can run it at the same time. */
 export async function removeExpired(
   deps: Deps,
-  { dcr, searchMisses }: Pick<Services, 'dcr' | 'searchMisses'>,
+  { dcr, searchMisses, releaseAssets }: Pick<Services, 'dcr' | 'searchMisses' | 'releaseAssets'>,
 ): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
@@ -25,6 +25,9 @@ export async function removeExpired(
   await removeUnrestorable(db, now())
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
   await searchMisses.removeExpired()
+  // Publishing also marks the files of this process as used.
+  await releaseAssets.publish()
+  await releaseAssets.removeExpired()
   await maintainUsageTables(deps)
   await removeExpiredFailedRequests(db, deps.settings, now())
   await dcr.removeDue()

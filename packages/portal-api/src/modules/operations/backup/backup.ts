@@ -36,6 +36,8 @@ export async function writeBackup(
           '--no-privileges',
           // Running servers do not use the database to which the backup will be restored.
           '--exclude-table-data=public.running_servers',
+          // Servers publish the files of their release again when they start.
+          '--exclude-table-data=public.portal_assets',
           `--file=${unfinished}`,
         ],
         settings.DATABASE_URL ?? '',

@@ -7,6 +7,7 @@ import type { Settings } from '../../../config/settings.ts'
 import { BUILD } from '../../../config/version.ts'
 import { clockFinding } from './check-database.ts'
 import { embeddedFolder, isReadableByOthers } from '../../../db/data-folder-lock.ts'
+import { describeForeignPortal } from '../../pages/portal-app/portal-build.ts'
 import { checkProduction } from './check-production.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
@@ -18,6 +19,7 @@ export async function checkServices(settings: Settings, now: () => Date): Promis
   const findings = await Promise.all([
     checkMail(settings),
     checkDataFolder(settings),
+    checkPortalBuild(settings),
     checkProvider('identity provider', 'OIDC_ISSUER', settings.OIDC_ISSUER, [], now),
     checkProvider('client registration', 'DCR_ISSUER', settings.DCR_ISSUER, ['registration_endpoint'], now),
   ])
@@ -33,6 +35,11 @@ async function checkDataFolder({ DATA_DIR, DATABASE_URL }: Settings): Promise<Fi
   if (!readable.includes(true)) return []
   const detail = `Other users of this machine can read the data in ${resolve(DATA_DIR)}, and this user cannot change that`
   return [failed('data folder', `${detail}. Run \`chown -R\` to make this user the owner`)]
+}
+
+async function checkPortalBuild(settings: Settings): Promise<Finding[]> {
+  const problem = await describeForeignPortal(settings)
+  return problem ? [failed('portal', problem)] : []
 }
 
 function checkSettings(settings: Settings): Finding[] {

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import { decodePercent } from '@stagedoor/api-document/percent'
 import { type Context, Hono } from 'hono'
-import { packageRoot } from '../../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
+import type { Services } from '../../../services.ts'
 import { chooseCoding } from '../../../http/content-coding.ts'
 import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
@@ -11,7 +10,7 @@ import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-hea
 import { previewImageRoutes } from '../preview-images/preview-images.routes.ts'
 import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
-import { createPortalFiles, type PortalFile } from './portal-files.ts'
+import { createPortalFiles, HASHED_FILES, type PortalFile, portalFolder } from './portal-files.ts'
 import { createPortalPages } from './portal-pages.ts'
 import type { PreparedPage } from './prepared-page.ts'
 
@@ -34,17 +33,18 @@ const OWN_SEGMENTS = new Set([
   'problems',
 ])
 
-/** Names of these files contain a hash of their content, so they can be cached forever. */
-const HASHED_FILES = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Folder of the built portal: the setting, otherwise the sibling package's build. */
-export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
-  return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
-}
-
-/** The built files of the portal, and its page at every path that no other route owns. */
-export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
+/**
+ * The built files of the portal, and its page at every path that no other route owns.
+ *
+ * @returns the routes, and a function that throws if the build cannot render the login page, which needs no content
+ */
+export function createPortalApp(
+  deps: Deps,
+  { releaseAssets }: Pick<Services, 'releaseAssets'>,
+  callApi: InnerApi,
+) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
@@ -58,7 +58,7 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
     // The address has another name of the operation: the preview is that of its own address.
     return page.redirectTo?.startsWith('/spec/') ? pages.page(c, built, new URL(page.redirectTo, url)) : page
   })
-  return new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
+  const routes = new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
     const built = await files()
     const address = decodePercent(c.req.path)
     const isPage = isPageRequest(c, address)
@@ -66,7 +66,7 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
     if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
-    const found = address === '/' ? undefined : built?.find(address)
+    const found = address === '/' ? undefined : (built?.find(address) ?? (await releaseAssets.find(address)))
     if (found && found !== built?.page) {
       return send(c, found, {
         'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
@@ -76,6 +76,17 @@ export function portalAppRoutes(deps: Deps, callApi: InnerApi) {
     if (!built || !(isPage || found)) return next()
     return sendPage(c, await pages.page(c, built), headers)
   })
+  let checkedBuild: number | undefined
+  return {
+    routes,
+    async checkRendering(c: Context<AppEnv>): Promise<void> {
+      const built = await files()
+      if (!built?.hasRenderer || built.builtAt === checkedBuild) return
+      const { rendering } = await pages.page(c, built, new URL('/login', c.req.url))
+      if (rendering === 'failed') throw new Error('the login page was not rendered')
+      if (rendering !== 'limited') checkedBuild = built.builtAt
+    },
+  }
 }
 
 /** A name with an extension, or one that starts with a dot: `/logo.png`, `/.env`, `/../etc/passwd`. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { PAGE_RENDERER_FILE } from '@stagedoor/contract/portal/page-rendering'
+import { packageRoot } from '../../../config/package-root.ts'
+import type { Settings } from '../../../config/settings.ts'
 import type { Coding } from '../../../http/content-coding.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -43,13 +47,14 @@ export class PortalFile {
   readonly mediaType: string
   /** Supported compressed encodings. */
   readonly encodings: readonly Coding[]
-  readonly #path: string
+  readonly #read: () => Promise<Buffer>
   readonly #forms = new Map<Coding, Promise<Buffer>>()
   #entityTag: string | undefined
 
-  constructor(path: string) {
-    const type: FileType = TYPES[extname(path).toLowerCase()] ?? { mediaType: 'application/octet-stream' }
-    this.#path = path
+  /** @param name path or address, whose extension determines the media type */
+  constructor(name: string, read: () => Promise<Buffer> = () => readFile(name)) {
+    const type: FileType = TYPES[extname(name).toLowerCase()] ?? { mediaType: 'application/octet-stream' }
+    this.#read = read
     this.mediaType = type.mediaType
     this.encodings = type.isText ? ['br', 'gzip'] : []
   }
@@ -58,8 +63,7 @@ export class PortalFile {
   async content(encoding: Coding): Promise<Buffer> {
     const cached = this.#forms.get(encoding)
     if (cached) return cached
-    const form =
-      encoding === 'identity' ? readFile(this.#path) : this.content('identity').then(COMPRESS[encoding])
+    const form = encoding === 'identity' ? this.#read() : this.content('identity').then(COMPRESS[encoding])
     this.#forms.set(encoding, form)
     // A failed read is retried at the next request.
     form.catch(() => this.#forms.delete(encoding))
@@ -76,6 +80,14 @@ export class PortalFile {
   }
 }
 
+/** Names of these files contain a hash of their content, so they can be cached forever. */
+export const HASHED_FILES = '/assets/'
+
+/** Folder of the built portal: the setting, otherwise the sibling package's build. */
+export function portalFolder({ PORTAL_DIST }: Pick<Settings, 'PORTAL_DIST'>): string {
+  return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
+}
+
 /** Files for the server only: the bundle that renders pages, and the manifest. */
 const SERVER_FILES = /^\/(?:server|\.vite)\//
 
@@ -83,6 +95,9 @@ export interface PortalFiles {
   folder: string
   /** Modification time of the page in milliseconds, which identifies the build. */
   builtAt: number
+  addresses: readonly string[]
+  /** Whether the build has the part that renders pages on the server. */
+  hasRenderer: boolean
   /** Finds a file by path, for example `/assets/index-a1b2.js`. */
   find(address: string): PortalFile | undefined
   page: PortalFile
@@ -117,6 +132,8 @@ async function load(folder: string, builtAt: number): Promise<PortalFiles> {
   return {
     folder,
     builtAt,
+    addresses: [...files.keys()],
+    hasRenderer: existsSync(join(folder, PAGE_RENDERER_FILE)),
     find: (address) => files.get(address),
     page: files.get('/index.html') ?? new PortalFile(join(folder, 'index.html')),
   }
