@@ -3,7 +3,7 @@ import { chmod, cp, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { sourceHash } from '../contract/source-hash.ts'
+import { sourceHash } from '@stagedoor/contract/source-hash'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string

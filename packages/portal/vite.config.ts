@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, minify, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { sourceHash } from '../contract/source-hash.ts'
+import { sourceHash } from '@stagedoor/contract/source-hash'
 
 /** Font file of the first page; other fonts load when a page needs them. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/

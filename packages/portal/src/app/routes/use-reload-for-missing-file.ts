@@ -24,20 +24,26 @@ export function useReloadForMissingFile(error: unknown): boolean {
   useEffect(() => {
     if (!mayReload) return
     let isCurrent = true
-    const decide = async () => {
-      const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-        .then(({ ok }) => ok)
-        .catch(() => false)
+    const reloadIfReachable = async () => {
+      const isReachable = await isServerReachable()
       if (!isCurrent) return
       if (isReachable && rememberReload()) window.location.reload()
       else setMayReload(false)
     }
-    void decide()
+    void reloadIfReachable()
     return () => {
       isCurrent = false
     }
   }, [mayReload])
   return mayReload
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
 
 function isMissingFile(error: unknown): boolean {
