@@ -7,6 +7,7 @@ import { runPlaywright, runVitest, runVitestOn } from '../suites/suites.mjs'
 import { ROOT } from '../workspace/workspace.mjs'
 import { run as examples } from './examples.mjs'
 import { run as fuzz } from './fuzz.mjs'
+import { run as upgradeTest } from './upgrade-test.mjs'
 
 /** @typedef {import('../suites/results.mjs').Result} Result */
 
@@ -21,12 +22,13 @@ const PARTS = {
   browser: () => withBuilds((chromium) => runPlaywright(ROOT, chromium, [], { ALL_SIZES: 'true' })),
   fuzz: () => commandResult('fuzz', () => fuzz([])),
   examples: () => commandResult('examples', () => examples([])),
+  upgrade: () => commandResult('upgrade', () => upgradeTest([])),
   repeats: () => withBuilds(repeatBesideLoad),
 }
 
 /**
  * `npm run test:all`: what `npm test` leaves out. The server's tests on both database engines, the browser tests at both
- * sizes, 20,000 random requests, the example hosts, and each browser test ten times beside processes that use all cores.
+ * sizes, 20,000 random requests, the example hosts, an upgrade with two releases, and each browser test ten times beside processes that use all cores.
  *
  * @param {readonly string[]} args names of parts; all of them if empty
  */
