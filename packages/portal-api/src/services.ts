@@ -14,6 +14,7 @@ import { createRefreshSession } from './modules/accounts/sessions/refresh-sessio
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
 import { createApplicationActivity } from './modules/applications/activity/activity.service.ts'
+import { createApplicationLookup } from './modules/applications/application-lookup.service.ts'
 import { createApplicationService } from './modules/applications/applications.service.ts'
 import { createStrategyService } from './modules/applications/auth-strategies/auth-strategies.service.ts'
 import { createCredentialService } from './modules/applications/credentials/credentials.service.ts'
@@ -84,6 +85,7 @@ export function createServices(given: Deps) {
     access,
     permissionGrants: createPermissionGrantService(deps, developerLookup),
     applications: createApplicationService(deps, dcr),
+    applicationLookup: createApplicationLookup(deps),
     applicationActivity: createApplicationActivity(deps),
     credentials,
     testKeys: createTestKeyService(deps, credentials),

@@ -5,20 +5,14 @@ import { signIn } from '../testing/developer-client.ts'
 import { insertDeveloper } from '../testing/factories.ts'
 import { mailedToken, mailsTo } from '../testing/mailbox.ts'
 import { json } from '../testing/requests.ts'
+import { runOperationInTest } from '../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
-import { developerOperations } from './developers.ts'
 
 const email = 'ada@example.com'
 const app = setUpTestApp()
 
-function run(name: string, args: string[] = [], options: Record<string, unknown> = {}) {
-  const operation = developerOperations.find((candidate) => candidate.name === `developers ${name}`)
-  if (!operation) throw new Error(`there is no command developers ${name}`)
-  return operation.run(
-    { deps: app.deps, services: app.services },
-    { args, options, operator: 'stage-manager' },
-  )
-}
+const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>
+  runOperationInTest(app, `developers ${name}`, args, options)
 
 describe('stagedoor developers', () => {
   it('lists all accounts, or those with one status', async () => {
@@ -28,6 +22,9 @@ describe('stagedoor developers', () => {
     // Accounts of the same millisecond are ordered by their ids.
     expect(all.map((developer) => developer.email).toSorted()).toEqual([email, 'grace@example.com'])
     expect(await run('list', [], { status: 'pending' })).toMatchObject([{ email, status: 'pending' }])
+    expect(await run('list', [], { search: 'GRACE' })).toMatchObject([{ email: 'grace@example.com' }])
+    expect(await run('list', [], { search: 'grace', status: 'pending' })).toEqual([])
+    expect(await run('list', [], { limit: '1' })).toHaveLength(1)
   })
 
   it.each([
@@ -39,10 +36,10 @@ describe('stagedoor developers', () => {
     '%s changes a %s account to %s, sends a mail and adds an audit log entry',
     async (name, from, to, subject) => {
       const { id } = await insertDeveloper(app.deps.db, { email, status: from })
-      expect(await run(name, [' Ada@Example.com'])).toMatchObject({ id, status: to })
+      expect(await run(name, [' Ada@Example.com'])).toMatchObject([{ id, status: to }])
       expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual([subject])
       expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
-        { actor: 'operator:stage-manager', action: `developer.${to}`, details: { from } },
+        { actor: 'operator:ops', action: `developer.${to}`, details: { from } },
       ])
     },
   )
@@ -88,10 +85,30 @@ describe('stagedoor developers', () => {
 
   it('accepts an id or the start of an id instead of an address', async () => {
     const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
-    expect(await run('approve', [id.slice(0, 8)])).toMatchObject({ id, status: 'approved' })
-    expect(await run('disable', [id])).toMatchObject({ id, status: 'disabled' })
+    expect(await run('approve', [id.slice(0, 8)])).toMatchObject([{ id, status: 'approved' }])
+    expect(await run('disable', [id])).toMatchObject([{ id, status: 'disabled' }])
     await expect(run('approve', ['ada'])).rejects.toThrow('ada is too short for an id')
     await expect(run('approve', ['nobody'])).rejects.toThrow('nobody is not an id')
+  })
+
+  it('decides about several accounts, each once', async () => {
+    await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    const { id } = await insertDeveloper(app.deps.db, { email: 'grace@example.com', status: 'pending' })
+    expect(await run('approve', [email, id, 'grace@example.com'])).toMatchObject([
+      { email, status: 'approved' },
+      { id, status: 'approved' },
+    ])
+    expect(await mailsTo(app, 'grace@example.com')).toHaveLength(1)
+  })
+
+  it('changes nothing when one of several accounts cannot be changed, and names every reason', async () => {
+    await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    await insertDeveloper(app.deps.db, { email: 'grace@example.com' })
+    await expect(run('approve', [email, 'grace@example.com', 'no@example.com', 'x'])).rejects.toThrow(
+      /^grace@.* is already approved\.\nNo developer has the address no@.*\nx is not an id.*\nNothing was changed\.$/,
+    )
+    expect(await run('list', [], { status: 'pending' })).toHaveLength(1)
+    expect(await mailsTo(app, email)).toEqual([])
   })
 
   it('fails when no developer has the address', async () => {

@@ -2,10 +2,11 @@ import { Command } from 'commander'
 import { DEVELOPER_STATUSES, type DeveloperStatus, type DeveloperRow } from '../db/schema/accounts.ts'
 import { DECISIONS, type DecisionName } from '../modules/accounts/developer-review.service.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
+import { type Decided, decideEach, isFailed } from './runtime/decide-each.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
-import { print } from './output/print.ts'
+import { print, printError } from './output/print.ts'
 import { addSubcommand } from './runtime/run-operation.ts'
-import { formatTable } from './output/table.ts'
+import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
 import type { Services } from '../services.ts'
 
 interface DeveloperSummary {
@@ -20,14 +21,15 @@ function summary({ id, email, fullName, status, createdAt }: DeveloperRow): Deve
   return { id, email, full_name: fullName, status, created_at: createdAt.toISOString() }
 }
 
-const listOperation = defineOperation<DeveloperSummary[]>({
+const listOperation = defineListOperation<DeveloperSummary>({
   name: 'developers list',
-  run: async ({ services }, { options }) => {
+  columns: ['id', 'email', 'full_name', 'status', 'created_at'],
+  empty: 'No developers found.',
+  list: async ({ services }, { options }, listing) => {
     const status = choiceOption('status', options.status, DEVELOPER_STATUSES)
-    return (await services.developerLookup.list(status)).map(summary)
+    const { rows, total } = await services.developerLookup.list(status, listing)
+    return { rows: rows.map(summary), total }
   },
-  print: (rows) =>
-    print(formatTable(rows, ['id', 'email', 'full_name', 'status', 'created_at'], 'No developers found.')),
 })
 
 /** The address of the account that an operator names by its address, its id or the beginning of its id. */
@@ -36,31 +38,40 @@ async function emailOf(services: Services, typed: string): Promise<string> {
 }
 
 /** What stops after a decision, by its name. */
-const CONSEQUENCES: Partial<Record<DecisionName, (account: string) => string>> = {
-  reject: (account) =>
-    `${account} is mailed about the rejection and cannot log in. Sessions end and test keys are deleted.`,
-  disable: (account) =>
-    `${account} is mailed about it and cannot log in. Sessions end, and requests with the credentials of all their applications fail.`,
+const CONSEQUENCES: Partial<Record<DecisionName, string>> = {
+  reject:
+    'Mails about the rejection are sent. The developers cannot log in, sessions end and test keys are deleted:',
+  disable:
+    'Mails about it are sent. The developers cannot log in, sessions end, and requests with the credentials of all their applications fail:',
 }
 
 function decisionOperation(name: DecisionName): Operation {
   const consequence = CONSEQUENCES[name]
-  return defineOperation<DeveloperSummary>({
+  return defineOperation<Decided<DeveloperSummary>[]>({
     name: `developers ${name}`,
-    ...(consequence && { consequence: ({ args: [account = ''] }) => consequence(account) }),
-    run: async ({ services }, { args: [account = ''], options, operator }) => {
+    ...(consequence && { consequence: ({ args }) => `${consequence} ${args.join(', ')}.` }),
+    run: ({ services }, { args, options, operator }) => {
       const reason = reasonOption(options.reason)
-      const email = await emailOf(services, account)
-      return summary(await services.developerReview.decide(name, email, operator, reason))
+      return decideEach(
+        args,
+        async (account) => services.developerReview.check(name, await emailOf(services, account)),
+        async ({ email }) => summary(await services.developerReview.decide(name, email, operator, reason)),
+      )
     },
-    print: ({ email, status }) => print(`${email} is now ${status}. The developer is notified by email.`),
+    print: (decided) => {
+      for (const one of decided) {
+        if (isFailed(one)) printError(`${one.id}: ${one.error}`)
+        else print(`${one.email} is now ${one.status}. The developer is notified by email.`)
+      }
+    },
+    exitCode: (decided) => (decided.some(isFailed) ? 1 : 0),
   })
 }
 
 const DESCRIPTIONS: Record<DecisionName, string> = {
-  approve: 'approve a developer, or enable a disabled one',
-  reject: 'reject a developer whose approval is pending',
-  disable: 'disable a developer and end their sessions',
+  approve: 'approve developers, or enable disabled ones',
+  reject: 'reject developers whose approval is pending',
+  disable: 'disable developers and end their sessions',
 }
 const decisions = (Object.keys(DECISIONS) as DecisionName[]).map((name) => ({
   name,
@@ -74,12 +85,12 @@ export const developerOperations: readonly Operation[] = [
 
 export function developersCommand() {
   const command = new Command('developers').description('manage developer accounts')
-  addSubcommand(command, listOperation, 'list developers, oldest first', (sub) =>
+  addListSubcommand(command, listOperation, 'list developers, oldest first', 'address or name', (sub) =>
     sub.option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`),
   )
   for (const { name, operation } of decisions) {
     const decision = addSubcommand(command, operation, DESCRIPTIONS[name], (sub) =>
-      sub.argument('<email or id>', "the developer's email address or id"),
+      sub.argument('<email or id...>', 'email addresses or ids of the developers'),
     )
     if (name !== 'approve') decision.option(...REASON_OPTION)
   }

@@ -1,23 +1,14 @@
 import { Command } from 'commander'
-import { fullId, looksLikeId } from '../db/short-ids.ts'
-import { CliError, defineOperation, type OperationContext } from './runtime/operation.ts'
+import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
+import { CliError, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { addSubcommand } from './runtime/run-operation.ts'
-import { formatTable } from './output/table.ts'
 
 const NAME_PATTERN = /^[\w.-]{1,64}$/
 
 function nameArgument(value = ''): string {
   if (NAME_PATTERN.test(value)) return value
   throw new CliError('A gateway name must have 1 to 64 letters, digits, dots, underscores or hyphens.')
-}
-
-/** The name of the gateway that an operator names by its name, its id or the beginning of its id. */
-async function nameOf({ deps, services }: OperationContext, typed: string): Promise<string> {
-  const gateways = await services.gateways.list()
-  if (gateways.some(({ name }) => name === typed) || !looksLikeId(typed)) return typed
-  const id = await fullId(deps.db, 'gateway', typed)
-  return gateways.find((gateway) => gateway.id === id)?.name ?? typed
 }
 
 const createOperation = defineOperation({
@@ -35,18 +26,20 @@ const createOperation = defineOperation({
     ),
 })
 
-const listOperation = defineOperation({
+const listOperation = defineListOperation({
   name: 'gateways list',
-  run: async ({ services }) => {
-    const gateways = await services.gateways.list()
-    return gateways.map(({ id, name, prefix, lastFour, createdAt }) => ({
+  columns: ['id', 'name', 'token', 'created_at'],
+  empty: 'No gateways found.',
+  list: async ({ services }, _input, listing) => {
+    const { rows, total } = await services.gateways.list(listing)
+    const described = rows.map(({ id, name, prefix, lastFour, createdAt }) => ({
       id,
       name,
       token: `${prefix}…${lastFour}`,
       created_at: createdAt.toISOString(),
     }))
+    return { rows: described, total }
   },
-  print: (rows) => print(formatTable(rows, ['id', 'name', 'token', 'created_at'], 'No gateways found.')),
 })
 
 const removeOperation = defineOperation({
@@ -54,7 +47,8 @@ const removeOperation = defineOperation({
   consequence: ({ args: [gateway = ''] }) =>
     `The token of ${gateway} stops working: the gateway can no longer verify credentials or report usage. A new token needs \`gateways create\`.`,
   run: async ({ deps, services }, { args, operator }) => {
-    const name = await nameOf({ deps, services }, nameArgument(args[0]))
+    const typed = nameArgument(args[0])
+    const name = (await services.gateways.find(typed))?.name ?? typed
     const removed = await services.gateways.remove(name, operator)
     if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
     return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
@@ -71,7 +65,7 @@ export function gatewaysCommand() {
   addSubcommand(command, createOperation, 'create a gateway and print its token once', (sub) =>
     sub.argument('<name>', 'name of the gateway'),
   )
-  addSubcommand(command, listOperation, 'list gateways')
+  addListSubcommand(command, listOperation, 'list gateways', 'name')
   addSubcommand(command, removeOperation, 'remove a gateway and revoke its token', (sub) =>
     sub.argument('<name or id>', 'name or id of the gateway'),
   )

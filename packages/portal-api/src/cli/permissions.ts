@@ -3,17 +3,26 @@ import { listOption } from './runtime/arguments.ts'
 import { defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { addSubcommand } from './runtime/run-operation.ts'
-import { formatTable } from './output/table.ts'
+import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
 import type { NamedGrant } from '../modules/access/named-grant.ts'
 
 function describe(grant: NamedGrant) {
-  const { id, developerId, developerEmail, groupName, resource, actions } = grant
+  const { id, developerId, developerEmail, groupName, resource, actions, createdAt } = grant
   const subject = developerId
     ? `developer ${developerEmail ?? developerId}`
     : groupName
       ? `group ${groupName}`
       : 'everybody'
-  return { id, subject, product: productOf(grant), actions, resource, developer_id: developerId }
+  return {
+    id,
+    subject,
+    product: productOf(grant),
+    actions,
+    resource,
+    developer_id: developerId,
+    group: groupName,
+    created_at: createdAt.toISOString(),
+  }
 }
 
 function productOf({ productPart, productSlug }: NamedGrant): string {
@@ -29,11 +38,14 @@ function targetOf({ args, options: { developer, group } }: OperationInput) {
   }
 }
 
-const listOperation = defineOperation({
+const listOperation = defineListOperation<ReturnType<typeof describe>>({
   name: 'permissions list',
-  run: async ({ services }) => (await services.permissionGrants.list()).map(describe),
-  print: (rows) =>
-    print(formatTable(rows, ['id', 'subject', 'product', 'actions'], 'Nothing is granted to anybody.')),
+  columns: ['id', 'subject', 'product', 'actions'],
+  empty: 'No permissions found.',
+  list: async ({ services }, _input, listing) => {
+    const { rows, total } = await services.permissionGrants.list(listing)
+    return { rows: rows.map(describe), total }
+  },
 })
 
 const grantOperation = defineOperation({
@@ -69,7 +81,7 @@ const GROUP_OPTION = ['--group <name>', 'group, as the identity provider names i
 
 export function permissionsCommand() {
   const command = new Command('permissions').description('manage permissions of developers (access control)')
-  addSubcommand(command, listOperation, 'list permissions')
+  addListSubcommand(command, listOperation, 'list permissions', 'developer, group or product')
   addSubcommand(
     command,
     grantOperation,

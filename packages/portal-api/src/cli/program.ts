@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { BUILD } from '../config/version.ts'
+import { applicationsCommand } from './applications.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { developersCommand } from './developers.ts'
 import { doctorCommand } from './doctor.ts'
@@ -24,6 +25,7 @@ export function createProgram(): Command {
     .version(BUILD)
     .showHelpAfterError()
     .addCommand(serveCommand())
+    .addCommand(applicationsCommand())
     .addCommand(backupCommand())
     .addCommand(developersCommand())
     .addCommand(doctorCommand())

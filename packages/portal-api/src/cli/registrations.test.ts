@@ -62,6 +62,9 @@ describe('stagedoor registrations', () => {
     expect(await run('registrations list')).toMatchObject([row])
     expect(await run('registrations list', [], { status: 'pending' })).toMatchObject([row])
     expect(await run('registrations list', [], { status: 'approved' })).toEqual([])
+    for (const search of ['ADA@', 'till', 'event'])
+      expect(await run('registrations list', [], { search })).toHaveLength(1)
+    expect(await run('registrations list', [], { search: 'nobody' })).toEqual([])
     await expect(run('registrations list', [], { status: 'lost' })).rejects.toThrow(/--status must be one of/)
   })
 
@@ -70,7 +73,7 @@ describe('stagedoor registrations', () => {
     async ({ from, action }) => {
       const { id, applicationId } = await registration(from)
       const to = RESULT_OF[action]
-      expect(await run(`registrations ${action}`, [id])).toMatchObject({ id, status: to })
+      expect(await run(`registrations ${action}`, [id])).toMatchObject([{ id, status: to }])
       expect(await statusOf(applicationId, id)).toBe(to)
       expect(await app.deps.db.select().from(mailOutbox)).toMatchObject([{ recipient: 'ada@example.com' }])
       expect(await createAuditQueries(app.deps.db).listForSubject(`registration:${id}`)).toMatchObject([

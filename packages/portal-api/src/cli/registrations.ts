@@ -6,69 +6,85 @@ import {
   type RegistrationAction,
   type RegistrationForReview,
 } from '../modules/registrations/registration.ts'
-import { print } from './output/print.ts'
-import { formatTable } from './output/table.ts'
+import { print, printError } from './output/print.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
+import { type Decided, decideEach, isFailed } from './runtime/decide-each.ts'
+import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
 import { defineOperation } from './runtime/operation.ts'
 import { addSubcommand } from './runtime/run-operation.ts'
 
 function describe(review: RegistrationForReview, now: Date) {
-  const { registration, developer, applicationName, productName, productVersionName } = review
+  const { registration, developer, applicationName, productId, productName, productVersionName } = review
   return {
     id: registration.id,
     developer: developer.email,
+    developer_id: developer.id,
     application: applicationName,
+    application_id: registration.applicationId,
     product: productName,
+    product_id: productId,
     version: productVersionName,
+    version_id: registration.productVersionId,
     status: registration.status,
+    scopes: registration.scopes,
     age: formatAge(registration.createdAt, now),
     requested_at: registration.createdAt.toISOString(),
   }
 }
 
-const listOperation = defineOperation({
+const listOperation = defineListOperation<ReturnType<typeof describe>>({
   name: 'registrations list',
-  run: async ({ deps, services }, { options }) => {
+  columns: ['id', 'developer', 'application', 'product', 'version', 'status', 'age'],
+  empty: 'No registrations found.',
+  list: async ({ deps, services }, { options }, listing) => {
     const status = choiceOption('status', options.status, REGISTRATION_STATUSES)
-    const found = await services.registrationReview.listForReview(status)
-    return found.map((review) => describe(review, deps.now()))
+    const { rows, total } = await services.registrationReview.listForReview(status, listing)
+    return { rows: rows.map((review) => describe(review, deps.now())), total }
   },
-  print: (rows) =>
-    print(
-      formatTable(
-        rows,
-        ['id', 'developer', 'application', 'product', 'version', 'status', 'age'],
-        'No registrations found.',
-      ),
-    ),
 })
 
 const DESCRIPTION_OF: Record<RegistrationAction, string> = {
-  approve: 'approve a pending, rejected or revoked registration',
-  reject: 'reject a pending registration',
-  revoke: 'revoke an approved registration',
+  approve: 'approve pending, rejected or revoked registrations',
+  reject: 'reject pending registrations',
+  revoke: 'revoke approved registrations',
 }
 
 /** What stops after a decision. */
 const CONSEQUENCES: Partial<Record<RegistrationAction, string>> = {
-  reject: 'The application does not get access, and its developer is mailed about the rejection.',
-  revoke: 'Requests of the application to the version fail, and its developer is mailed about it.',
+  reject: 'The applications do not get access, and their developers are mailed about the rejection.',
+  revoke: 'Requests of the applications to the versions fail, and their developers are mailed about it.',
 }
 
 function decideOperation(action: RegistrationAction) {
   const consequence = CONSEQUENCES[action]
-  return defineOperation({
+  return defineOperation<Decided<ReturnType<typeof describe>>[]>({
     name: `registrations ${action}`,
     ...(consequence && { consequence: () => consequence }),
-    run: async ({ deps, services }, { args, options, operator }) => {
-      const id = await fullId(deps.db, 'registration', args[0] ?? '')
+    run: ({ deps, services }, { args, options, operator }) => {
       const reason = reasonOption(options.reason)
-      return describe(await services.registrationReview.decide(id, action, operator, reason), deps.now())
+      return decideEach(
+        args,
+        async (typed) => {
+          const id = await fullId(deps.db, 'registration', typed)
+          await services.registrationReview.check(id, action)
+          return { id }
+        },
+        async ({ id }) =>
+          describe(await services.registrationReview.decide(id, action, operator, reason), deps.now()),
+      )
     },
-    print: ({ application, product, version, status, developer }) =>
-      print(
-        `The registration of ${application} for ${product} ${version} is now ${status}. ${developer} is notified by email.`,
-      ),
+    print: (decided) => {
+      for (const one of decided) {
+        if (isFailed(one)) printError(`${one.id}: ${one.error}`)
+        else {
+          const { application, product, version, status, developer } = one
+          print(
+            `The registration of ${application} for ${product} ${version} is now ${status}. ${developer} is notified by email.`,
+          )
+        }
+      }
+    },
+    exitCode: (decided) => (decided.some(isFailed) ? 1 : 0),
   })
 }
 
@@ -81,12 +97,16 @@ export const registrationOperations = [listOperation, ...decideOperations.map(({
 
 export function registrationsCommand() {
   const command = new Command('registrations').description('manage registrations of applications')
-  addSubcommand(command, listOperation, 'list registrations, oldest first', (sub) =>
-    sub.option('--status <status>', `filter by status: ${REGISTRATION_STATUSES.join(', ')}`),
+  addListSubcommand(
+    command,
+    listOperation,
+    'list registrations, oldest first',
+    'developer, application or product',
+    (sub) => sub.option('--status <status>', `filter by status: ${REGISTRATION_STATUSES.join(', ')}`),
   )
   for (const { action, operation } of decideOperations) {
     const decision = addSubcommand(command, operation, DESCRIPTION_OF[action], (sub) =>
-      sub.argument('<id>', 'id from `registrations list`'),
+      sub.argument('<id...>', 'ids from `registrations list`'),
     )
     if (action !== 'approve') decision.option(...REASON_OPTION)
   }

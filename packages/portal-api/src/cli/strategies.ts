@@ -5,7 +5,7 @@ import { choiceOption, listOption } from './runtime/arguments.ts'
 import { CliError, defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
 import { addSubcommand } from './runtime/run-operation.ts'
-import { formatTable } from './output/table.ts'
+import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
 import type { AuthStrategyRow } from '../db/schema/portal.ts'
 
 const DEFAULT_KEY_NAMES = ['apikey']
@@ -23,17 +23,14 @@ function describe(row: AuthStrategyRow) {
   }
 }
 
-const listOperation = defineOperation({
+const listOperation = defineListOperation({
   name: 'strategies list',
-  run: async ({ services }) => (await services.strategies.listAll()).map(describe),
-  print: (rows) =>
-    print(
-      formatTable(
-        rows,
-        ['id', 'slug', 'name', 'type', 'scopes'],
-        'No auth strategies found. Developers need one to create applications.',
-      ),
-    ),
+  columns: ['id', 'slug', 'name', 'type', 'scopes'],
+  empty: 'No auth strategies found. Developers need one to create applications.',
+  list: async ({ services }, _input, listing) => {
+    const { rows, total } = await services.strategies.listMatching(listing)
+    return { rows: rows.map(describe), total }
+  },
 })
 
 const createOperation = defineOperation({
@@ -97,7 +94,7 @@ export function strategiesCommand() {
   const command = new Command('strategies').description(
     'manage auth strategies, which define how applications authenticate',
   )
-  addSubcommand(command, listOperation, 'list the auth strategies')
+  addListSubcommand(command, listOperation, 'list the auth strategies', 'name or slug')
   addSubcommand(command, createOperation, 'create an auth strategy', (sub) =>
     sub
       .argument('<name>', 'name shown to developers')

@@ -2,11 +2,12 @@ import { and, asc, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { permissionGrants } from './schema/access.ts'
 import { developers } from './schema/accounts.ts'
-import { registrations } from './schema/applications.ts'
+import { applications, registrations } from './schema/applications.ts'
 import { products } from './schema/catalog.ts'
 import { gateways } from './schema/usage.ts'
 
 const COLUMNS = {
+  application: applications.id,
   developer: developers.id,
   gateway: gateways.id,
   permission: permissionGrants.id,

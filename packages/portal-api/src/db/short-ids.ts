@@ -9,6 +9,7 @@ const MAX_LISTED = 10
 
 /** Commands that list the ids of each kind. */
 const LIST_COMMANDS: Record<IdKind, string> = {
+  application: 'stagedoor applications list',
   developer: 'stagedoor developers list',
   gateway: 'stagedoor gateways list',
   permission: 'stagedoor permissions list',

@@ -7,7 +7,7 @@ export const TEST_KEY_PREFIX = 'sd_test_'
 export const GATEWAY_TOKEN_PREFIX = 'sdg_'
 const SECRET_BYTES = 32
 /** Characters of the secret that are stored and shown to tell keys apart. */
-const SHOWN_CHARACTERS = 4
+export const SHOWN_CHARACTERS = 4
 
 export interface GeneratedSecret {
   /** Shown once, never stored. */

@@ -39,7 +39,7 @@ describe('the output of the command', () => {
     const out = printed('log')
     const row = { id: '11111111-2222', application: HOSTILE, developer: 'ada', product: 'p', version: 'v' }
     const operation = OPERATIONS.find(({ name }) => name === 'registrations list')
-    operation?.print([{ ...row, status: 'pending', age: 'now', requested_at: '' }])
+    operation?.print({ rows: [{ ...row, status: 'pending', age: 'now', requested_at: '' }], total: 1 })
     expect(out.join('').split('\n')).toHaveLength(2)
     expect(out.join('')).toContain(ESCAPED)
   })
@@ -68,7 +68,7 @@ describe('formatTable', () => {
     (name) => {
       const out = printed('log')
       const row = { id: '11111111-2222', actions: [], scopes: [], subject: '', product: '' }
-      OPERATIONS.find((operation) => operation.name === name)?.print([row])
+      OPERATIONS.find((operation) => operation.name === name)?.print({ rows: [row], total: 1 })
       expect(out.join('')).toMatch(/^ID +/)
       expect(out.join('')).toContain('11111111')
     },

@@ -34,6 +34,10 @@ export interface Operation<Result = unknown> {
   consequence?(input: OperationInput): string | undefined | Promise<string | undefined>
   /** Prints the result for people. */
   print(result: Result): void
+  /** Returns what `--json` prints. Default: the result. */
+  json?(result: Result): unknown
+  /** Returns a line for standard error, which is printed with and without `--json`. */
+  note?(result: Result): string | undefined
   /** Exit code for this result. Default: 0. */
   exitCode?(result: Result): number
 }
@@ -43,6 +47,8 @@ export function defineOperation<Result>(operation: Operation<Result>): Operation
   return {
     ...operation,
     print: (result) => operation.print(result as Result),
+    json: (result) => (operation.json ? operation.json(result as Result) : result),
+    note: (result) => operation.note?.(result as Result),
     exitCode: (result) => operation.exitCode?.(result as Result) ?? 0,
   }
 }

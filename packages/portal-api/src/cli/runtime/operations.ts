@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts'
+import { applicationOperations } from '../applications.ts'
 import { backupOperation } from '../backup.ts'
 import { developerOperations } from '../developers.ts'
 import { doctorOperation } from '../doctor.ts'
@@ -15,6 +16,7 @@ import { userOperations } from '../users.ts'
 
 /** All commands that use the database. A running server executes them for the command line. */
 export const OPERATIONS: readonly Operation[] = [
+  ...applicationOperations,
   backupOperation,
   ...developerOperations,
   doctorOperation,

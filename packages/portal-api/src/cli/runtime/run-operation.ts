@@ -6,7 +6,7 @@ import { DataFolderInUseError, hasEmbeddedDatabase } from '../../db/data-folder-
 import { confirm, isAsking, YES_OPTION } from './confirmation.ts'
 import { sendToRunningServer } from './control-socket.ts'
 import { CliError, type Operation, type OperationInput } from './operation.ts'
-import { escapeResult, printJson } from '../output/print.ts'
+import { escapeResult, printError, printJson } from '../output/print.ts'
 import { startHeartbeat } from '../../modules/operations/server-heartbeat.ts'
 import { reportErrors } from '../output/report-errors.ts'
 import { openRuntime } from './runtime.ts'
@@ -25,8 +25,10 @@ export function operationAction(operation: Operation) {
       const consequence = isAsking(input.options) ? await operation.consequence?.(input) : undefined
       if (consequence !== undefined) await confirm(consequence)
       const result = await perform(operation, input)
-      if (json) printJson(result, 2)
+      if (json) printJson(operation.json ? operation.json(result) : result, 2)
       else operation.print(escapeResult(result))
+      const note = operation.note?.(result)
+      if (note !== undefined) printError(note)
       process.exitCode = operation.exitCode?.(result) ?? 0
     }, json)
   }

@@ -35,6 +35,7 @@ export const developers = pgTable(
     uniqueIndex('developers_sso_subject_unique').on(table.ssoSubject),
     check('developers_email_lower', sql`${table.email} = lower(${table.email})`),
     index('developers_status_idx').on(table.status, table.createdAt),
+    index('developers_order_idx').on(table.createdAt, table.id),
   ],
 )
 

@@ -24,6 +24,7 @@ export const applications = pgTable(
     unique('applications_name_unique').on(table.developerId, table.name),
     uniqueIndex('applications_reference_unique').on(table.referenceId),
     index('applications_order_idx').on(table.developerId, table.createdAt.desc(), table.id),
+    index('applications_newest_idx').on(table.createdAt.desc(), table.id),
   ],
 )
 
@@ -43,7 +44,12 @@ export const credentials = pgTable(
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('credentials_order_idx').on(table.applicationId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index('credentials_order_idx').on(table.applicationId, table.createdAt.desc(), table.id),
+    // Operators look up the owner of a key by the characters that are shown.
+    index('credentials_prefix_idx').on(table.prefix),
+    index('credentials_last_four_idx').on(table.lastFour),
+  ],
 )
 
 /** Clients that the server has registered with the identity provider for applications (RFC 7592). */

@@ -13,7 +13,12 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index('audit_log_subject_idx').on(table.subject, table.id)],
+  (table) => [
+    index('audit_log_subject_idx').on(table.subject, table.id),
+    index('audit_log_actor_idx').on(table.actor, table.id),
+    index('audit_log_action_idx').on(table.action, table.id),
+    index('audit_log_at_idx').on(table.at, table.id),
+  ],
 )
 
 /** Mails are stored in the transaction that causes them, then sent and retried until they are delivered. */

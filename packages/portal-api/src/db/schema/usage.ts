@@ -46,6 +46,7 @@ export const usageSeries = pgTable(
       table.status,
       table.isSandbox,
     ),
+    index('usage_series_version_idx').on(table.productVersionId),
   ],
 )
 

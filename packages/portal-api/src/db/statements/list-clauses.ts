@@ -1,12 +1,19 @@
 import type { Page } from '@stagedoor/contract/paging'
-import { eq, ilike, type SQL } from 'drizzle-orm'
+import { eq, ilike, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../client.ts'
 import { type IsGiven, type PreparedQuery, type QueryValues, value } from './prepared.ts'
 
 /** Rows of one page, and the number of rows of all pages. */
 export interface PageOf<Row> {
   rows: Row[]
   total: number
+}
+
+/** Part of a list that operators read: at most `limit` rows, with `search` the ones that contain this text. */
+export interface Listing {
+  search: string | undefined
+  limit: number
 }
 
 /** A text filter of a list. All given parts must match. */
@@ -51,6 +58,18 @@ export async function readPage<Row extends { total: number }>(
   return { rows, total: first?.total ?? 0 }
 }
 
-function escapeLike(text: string): string {
+/** Condition that one of the columns contains a text, ignoring case. Undefined without a text. */
+export function containsAny(columns: readonly (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined
+  const pattern = `%${escapeLike(text)}%`
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+/** Counts the rows of a query without loading them. */
+export function countRows(db: Database, query: SQLWrapper): Promise<number> {
+  return db.$count(sql`(${query}) as matching`)
+}
+
+export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 }

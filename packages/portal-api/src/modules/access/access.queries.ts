@@ -7,6 +7,7 @@ import { products, productVersions } from '../../db/schema/catalog.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { batched } from '../../db/statements/batched.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
+import { containsAny, countRows, type Listing, type PageOf } from '../../db/statements/list-clauses.ts'
 import type { NamedGrant } from './named-grant.ts'
 
 export interface AccessRow {
@@ -51,23 +52,51 @@ export function createAccessQueries(db: Database) {
     return Promise.all(developerIds.map((id) => byId.get(id)))
   })
 
+  const namedWhere = (where: SQL | undefined) =>
+    db
+      .select({
+        ...getTableColumns(permissionGrants),
+        developerEmail: developers.email,
+        productSlug: products.slug,
+      })
+      .from(permissionGrants)
+      .leftJoin(developers, eq(developers.id, permissionGrants.developerId))
+      .leftJoin(products, sql`${products.id}::text = ${permissionGrants.productPart}`)
+      .where(where)
+      .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+
   return {
     /** Finds the access settings and the grants of a developer, or of a visitor, in one query. */
     find,
 
-    /** Lists all grants, or the grant with an id, oldest first. */
-    list(id?: string): Promise<NamedGrant[]> {
-      return db
-        .select({
-          ...getTableColumns(permissionGrants),
-          developerEmail: developers.email,
-          productSlug: products.slug,
-        })
-        .from(permissionGrants)
-        .leftJoin(developers, eq(developers.id, permissionGrants.developerId))
-        .leftJoin(products, sql`${products.id}::text = ${permissionGrants.productPart}`)
-        .where(id === undefined ? undefined : eq(permissionGrants.id, id))
-        .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    /** Oldest first. The search finds developers by address, groups, and products by slug or resource. */
+    async list({ search, limit }: Listing): Promise<PageOf<NamedGrant>> {
+      const where = containsAny(
+        [developers.email, permissionGrants.groupName, products.slug, permissionGrants.resource],
+        search,
+      )
+      return { rows: await namedWhere(where).limit(limit), total: await countRows(db, namedWhere(where)) }
+    },
+
+    async findGrant(id: string): Promise<NamedGrant | undefined> {
+      const [grant] = await namedWhere(eq(permissionGrants.id, id))
+      return grant
+    },
+
+    /** Finds the permissions of a developer, a group or, with neither, everybody on a resource. */
+    findGrants(
+      resource: string,
+      { developerId, groupName }: Pick<NamedGrant, 'developerId' | 'groupName'>,
+    ): Promise<NamedGrant[]> {
+      return namedWhere(
+        and(
+          eq(permissionGrants.resource, resource),
+          developerId === null
+            ? isNull(permissionGrants.developerId)
+            : eq(permissionGrants.developerId, developerId),
+          groupName === null ? isNull(permissionGrants.groupName) : eq(permissionGrants.groupName, groupName),
+        ),
+      )
     },
 
     /** Names of the groups that have members. */

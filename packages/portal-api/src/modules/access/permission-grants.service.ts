@@ -1,4 +1,5 @@
 import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/accounts/permissions'
+import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
@@ -47,12 +48,7 @@ export function createPermissionGrantService(
       return fullId(db, 'permission', input.product)
     const subject = await subjectOf(input)
     const resource = await targets.resource(input.product)
-    const found = (await createAccessQueries(db).list()).filter(
-      (grant) =>
-        grant.resource === resource &&
-        grant.developerId === subject.developerId &&
-        grant.groupName === subject.groupName,
-    )
+    const found = await createAccessQueries(db).findGrants(resource, subject)
     const [only] = found
     if (!only)
       throw new AppError('not_found', {
@@ -64,7 +60,8 @@ export function createPermissionGrantService(
   }
 
   return {
-    list: () => createAccessQueries(db).list(),
+    /** Oldest first. The search finds developers, groups and products. */
+    list: (listing: Listing): Promise<PageOf<NamedGrant>> => createAccessQueries(db).list(listing),
 
     /** @throws AppError conflict or not_found for a grant that could never match */
     async grant(input: GrantInput, operator: string): Promise<NamedGrant & { warning: string | undefined }> {
@@ -117,8 +114,7 @@ export function countGrantsByProduct(tx: Deps['db'], productIds: string[]): Prom
 }
 
 async function findGrant(db: Deps['db'], id: string): Promise<NamedGrant> {
-  const [grant] = await createAccessQueries(db).list(id)
-  return grant ?? throwNotFound(id)
+  return (await createAccessQueries(db).findGrant(id)) ?? throwNotFound(id)
 }
 
 function normalizeActions(actions: readonly string[]): string[] {

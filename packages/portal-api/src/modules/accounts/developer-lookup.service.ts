@@ -1,6 +1,7 @@
 import type { DeveloperRow, DeveloperStatus } from '../../db/schema/accounts.ts'
 import { didYouMean } from '../../config/suggestion.ts'
 import { fullId } from '../../db/short-ids.ts'
+import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { UUID } from '../../http/uuid.ts'
@@ -10,8 +11,9 @@ import { createDeveloperQueries } from './developers.queries.ts'
 export function createDeveloperLookup({ db }: Pick<Deps, 'db'>) {
   const developers = createDeveloperQueries(db)
   return {
-    /** All developers, or those of one status, oldest first. */
-    list: (status?: DeveloperStatus): Promise<DeveloperRow[]> => developers.list(status),
+    /** Developers, optionally of one status, oldest first. The search finds addresses and names. */
+    list: (status: DeveloperStatus | undefined, listing: Listing): Promise<PageOf<DeveloperRow>> =>
+      developers.list(status, listing),
 
     /**
      * @param typed email address, id or beginning of the id
@@ -23,7 +25,7 @@ export function createDeveloperLookup({ db }: Pick<Deps, 'db'>) {
         ? await developers.findByEmail(wanted.toLowerCase())
         : await developers.findById(await fullId(db, 'developer', wanted))
       if (found) return found
-      const emails = UUID.test(wanted) ? [] : (await developers.list()).map(({ email }) => email)
+      const emails = UUID.test(wanted) ? [] : await developers.similarEmails(wanted.toLowerCase())
       throw new AppError('not_found', {
         detail: `There is no developer ${wanted}.${didYouMean(wanted, emails) || ' See `stagedoor developers list`.'}`,
       })

@@ -40,7 +40,26 @@ export function createDeveloperReview(
   { db, now }: Deps,
   { access, outbox, linkMails }: Pick<AccountParts, 'access' | 'outbox' | 'linkMails'>,
 ) {
+  async function find(on: Deps['db'], email: string): Promise<DeveloperRow> {
+    const found = await createDeveloperQueries(on).findByEmail(email.trim().toLowerCase())
+    if (found) return found
+    throw new AppError('not_found', {
+      detail: `No developer has the address ${email}. See \`stagedoor developers list\`.`,
+    })
+  }
+
   return {
+    /**
+     * Checks that a decision is allowed now.
+     * @throws AppError not_found, and conflict when the account's status does not allow the decision
+     */
+    async check(name: DecisionName, email: string): Promise<DeveloperRow> {
+      const found = await find(db, email)
+      const decision: Decision = DECISIONS[name]
+      if (decision.from.includes(found.status)) return found
+      throw new AppError('conflict', { detail: rejection(name, decision, found) })
+    },
+
     /**
      * @param reason for the developer's mail and the audit log
      * @throws AppError not_found, and conflict when the account's status does not allow the decision
@@ -55,12 +74,7 @@ export function createDeveloperReview(
       const { developer, changedSessions } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
-        const found = await developers.findByEmail(email.trim().toLowerCase())
-        if (!found) {
-          throw new AppError('not_found', {
-            detail: `No developer has the address ${email}. See \`stagedoor developers list\`.`,
-          })
-        }
+        const found = await find(tx, email)
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
         if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
         await appendAudit(tx, {

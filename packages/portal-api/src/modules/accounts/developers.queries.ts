@@ -1,10 +1,14 @@
 import type { Language } from '@stagedoor/contract/languages'
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups } from '../../db/schema/access.ts'
 import { applications, credentials } from '../../db/schema/applications.ts'
 import { type DeveloperRow, developers, type DeveloperStatus } from '../../db/schema/accounts.ts'
+import { containsAny, escapeLike, type Listing, type PageOf } from '../../db/statements/list-clauses.ts'
 import type { AccountLookup } from './client/known-devices.ts'
+
+/** Bounds the work of finding the most similar address. */
+const MAX_SUGGESTIONS = 1000
 
 /** Queries of developers' accounts. Email addresses are passed in lowercase. */
 export function createDeveloperQueries(db: Database) {
@@ -36,13 +40,33 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** Lists all accounts, or those with a status, oldest first. */
-    list(status?: DeveloperStatus): Promise<DeveloperRow[]> {
-      return db
+    /** Lists accounts, optionally of one status, oldest first. The search finds addresses and names. */
+    async list(
+      status: DeveloperStatus | undefined,
+      { search, limit }: Listing,
+    ): Promise<PageOf<DeveloperRow>> {
+      const where = and(
+        status && eq(developers.status, status),
+        containsAny([developers.email, developers.fullName], search),
+      )
+      const rows = await db
         .select()
         .from(developers)
-        .where(status ? eq(developers.status, status) : undefined)
+        .where(where)
         .orderBy(asc(developers.createdAt), asc(developers.id))
+        .limit(limit)
+      return { rows, total: await db.$count(developers, where) }
+    },
+
+    /** Lists addresses that start like a mistyped one. */
+    async similarEmails(email: string): Promise<string[]> {
+      const rows = await db
+        .select({ email: developers.email })
+        .from(developers)
+        .where(like(developers.email, `${escapeLike(email.slice(0, 2))}%`))
+        .orderBy(asc(developers.email))
+        .limit(MAX_SUGGESTIONS)
+      return rows.map((row) => row.email)
     },
 
     /** Returns undefined if the address already has an account. */

@@ -1,3 +1,4 @@
+import type { DeveloperStatus } from '../../db/schema/accounts.ts'
 import type { ApplicationRow } from '../../db/schema/applications.ts'
 import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 
@@ -5,4 +6,12 @@ import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 export interface ApplicationWithStrategy {
   application: ApplicationRow
   strategy: AuthStrategyRow | null
+}
+
+/** An application of any developer, with its owner. */
+export interface ApplicationWithOwner extends ApplicationWithStrategy {
+  owner: { id: string; email: string; fullName: string; status: DeveloperStatus }
+  /** Number of API keys, including test keys. */
+  keys: number
+  registrations: number
 }

@@ -15,7 +15,7 @@ export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 
   const queries = createGatewayQueries(db)
 
   async function load(): Promise<Map<string, string>> {
-    const gateways = new Map((await queries.list()).map(({ tokenHash, id }) => [tokenHash, id]))
+    const gateways = new Map((await queries.listAll()).map(({ tokenHash, id }) => [tokenHash, id]))
     if (settings.GATEWAY_TOKEN) gateways.set(hashSecret(settings.GATEWAY_TOKEN), CONFIGURED)
     return gateways
   }

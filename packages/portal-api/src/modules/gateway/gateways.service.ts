@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fullId, looksLikeId } from '../../db/short-ids.ts'
+import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
 import { violatedUnique } from '../../http/errors/database-errors.ts'
 import { appendAudit } from '../audit/audit.service.ts'
@@ -8,7 +10,15 @@ import { GATEWAY_TOKEN_PREFIX, generateSecret } from '../../security/random-secr
 /** Gateway management for operators. */
 export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
-    list: (): Promise<GatewayRow[]> => createGatewayQueries(db).list(),
+    list: (listing: Listing): Promise<PageOf<GatewayRow>> => createGatewayQueries(db).list(listing),
+
+    /** Finds a gateway by its name, its id or the beginning of its id. */
+    async find(typed: string): Promise<GatewayRow | undefined> {
+      const queries = createGatewayQueries(db)
+      const named = await queries.findByName(typed)
+      if (named || !looksLikeId(typed)) return named
+      return queries.findById(await fullId(db, 'gateway', typed))
+    },
 
     /** Returns the gateway with its token, which is not stored; undefined if the name is taken. */
     async create(

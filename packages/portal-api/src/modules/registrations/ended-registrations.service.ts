@@ -30,7 +30,7 @@ export function countRestorable(tx: Database, versionIds: string[], now: Date): 
 
 /** Lists the approved registrations of all developers, oldest first. */
 export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
-  return createRegistrationReviewQueries(tx).listForReview('approved')
+  return createRegistrationReviewQueries(tx).listWithStatus('approved')
 }
 
 /** Lists the registrations for versions and prevents changes until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
+import type { Listing } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
@@ -17,9 +18,17 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
   const { db, now } = deps
 
   return {
-    /** Lists the registrations of all developers, oldest first. */
-    listForReview: (status: RegistrationStatus | undefined) =>
-      createRegistrationReviewQueries(db).listForReview(status),
+    /** Lists the registrations of all developers, oldest first. The search finds names and addresses. */
+    listForReview: (status: RegistrationStatus | undefined, listing: Listing) =>
+      createRegistrationReviewQueries(db).listForReview(status, listing),
+
+    /**
+     * Checks that a decision is allowed now.
+     * @throws AppError not_found; conflict for a transition that is not allowed
+     */
+    async check(id: string, action: RegistrationAction): Promise<void> {
+      requireAllowed((await forReview(db, id)).registration.status, action)
+    },
 
     /**
      * @param reason for the developer's mail and the audit log

@@ -1,9 +1,10 @@
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
+import { containsAny, countRows, type Listing, type PageOf } from '../../db/statements/list-clauses.ts'
 import type { RegistrationForReview } from './registration.ts'
 
 /** Registrations of all developers, for operators and imports. */
@@ -36,9 +37,21 @@ export function createRegistrationReviewQueries(db: Database) {
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
 
   return {
+    /** Oldest first. The search finds developers, applications and products by name, and developers by address. */
+    async listForReview(
+      status: RegistrationStatus | undefined,
+      { search, limit }: Listing,
+    ): Promise<PageOf<RegistrationForReview>> {
+      const where = and(
+        status && eq(registrations.status, status),
+        containsAny([developers.email, developers.fullName, applications.name, products.name], search),
+      )
+      return { rows: await selectWhere(where).limit(limit), total: await countRows(db, selectWhere(where)) }
+    },
+
     /** Oldest first. */
-    listForReview(status: RegistrationStatus | undefined): Promise<RegistrationForReview[]> {
-      return selectWhere(status && eq(registrations.status, status))
+    listWithStatus(status: RegistrationStatus): Promise<RegistrationForReview[]> {
+      return selectWhere(eq(registrations.status, status))
     },
 
     /** Locks the registration until the transaction ends. */

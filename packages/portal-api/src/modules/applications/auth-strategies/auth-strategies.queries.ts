@@ -5,7 +5,9 @@ import type { Database } from '../../../db/client.ts'
 import { authStrategies, type AuthStrategyRow, portals } from '../../../db/schema/portal.ts'
 import { insertRow } from '../../../db/statements/insert-row.ts'
 import {
+  containsAny,
   equalsCondition,
+  type Listing,
   type PageOf,
   readPage,
   textConditions,
@@ -42,6 +44,18 @@ export function createAuthStrategyQueries(db: Database) {
     /** Sorted by name. */
     list: ({ name, credentialType }: AuthStrategyFilter, paging: Page): Promise<PageOf<AuthStrategyRow>> =>
       readPage(page, { ...textValues('name', name), credentialType }, paging),
+
+    /** Sorted by name. The search finds names and slugs. */
+    async listMatching({ search, limit }: Listing): Promise<PageOf<AuthStrategyRow>> {
+      const where = containsAny([authStrategies.name, authStrategies.slug], search)
+      const rows = await db
+        .select()
+        .from(authStrategies)
+        .where(where)
+        .orderBy(asc(authStrategies.name), asc(authStrategies.id))
+        .limit(limit)
+      return { rows, total: await db.$count(authStrategies, where) }
+    },
 
     listAll(): Promise<AuthStrategyRow[]> {
       return db.select().from(authStrategies).orderBy(asc(authStrategies.name), asc(authStrategies.id))

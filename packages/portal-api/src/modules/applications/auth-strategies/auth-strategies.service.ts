@@ -21,10 +21,11 @@ export interface NewStrategy {
 
 /** Auth strategies for the operator's commands. */
 export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const { list, listAll, findDefault } = createAuthStrategyQueries(db)
+  const { list, listAll, listMatching, findDefault } = createAuthStrategyQueries(db)
   return {
     list,
     listAll,
+    listMatching,
     findDefault,
 
     /** Throws conflict when the slug is in use. */

@@ -221,7 +221,7 @@ describe('scopes of a registration', () => {
     provider.reset()
     await runOperationInTest(app, 'registrations approve', [id])
     provider.interfere(() => broken)
-    expect(await runOperationInTest(app, 'registrations revoke', [id])).toMatchObject({ status: 'revoked' })
+    expect(await runOperationInTest(app, 'registrations revoke', [id])).toMatchObject([{ status: 'revoked' }])
     expect(await scope()).toBe('orders:read tickets:write')
   })
 })

@@ -1,6 +1,7 @@
-import { desc, gte, lt, max, sql, sum } from 'drizzle-orm'
+import { and, countDistinct, desc, gte, lt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { searchMisses } from '../../../db/schema/operations.ts'
+import { containsAny, type Listing, type PageOf } from '../../../db/statements/list-clauses.ts'
 
 /** Bounds the table. Texts that were already counted on a day are counted further. */
 export const MAX_TEXTS_PER_DAY = 1000
@@ -26,20 +27,28 @@ export function createSearchMissQueries(db: Database) {
     },
 
     /** Lists the most frequent texts since a day, the most frequent first. */
-    async list(since: string, limit: number): Promise<SearchMissCount[]> {
+    async list(since: string, { search, limit }: Listing): Promise<PageOf<SearchMissCount>> {
+      const where = and(gte(searchMisses.day, since), containsAny([searchMisses.text], search))
       const total = sum(searchMisses.count)
       const rows = await db
         .select({ text: searchMisses.text, count: total, lastDay: max(searchMisses.day) })
         .from(searchMisses)
-        .where(gte(searchMisses.day, since))
+        .where(where)
         .groupBy(searchMisses.text)
         .orderBy(desc(total), searchMisses.text)
         .limit(limit)
-      return rows.map(({ text, count, lastDay }) => ({
-        text,
-        count: Number(count),
-        lastDay: lastDay ?? since,
-      }))
+      const [texts] = await db
+        .select({ number: countDistinct(searchMisses.text) })
+        .from(searchMisses)
+        .where(where)
+      return {
+        rows: rows.map(({ text, count, lastDay }) => ({
+          text,
+          count: Number(count),
+          lastDay: lastDay ?? since,
+        })),
+        total: texts?.number ?? 0,
+      }
     },
 
     async removeBefore(day: string): Promise<void> {

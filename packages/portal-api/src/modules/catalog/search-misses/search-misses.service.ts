@@ -1,12 +1,11 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
+import type { Listing } from '../../../db/statements/list-clauses.ts'
 import type { Deps } from '../../../deps.ts'
 import { normalizeSearch } from './normalize-search.ts'
 import { createSearchMissQueries } from './search-misses.queries.ts'
 
 /** How long counts are kept. */
 export const SEARCH_MISS_RETENTION_DAYS = 90
-
-const MAX_LISTED = 1000
 
 /** Counts searches without a result for the operator. Stores nothing about who searched. */
 export function createSearchMisses({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -20,7 +19,7 @@ export function createSearchMisses({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /** @param days number of days, including today */
-    list: (days: number) => queries.list(dayBefore(days - 1), MAX_LISTED),
+    list: (days: number, listing: Listing) => queries.list(dayBefore(days - 1), listing),
 
     removeExpired: () => queries.removeBefore(dayBefore(SEARCH_MISS_RETENTION_DAYS)),
   }
