@@ -22,6 +22,7 @@ import { createTestKeyService } from './modules/applications/test-keys/test-keys
 import { createDcrService } from './modules/applications/dcr/dcr.service.ts'
 import { createCatalog } from './modules/catalog/catalog.service.ts'
 import { createSearchMisses } from './modules/catalog/search-misses/search-misses.service.ts'
+import { createAuditLog } from './modules/audit/audit.service.ts'
 import { createContentImport } from './modules/content/import/import-content.service.ts'
 import { createGatewayTokens } from './modules/gateway/gateway-tokens.ts'
 import { createGatewayService } from './modules/gateway/gateways.service.ts'
@@ -40,6 +41,7 @@ import { createRegistrationReview } from './modules/registrations/registration-r
 import { createRegistrationService } from './modules/registrations/registrations.service.ts'
 import { createFailedRequestService } from './modules/usage/failed-requests/failed-requests.service.ts'
 import { createUsageIngestion } from './modules/usage/ingestion/ingestion.service.ts'
+import { createUsageReports } from './modules/usage/statistics/usage-reports.service.ts'
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
 import { createLandingRuns } from './modules/sandbox/landing-runs.service.ts'
 import { createSandboxMocks } from './modules/sandbox/sandbox-mocks.ts'
@@ -66,6 +68,7 @@ export function createServices(given: Deps) {
   const catalog = createCatalog(deps)
   const sandboxMocks = createSandboxMocks(deps)
   return {
+    auditLog: createAuditLog(deps),
     sessions: account.sessions,
     refreshSession: createRefreshSession(deps),
     devices: account.devices,
@@ -104,6 +107,7 @@ export function createServices(given: Deps) {
     checklist: createChecklist(deps),
     ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
+    usageReports: createUsageReports(deps),
     failedRequests: createFailedRequestService(deps),
     ...createContentImport(deps, registrationScopes),
     sandboxMocks,

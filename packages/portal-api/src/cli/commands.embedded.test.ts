@@ -88,6 +88,17 @@ describe('stagedoor', () => {
     const empty = await stagedoor('registrations', 'list')
     expect(empty).toMatchObject({ code: 0, stdout: 'No registrations found.\n' })
 
+    const exported = await stagedoor('audit', 'export', '--format', 'csv', '--since', '1h')
+    expect(exported).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(
+        /^"id","at","actor","action","target","details"\n"\d+","20[^"]+","operator:[^"]+","strategy\.created","strategy:[^"]+","\{""default"":false[^\n]*\n$/,
+      ),
+    })
+    const lines = await stagedoor('audit', 'export')
+    expect(JSON.parse(lines.stdout)).toMatchObject({ action: 'strategy.created' })
+
     const failed = await stagedoor('registrations', 'approve', 'x')
     expect(failed).toMatchObject({
       code: 1,

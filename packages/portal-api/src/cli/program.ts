@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { BUILD } from '../config/version.ts'
 import { applicationsCommand } from './applications.ts'
+import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { developersCommand } from './developers.ts'
 import { doctorCommand } from './doctor.ts'
@@ -26,6 +27,7 @@ export function createProgram(): Command {
     .showHelpAfterError()
     .addCommand(serveCommand())
     .addCommand(applicationsCommand())
+    .addCommand(auditCommand())
     .addCommand(backupCommand())
     .addCommand(developersCommand())
     .addCommand(doctorCommand())

@@ -31,6 +31,11 @@ export function print(message: string): void {
   console.log(printable(message))
 }
 
+/** Prints one line of data for other programs, with line breaks and tabs escaped too. */
+export function printLine(line: string): void {
+  console.log(escapeControls(line))
+}
+
 export function printError(message: string): void {
   console.error(printable(message))
 }

@@ -45,3 +45,27 @@ export function listOption(value: unknown): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Formats that `timeOption` accepts, for the help. */
+export const TIME_FORMATS = '30m, 24h, 7d, 2026-11-28 or 2026-11-28T09:30Z'
+
+/**
+ * Returns the value of an option with a time: an age, or an ISO 8601 date or time. Without an offset the time is UTC.
+ *
+ * @throws CliError for another value
+ */
+export function timeOption(name: string, value: unknown, now: Date): Date | undefined {
+  if (value === undefined) return undefined
+  const text = String(value).trim()
+  const [, count = '', unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
+  if (unit !== undefined) return new Date(now.getTime() - Number(count) * UNITS[unit as keyof typeof UNITS])
+  const [, day, time, offset = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
+  const date = new Date(`${day}T${time ?? '00:00'}${offset}`)
+  // The constructor accepts February 30 and returns March 2.
+  const isDay = day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+  if (isDay && !Number.isNaN(date.getTime())) return date
+  throw new CliError(`--${name} must be an age or a date: ${TIME_FORMATS}.`)
+}

@@ -18,5 +18,7 @@ it('makes the other decisions after one fails, and reports the failed one', asyn
 })
 
 it('rejects more than 100 at a time', async () => {
-  await expect(decideEach(Array(101).fill('a'), check, async (target) => target)).rejects.toThrow(/At most 100/)
+  await expect(decideEach(Array(101).fill('a'), check, async (target) => target)).rejects.toThrow(
+    /At most 100/,
+  )
 })

@@ -23,6 +23,8 @@ interface ListDefinition<Row extends object> {
   columns: readonly (keyof Row & string)[]
   /** Printed instead of a table without rows. */
   empty: string
+  /** Formats a row for the table. Default: its properties. */
+  cells?(row: Row): object
   list(context: OperationContext, input: OperationInput, listing: Listing): Promise<PageOf<Row>>
 }
 
@@ -34,20 +36,31 @@ export function defineListOperation<Row extends object>({
   name,
   columns,
   empty,
+  cells,
   list,
 }: ListDefinition<Row>): Operation {
   return defineOperation<PageOf<Row>>({
     name,
     run: (context, input) => list(context, input, listingOf(input.options)),
-    print: ({ rows }) => print(formatTable(rows, columns, empty)),
+    print: ({ rows }) =>
+      print(formatTable(cells ? rows.map((row) => ({ ...row, ...cells(row) })) : rows, columns, empty)),
     json: ({ rows }) => rows,
-    note: ({ rows, total }) => {
-      if (rows.length >= total) return undefined
-      const [shown, all] = [rows.length, total].map((number) => number.toLocaleString('en'))
-      return `Showing ${shown} of ${all}. Use --limit or --search.`
-    },
+    note: (page) => hiddenRows(page, '--limit or --search'),
   })
 }
+
+/** Returns a line that tells how many rows a limit hides; undefined if none. */
+export function hiddenRows(
+  { rows, total }: { rows: readonly unknown[]; total: number },
+  options = '--limit',
+): string | undefined {
+  if (rows.length >= total) return undefined
+  const [shown, all] = [rows.length, total].map((number) => number.toLocaleString('en'))
+  return `Showing ${shown} of ${all}. Use ${options}.`
+}
+
+/** Flags and description of `--limit`. */
+export const LIMIT_OPTION = ['--limit <number>', `most entries to print (default: ${DEFAULT_LIMIT})`] as const
 
 /** Adds the subcommand of a list, with `--search` and `--limit`. */
 export function addListSubcommand(
@@ -60,7 +73,7 @@ export function addListSubcommand(
   return addSubcommand(parent, operation, description, (sub) =>
     describeInput(sub)
       .option('--search <text>', `only entries that contain the text: ${searched}`)
-      .option('--limit <number>', `most entries to print (default: ${DEFAULT_LIMIT})`),
+      .option(...LIMIT_OPTION),
   )
 }
 
@@ -77,9 +90,10 @@ function searchOption(value: unknown): string | undefined {
   )
 }
 
-function limitOption(value: unknown): number {
+/** Returns `--limit`. Throws CliError for another value than a number of rows. */
+export function limitOption(value: unknown, most = MAX_LIMIT): number {
   if (value === undefined) return DEFAULT_LIMIT
   const limit = /^\d{1,6}$/.test(String(value)) ? Number(value) : 0
-  if (limit >= 1 && limit <= MAX_LIMIT) return limit
-  throw new CliError(`--limit must be a whole number from 1 to ${MAX_LIMIT.toLocaleString('en')}.`)
+  if (limit >= 1 && limit <= most) return limit
+  throw new CliError(`--limit must be a whole number from 1 to ${most.toLocaleString('en')}.`)
 }

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { applicationOperations } from '../applications.ts'
+import { auditOperations } from '../audit.ts'
 import { backupOperation } from '../backup.ts'
 import { developerOperations } from '../developers.ts'
 import { doctorOperation } from '../doctor.ts'
@@ -17,6 +18,7 @@ import { userOperations } from '../users.ts'
 /** All commands that use the database. A running server executes them for the command line. */
 export const OPERATIONS: readonly Operation[] = [
   ...applicationOperations,
+  ...auditOperations,
   backupOperation,
   ...developerOperations,
   doctorOperation,

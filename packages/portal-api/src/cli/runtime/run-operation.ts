@@ -52,24 +52,35 @@ export function inputOf(command: Command): OperationInput {
 }
 
 /** Runs an operation in this process, or in the server that uses the embedded database. */
-export async function perform(operation: Operation, input: OperationInput): Promise<unknown> {
+export function perform(operation: Operation, input: OperationInput): Promise<unknown> {
+  return performRepeatedly(operation, (run) => run(input))
+}
+
+/** Like `perform`, for a command that runs its operation several times: the database is opened once. */
+export async function performRepeatedly<Result>(
+  operation: Operation,
+  work: (run: (input: OperationInput) => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  if (!operation.createsDatabase) await requireDatabase(readSettings(process.env))
+  const opened = await openRuntime(process.env).catch((error: unknown) => {
+    if (error instanceof DataFolderInUseError) return error
+    throw error
+  })
+  if (opened instanceof DataFolderInUseError) {
+    return work((input) => sendToRunningServer(opened.socketPath, { operation: operation.name, input }))
+  }
+  const { deps, database } = opened
   try {
-    if (!operation.createsDatabase) await requireDatabase(readSettings(process.env))
-    const { deps, database } = await openRuntime(process.env)
+    // The heartbeat keeps a restore from replacing the database during the operation.
+    const heartbeat = database.kind === 'postgres' ? await startHeartbeat(deps) : undefined
     try {
-      // The heartbeat keeps a restore from replacing the database during the operation.
-      const heartbeat = database.kind === 'postgres' ? await startHeartbeat(deps) : undefined
-      try {
-        return await operation.run({ deps, services: createServices(deps) }, input)
-      } finally {
-        await heartbeat?.stop()
-      }
+      const services = createServices(deps)
+      return await work((input) => operation.run({ deps, services }, input))
     } finally {
-      await database.close()
+      await heartbeat?.stop()
     }
-  } catch (error) {
-    if (!(error instanceof DataFolderInUseError)) throw error
-    return sendToRunningServer(error.socketPath, { operation: operation.name, input })
+  } finally {
+    await database.close()
   }
 }
 

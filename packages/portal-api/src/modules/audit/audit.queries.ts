@@ -1,23 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/operations.ts'
-
-export type AuditRow = typeof auditLog.$inferSelect
-
-/**
- * An entry of the audit log. Entries cannot be removed, so they contain no secrets, addresses or names of people. They may
- * contain ids, names of groups, gateways and products, the operator's system user, and the operator's reason.
- */
-export interface AuditEntry {
-  /** `developer:<id>`, `user:<id>`, `operator:<system user>` or `system`. */
-  actor: string
-  /** `<noun>.<past participle>`, for example `registration.approved`. */
-  action: string
-  /** `<kind>:<id>` of what changed. */
-  subject: string
-  details?: Record<string, unknown>
-  at?: Date
-}
+import type { AuditEntry, AuditFilter, AuditRow } from './audit-entry.ts'
+import { containsAny, escapeLike, type Listing, type PageOf } from '../../db/statements/list-clauses.ts'
 
 /** Queries of the audit log. The database rejects updates and deletions of entries. */
 export function createAuditQueries(db: Database) {
@@ -35,9 +21,42 @@ export function createAuditQueries(db: Database) {
       )
     },
 
+    /** Newest first. The search finds actors, actions, subjects and details. */
+    async list(filter: AuditFilter, { search, limit }: Listing): Promise<PageOf<AuditRow>> {
+      const { actor, action, subject, details } = auditLog
+      const where = and(matches(filter), containsAny([actor, action, subject, sql`${details}::text`], search))
+      const rows = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit)
+      return { rows, total: await db.$count(auditLog, where) }
+    },
+
+    /** Returns at most `size` entries after the entry with the id `after`, oldest first. */
+    page(filter: AuditFilter, after: number, size: number): Promise<AuditRow[]> {
+      return db
+        .select()
+        .from(auditLog)
+        .where(and(gt(auditLog.id, after), matches(filter)))
+        .orderBy(asc(auditLog.id))
+        .limit(size)
+    },
+
     /** Lists the entries of a subject, oldest first. */
     listForSubject(subject: string): Promise<AuditRow[]> {
       return db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id))
     },
   }
+}
+
+function matches({ actor, action, subject, since, until }: AuditFilter): SQL | undefined {
+  return and(
+    named(auditLog.actor, actor),
+    named(auditLog.action, action),
+    named(auditLog.subject, subject),
+    since && gte(auditLog.at, since),
+    until && lt(auditLog.at, until),
+  )
+}
+
+function named(column: PgColumn, name: string | undefined): SQL | undefined {
+  if (name === undefined) return undefined
+  return name.endsWith('*') ? like(column, `${escapeLike(name.slice(0, -1))}%`) : eq(column, name)
 }

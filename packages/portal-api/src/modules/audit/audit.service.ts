@@ -1,5 +1,11 @@
 import type { Database } from '../../db/client.ts'
-import { type AuditEntry, createAuditQueries } from './audit.queries.ts'
+import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
+import type { Deps } from '../../deps.ts'
+import type { AuditEntry, AuditFilter, AuditRow } from './audit-entry.ts'
+import { createAuditQueries } from './audit.queries.ts'
+
+/** Entries of one page of an export. */
+const PAGE_SIZE = 1000
 
 /**
  * Appends entries to the audit log, in one statement.
@@ -7,4 +13,21 @@ import { type AuditEntry, createAuditQueries } from './audit.queries.ts'
  */
 export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
   return createAuditQueries(tx).append(...entries)
+}
+
+/** Reads the audit log, for operators. */
+export function createAuditLog({ db }: Pick<Deps, 'db'>) {
+  const queries = createAuditQueries(db)
+  return {
+    /** Newest first. */
+    list: (filter: AuditFilter, listing: Listing): Promise<PageOf<AuditRow>> => queries.list(filter, listing),
+
+    /**
+     * Reads the next entries, oldest first.
+     *
+     * @param after id of the last entry of the previous page; 0 for the first page
+     * @returns at most PAGE_SIZE entries; an empty list after the last one
+     */
+    page: (filter: AuditFilter, after: number): Promise<AuditRow[]> => queries.page(filter, after, PAGE_SIZE),
+  }
 }

@@ -102,15 +102,20 @@ function slotOf({ slots }: CellRange): SQL {
   return sql`least((bucket * 60000::bigint - ${startMs}::bigint) / ${stepMs}::bigint, ${count - 1}::int)::int`
 }
 
-function cells({ seriesIds, segments }: CellRange, column: SQL): SQL {
-  const ids = sql`any(${arrayText(seriesIds)}::text::int[])`
+function cells({ seriesIds, segments }: Pick<CellRange, 'seriesIds' | 'segments'>, column: SQL): SQL {
+  const isIncluded = sql`series_id = any(${arrayText(seriesIds)}::text::int[])`
+  return cellsWhere(isIncluded, segments, column)
+}
+
+/** SQL of the cells in some segments: `series_id`, `bucket` and a column. There must be a segment. */
+export function cellsWhere(isIncluded: SQL, segments: readonly Segment[], column: SQL): SQL {
   const parts = segments.flatMap(({ level, from, to }) => {
     const bucket = sql`bucket - bucket % ${LEVEL_MINUTES[level]}::int`
     return [
       sql`select series_id, bucket, ${column} from ${ROLLUP_TABLES[level]}
-          where series_id = ${ids} and bucket >= ${from}::int and bucket < ${to}::int`,
+          where ${isIncluded} and bucket >= ${from}::int and bucket < ${to}::int`,
       sql`select series_id, ${bucket}, ${column} from ${usagePending}
-          where series_id = ${ids} and ${bucket} >= ${from}::int and ${bucket} < ${to}::int`,
+          where ${isIncluded} and ${bucket} >= ${from}::int and ${bucket} < ${to}::int`,
     ]
   })
   return sql.join(parts, sql` union all `)
