@@ -1,20 +1,22 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { readSettings } from '../config/settings.ts'
+import { withSystemUser } from '../modules/audit/audit.service.ts'
 import { writeBackup } from '../modules/operations/backup/backup.ts'
 import { restoreBackup, type RestoreResult } from '../modules/operations/backup/restore.ts'
 import { print, printJson } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { confirm, isAsking, YES_OPTION } from './runtime/confirmation.ts'
 import { defineOperation } from './runtime/operation.ts'
-import { operationAction } from './runtime/run-operation.ts'
+import { AS_OPTION, inputOf, operationAction } from './runtime/run-operation.ts'
 
 const KEEP_SECRET =
   'The backup does not contain the session secret. Keep SESSION_SECRET (or the session-secret file in the data folder) as well.'
 
 export const backupOperation = defineOperation({
   name: 'backup',
-  run: ({ deps }, { args: [file = ''] }) => writeBackup(deps, file),
+  isAudited: true,
+  run: ({ deps }, { args: [file = ''], operator }) => writeBackup(deps, file, operator),
   print: ({ file, bytes }) => print(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
 })
 
@@ -23,6 +25,7 @@ export function backupCommand() {
   return new Command('backup')
     .description('write the whole database to a file; the server can keep running')
     .argument('<file>', 'file to write; it must not exist')
+    .option(...AS_OPTION)
     .option('--json', 'print JSON')
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command
@@ -50,11 +53,16 @@ export function restoreCommand() {
     .option('--force', 'replace a database that is not empty')
     .option('--while-running', 'replace a PostgreSQL database while servers are using it')
     .option(...YES_OPTION)
+    .option(...AS_OPTION)
     .option('--json', 'print JSON')
-    .action(async (file: string, { json = false, yes = false, ...choices }: RestoreOptions) => {
+    .action(async (file: string, options: RestoreOptions, command: Command) => {
+      const { json = false, yes = false, ...choices } = options
       await reportErrors(async () => {
+        const { operator, systemUser } = inputOf(command)
         if (choices.force && isAsking({ yes, json })) await confirm(REPLACES)
-        const result = await restoreBackup(readSettings(process.env), resolve(file), choices)
+        const result = await withSystemUser(systemUser, () =>
+          restoreBackup(readSettings(process.env), resolve(file), { ...choices, operator }),
+        )
         if (json) printJson(result, 2)
         else for (const line of restoreReport(result, choices)) print(line)
       }, json)

@@ -6,6 +6,7 @@ import { insertDeveloper } from '../testing/factories.ts'
 import { mailedToken, mailsTo } from '../testing/mailbox.ts'
 import { json } from '../testing/requests.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
+import { OPERATIONS } from './runtime/operations.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
 
 const email = 'ada@example.com'
@@ -109,6 +110,15 @@ describe('stagedoor developers', () => {
     )
     expect(await run('list', [], { status: 'pending' })).toHaveLength(1)
     expect(await mailsTo(app, email)).toEqual([])
+  })
+
+  it('records the name of --as, and who ran the command', async () => {
+    const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    const operation = OPERATIONS.find(({ name }) => name === 'developers approve')
+    await operation?.run(app, { args: [email], options: {}, operator: 'grace', systemUser: 'root' })
+    expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
+      { actor: 'operator:grace', details: { from: 'pending', system_user: 'root' } },
+    ])
   })
 
   it('fails when no developer has the address', async () => {

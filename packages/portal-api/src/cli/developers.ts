@@ -49,6 +49,7 @@ function decisionOperation(name: DecisionName): Operation {
   const consequence = CONSEQUENCES[name]
   return defineOperation<Decided<DeveloperSummary>[]>({
     name: `developers ${name}`,
+    isAudited: true,
     ...(consequence && { consequence: ({ args }) => `${consequence} ${args.join(', ')}.` }),
     run: ({ services }, { args, options, operator }) => {
       const reason = reasonOption(options.reason)

@@ -13,6 +13,7 @@ function nameArgument(value = ''): string {
 
 const createOperation = defineOperation({
   name: 'gateways create',
+  isAudited: true,
   run: async ({ services }, { args, operator }) => {
     const name = nameArgument(args[0])
     const created = await services.gateways.create(name, operator)
@@ -44,6 +45,7 @@ const listOperation = defineListOperation({
 
 const removeOperation = defineOperation({
   name: 'gateways remove',
+  isAudited: true,
   consequence: ({ args: [gateway = ''] }) =>
     `The token of ${gateway} stops working: the gateway can no longer verify credentials or report usage. A new token needs \`gateways create\`.`,
   run: async ({ deps, services }, { args, operator }) => {

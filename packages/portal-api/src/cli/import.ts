@@ -14,13 +14,14 @@ import {
 import { CliError, defineOperation, type Operation } from './runtime/operation.ts'
 import { YES_OPTION } from './runtime/confirmation.ts'
 import { print, printError } from './output/print.ts'
-import { operationAction, perform } from './runtime/run-operation.ts'
+import { AS_OPTION, operationAction, perform } from './runtime/run-operation.ts'
 
 /** Exit code of an import that stops because applications would lose access. */
 const STOPPED = 3
 
 const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
+  isAudited: true,
   createsDatabase: true,
   // A dry run names what ends, and fails for an invalid folder before the question.
   consequence: async (input) => {
@@ -82,6 +83,7 @@ export function importCommand() {
       'import even if applications lose access: registrations end or stop working, or ids change',
     )
     .option(...YES_OPTION)
+    .option(...AS_OPTION)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

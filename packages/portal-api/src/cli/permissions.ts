@@ -50,6 +50,7 @@ const listOperation = defineListOperation<ReturnType<typeof describe>>({
 
 const grantOperation = defineOperation({
   name: 'permissions grant',
+  isAudited: true,
   run: async ({ services }, input) => {
     const actions = listOption(input.options.actions)
     const { warning, ...granted } = await services.permissionGrants.grant(
@@ -66,6 +67,7 @@ const grantOperation = defineOperation({
 
 const revokeOperation = defineOperation({
   name: 'permissions revoke',
+  isAudited: true,
   consequence: () =>
     'Developers without another permission no longer see the product or call its API: requests of their applications fail.',
   run: async ({ services }, input) =>

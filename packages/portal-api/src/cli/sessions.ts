@@ -9,6 +9,7 @@ const NAMES: Record<EndedSessions['kind'], string> = { developer: 'developer', u
 
 const endOperation = defineOperation<EndedSessions[]>({
   name: 'sessions end',
+  isAudited: true,
   consequence: ({ args: [address = ''] }) =>
     `Everyone who is logged in as ${address} is logged out, in every browser.`,
   run: ({ services }, { args: [address = ''], operator }) => {

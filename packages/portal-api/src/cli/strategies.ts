@@ -35,6 +35,7 @@ const listOperation = defineListOperation({
 
 const createOperation = defineOperation({
   name: 'strategies create',
+  isAudited: true,
   createsDatabase: true,
   run: async ({ services }, input) =>
     describe(await services.strategies.create(newStrategy(input), input.operator)),

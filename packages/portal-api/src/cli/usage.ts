@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { appendAudit } from '../modules/audit/audit.service.ts'
 import { rebuildRollups } from '../modules/usage/rollups/rebuild.ts'
 import {
   REPORT_GROUPS,
@@ -14,7 +15,19 @@ import { addSubcommand } from './runtime/run-operation.ts'
 
 const rebuildOperation = defineOperation({
   name: 'usage rebuild',
-  run: async ({ deps }) => ({ days: await rebuildRollups(deps) }),
+  isAudited: true,
+  run: async ({ deps }, { operator }) => {
+    const days = await rebuildRollups(deps)
+    const actor = `operator:${operator}`
+    await appendAudit(deps.db, {
+      actor,
+      action: 'usage.rebuilt',
+      subject: 'usage',
+      details: { days: days.length },
+      at: deps.now(),
+    })
+    return { days }
+  },
   print: ({ days }) =>
     print(
       days.length === 0

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { withSystemUser } from '../../modules/audit/audit.service.ts'
 import type { Services } from '../../services.ts'
 
 /** An error that the operator can correct: printed as its message, without a stack. */
@@ -10,8 +11,10 @@ export class CliError extends Error {
 export interface OperationInput {
   args: string[]
   options: Record<string, unknown>
-  /** System user who runs the command, for the audit log. */
+  /** Who runs the command, for the audit log: the name of `--as`, or the system user. */
   operator: string
+  /** System user, when the operator is the name of `--as`. */
+  systemUser?: string
 }
 
 /** What an operation works with. */
@@ -30,6 +33,8 @@ export interface Operation<Result = unknown> {
   run(context: OperationContext, input: OperationInput): Promise<Result>
   /** Whether it creates the embedded database if there is none. Other operations fail, because DATA_DIR is probably wrong. */
   createsDatabase?: boolean
+  /** Whether it changes something or reveals what nobody should read unnoticed. It has `--as` then. */
+  isAudited?: boolean
   /** Names what stops, which a command at a terminal asks about first. Undefined if nothing does. */
   consequence?(input: OperationInput): string | undefined | Promise<string | undefined>
   /** Prints the result for people. */
@@ -46,6 +51,7 @@ export interface Operation<Result = unknown> {
 export function defineOperation<Result>(operation: Operation<Result>): Operation {
   return {
     ...operation,
+    run: (context, input) => withSystemUser(input.systemUser, () => operation.run(context, input)),
     print: (result) => operation.print(result as Result),
     json: (result) => (operation.json ? operation.json(result as Result) : result),
     note: (result) => operation.note?.(result as Result),

@@ -19,9 +19,10 @@ import { createServices } from '../../services.ts'
 export function operationAction(operation: Operation) {
   return async (...parameters: unknown[]) => {
     // commander passes the arguments, then the options, then the command.
-    const input = inputOf(parameters.at(-1) as Command)
-    const json = input.options.json === true
+    const command = parameters.at(-1) as Command
+    const json = command.opts().json === true
     await reportErrors(async () => {
+      const input = inputOf(command)
       const consequence = isAsking(input.options) ? await operation.consequence?.(input) : undefined
       if (consequence !== undefined) await confirm(consequence)
       const result = await perform(operation, input)
@@ -44,11 +45,14 @@ export function addSubcommand(
   const name = operation.name.split(' ').at(-1) ?? ''
   const command = describeInput(parent.command(name).description(description))
   if (operation.consequence) command.option(...YES_OPTION)
+  if (operation.isAudited) command.option(...AS_OPTION)
   return command.option('--json', 'print JSON').action(operationAction(operation))
 }
 
+/** @throws CliError for an invalid name of `--as` */
 export function inputOf(command: Command): OperationInput {
-  return { args: command.args, options: command.opts(), operator: systemUser() }
+  const { as: name, ...options } = command.opts()
+  return { args: command.args, options, ...operatorOf(name) }
 }
 
 /** Runs an operation in this process, or in the server that uses the embedded database. */
@@ -89,6 +93,21 @@ async function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<vo
   if (DATABASE_URL || (await hasEmbeddedDatabase(DATA_DIR))) return
   throw new CliError(
     `There is no database in ${resolve(DATA_DIR)}. Set DATA_DIR or DATABASE_URL to the values of the server, or create a database with \`stagedoor import\` or \`stagedoor serve\`.`,
+  )
+}
+
+/** Flags and description of `--as`. */
+export const AS_OPTION = ['--as <name>', 'your name, for the audit log (default: the system user)'] as const
+
+/** Begins with a letter or digit. A colon would look like another actor. */
+const OPERATOR_NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .@_+'-]{0,63}$/u
+
+function operatorOf(name: unknown): Pick<OperationInput, 'operator' | 'systemUser'> {
+  if (name === undefined) return { operator: systemUser() }
+  const operator = String(name).trim()
+  if (OPERATOR_NAME.test(operator)) return { operator, systemUser: systemUser() }
+  throw new CliError(
+    "--as must have 1 to 64 letters, digits, spaces or . @ _ + ' - and begin with a letter or digit.",
   )
 }
 

@@ -7,7 +7,7 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    /** `developer:<id>`, `user:<id>`, `operator:<system user>` or `system`. */
+    /** `developer:<id>`, `user:<id>`, `operator:<name>` or `system`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),

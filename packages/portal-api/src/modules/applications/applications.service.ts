@@ -39,8 +39,16 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
   const own = createOwnApplication(db)
 
   const strategyOf = createStrategyChoice(db)
-  const audit = (tx: Deps['db'], action: string, developerId: string, id: string) =>
-    appendAudit(tx, { actor: `developer:${developerId}`, action, subject: `application:${id}`, at: now() })
+  const audit = (
+    tx: Deps['db'],
+    action: string,
+    developerId: string,
+    id: string,
+    details?: Record<string, unknown>,
+  ) => {
+    const actor = `developer:${developerId}`
+    return appendAudit(tx, { actor, action, subject: `application:${id}`, details, at: now() })
+  }
 
   return {
     list: (developerId: string, filter: ApplicationFilter, page: Page) =>
@@ -95,11 +103,14 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       if (usesDcr(strategy)) rejectReferenceId(input.reference_id, application.referenceId)
       const changes = changesOf(input, strategy)
       if (Object.keys(changes).length === 0) return found
-      const save = async () => {
-        const row = await queries.update(id, changes, now())
-        if (!row) throw new AppError('not_found')
-        return row
-      }
+      const save = () =>
+        db.transaction(async (tx) => {
+          const row = await createApplicationQueries(tx).update(id, changes, now())
+          if (!row) throw new AppError('not_found')
+          // Without the values: names and addresses cannot be removed from the log.
+          await audit(tx, 'application.updated', developerId, id, { changed: Object.keys(changes) })
+          return row
+        })
       try {
         const saved = usesDcr(strategy) ? await dcr.update(application, changes, save) : await save()
         return { application: saved, strategy }

@@ -251,6 +251,12 @@ describe('an application', () => {
       status: 200,
       body: cleared.body,
     })
+    const actor = `developer:${ada.developer.id}`
+    expect(await createAuditQueries(app.deps.db).listForSubject(`application:${created.id}`)).toMatchObject([
+      { action: 'application.created' },
+      { actor, action: 'application.updated', details: { changed: ['name'] } },
+      { actor, action: 'application.updated', details: { changed: ['description', 'redirectUri'] } },
+    ])
   })
 
   it('cannot change its strategy', async () => {

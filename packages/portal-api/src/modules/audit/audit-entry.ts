@@ -4,10 +4,10 @@ export type AuditRow = typeof auditLog.$inferSelect
 
 /**
  * An entry of the audit log. Entries cannot be removed, so they contain no secrets, addresses or names of people. They may
- * contain ids, names of groups, gateways and products, the operator's system user, and the operator's reason.
+ * contain ids, names of groups, gateways and products, the operator's name (`--as`) and system user, and the operator's reason.
  */
 export interface AuditEntry {
-  /** `developer:<id>`, `user:<id>`, `operator:<system user>` or `system`. */
+  /** `developer:<id>`, `user:<id>`, `operator:<name>` or `system`. */
   actor: string
   /** `<noun>.<past participle>`, for example `registration.approved`. */
   action: string

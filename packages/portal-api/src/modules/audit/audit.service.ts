@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../../db/client.ts'
 import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,12 +8,31 @@ import { createAuditQueries } from './audit.queries.ts'
 /** Entries of one page of an export. */
 const PAGE_SIZE = 1000
 
+/** System user who runs a command under another name. */
+const systemUser = new AsyncLocalStorage<string>()
+
+/**
+ * Runs the work of a command. The entries of its operator then also name the system user: the name in the actor is what
+ * somebody entered, the system user is what the machine knows.
+ *
+ * @param name undefined if the actor is the system user
+ */
+export function withSystemUser<Result>(name: string | undefined, work: () => Result): Result {
+  return name === undefined ? work() : systemUser.run(name, work)
+}
+
 /**
  * Appends entries to the audit log, in one statement.
  * @param tx the transaction of the change, so that both are committed or neither
  */
 export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
-  return createAuditQueries(tx).append(...entries)
+  const name = systemUser.getStore()
+  const named = entries.map((entry) =>
+    name !== undefined && entry.actor.startsWith('operator:')
+      ? { ...entry, details: { ...entry.details, system_user: name } }
+      : entry,
+  )
+  return createAuditQueries(tx).append(...named)
 }
 
 /** Reads the audit log, for operators. */

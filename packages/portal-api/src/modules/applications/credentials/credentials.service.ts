@@ -114,7 +114,11 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Throws not_found. */
     async rename(developerId: string, applicationId: string, id: string, displayName: string): Promise<void> {
       await ownApplication(developerId, applicationId)
-      if (!(await credentials.rename(applicationId, id, displayName))) throw new AppError('not_found')
+      await db.transaction(async (tx) => {
+        const isRenamed = await createCredentialQueries(tx).rename(applicationId, id, displayName)
+        if (!isRenamed) throw new AppError('not_found')
+        await audit(tx, 'credential.renamed', developerId, applicationId, id)
+      })
     },
 
     /** Throws not_found. */

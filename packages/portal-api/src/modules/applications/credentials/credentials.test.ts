@@ -72,6 +72,10 @@ describe('a credential', () => {
       body: undefined,
     })
     expect((await listed()).data).toEqual([{ id, display_name: 'Door' }])
+    expect(await createAuditQueries(app.deps.db).listForSubject(`credential:${id}`)).toMatchObject([
+      { action: 'credential.created' },
+      { action: 'credential.renamed' },
+    ])
   })
 
   it('returns its dates with include=dates', async () => {

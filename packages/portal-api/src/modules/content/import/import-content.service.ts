@@ -21,6 +21,8 @@ import {
   syncScopes,
 } from '../../registrations/ended-registrations.service.ts'
 import type { RegistrationScopes } from '../../registrations/registration-scopes.ts'
+import { findPortal } from '../../portal/portal.service.ts'
+import { auditImport } from './import-audit.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 import { ContentError, formatProblem } from '../problems.ts'
@@ -95,6 +97,7 @@ async function importContent(
   const written = await inTransaction(deps.db, dryRun, async (tx) => {
     const step: ImportStep = { queries: createImportQueries(tx), content, now: deps.now() }
     await step.queries.lock()
+    const before = await findPortal(tx)
     // Before the losses are determined, because registrations of demo accounts do not count as losses.
     const disabled = isDemo
       ? []
@@ -108,6 +111,14 @@ async function importContent(
     const changes = await writeContent(step, prepared)
     if (!content.portal.basicAuthEnabled) await endPasswordSessions(tx, actor, step.now)
     const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
+    await auditImport(tx, {
+      actor,
+      at: step.now,
+      before,
+      changes,
+      ended: ending.length,
+      restored: restored.length,
+    })
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return {
       losses,

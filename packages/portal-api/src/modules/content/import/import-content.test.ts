@@ -45,6 +45,37 @@ describe('importContent', () => {
     expect(await app.deps.db.select().from(products)).toEqual(before)
   })
 
+  it('records what an import changed in the audit log, and nothing for one without changes', async () => {
+    const first = await load()
+    await load()
+    const [events] = await app.deps.db
+      .select({ id: products.id })
+      .from(products)
+      .orderBy(products.slug)
+      .limit(1)
+    const portalYaml = `${SMALL_FOLDER['portal.yaml']}\nrbac_enabled: true\n`
+    await load({ 'portal.yaml': portalYaml }, [], true)
+    const entries = await app.deps.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(entries).toMatchObject([
+      {
+        actor: 'system',
+        action: 'content.imported',
+        subject: expect.stringMatching(/^portal:[\da-f-]{36}$/),
+        details: {
+          changes: first.changes,
+          counts: { products: { created: 2, updated: 0, removed: 0 } },
+          products: { added: expect.arrayContaining([events?.id]), changed: [], removed: [] },
+          versions: { added: expect.arrayContaining([expect.any(String)]), changed: [], removed: [] },
+        },
+      },
+      {
+        action: 'content.imported',
+        details: { changes: 1, settings: { rbacEnabled: { from: false, to: true } } },
+      },
+    ])
+    expect(entries[1]?.details).not.toHaveProperty('products')
+  })
+
   it('warns when passwords are turned off and the server has no single sign-on', async () => {
     const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
     const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }

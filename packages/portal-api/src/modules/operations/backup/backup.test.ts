@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../../config/settings.ts'
-import { openEmbedded, openPostgres } from '../../../db/client.ts'
+import { type Database, openEmbedded, openPostgres } from '../../../db/client.ts'
 import { insertPortal } from '../../../testing/factories.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import { writeBackup } from './backup.ts'
 import { BackupError, connectionEnvironment } from './postgres-tools.ts'
@@ -31,13 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the portal's name in the restored database. */
-async function restoredName(): Promise<string | undefined> {
+/** Reads the restored database. */
+async function restored<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
   const handle = settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL)
     : await openEmbedded(settings.DATA_DIR)
   try {
-    return (await createPortalQueries(handle.db).find())?.name
+    return await read(handle.db)
   } finally {
     await handle.close()
   }
@@ -56,39 +57,53 @@ describe('backup and restore', () => {
       file: backup,
       database: settings.DATABASE_URL ? 'postgres' : 'embedded',
     })
+    expect(await createAuditQueries(app.deps.db).listForSubject('database')).toMatchObject([
+      { actor: 'operator:ops', action: 'database.backed_up' },
+    ])
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['portal.backup'])
     await expect(runOperationInTest(app, 'backup', [backup])).rejects.toThrow(/already exists/)
 
     await app.database.truncate()
-    await restoreBackup(settings, backup, { force: settings.DATABASE_URL !== undefined })
-    await expect(restoreBackup(settings, backup)).rejects.toThrow(/Add --force/)
+    await restoreBackup(settings, backup, { force: settings.DATABASE_URL !== undefined, operator: 'ops' })
+    await expect(restoreBackup(settings, backup, { operator: 'ops' })).rejects.toThrow(/Add --force/)
     await addTableOfLaterVersion()
-    const { replaced } = await restoreBackup(settings, backup, { force: true })
+    const { replaced } = await restoreBackup(settings, backup, { force: true, operator: 'grace' })
     expect(replaced !== undefined).toBe(settings.DATABASE_URL === undefined)
-    expect(await restoredName()).toBe('Backed up')
+    expect(await restored((db) => createPortalQueries(db).find())).toMatchObject({ name: 'Backed up' })
+    expect(await restored((db) => createAuditQueries(db).listForSubject('database'))).toMatchObject([
+      { actor: 'operator:grace', action: 'database.restored' },
+    ])
   })
 
   it('changes nothing when the file is damaged or not a backup', async () => {
     const damaged = join(folder, 'damaged.backup')
     await writeFile(damaged, await readFile(backup))
     await truncate(damaged, Math.floor((await stat(backup)).size / 2))
-    await expect(restoreBackup(settings, damaged, { force: true })).rejects.toThrow(BackupError)
+    await expect(restoreBackup(settings, damaged, { force: true, operator: 'ops' })).rejects.toThrow(
+      BackupError,
+    )
     const text = join(folder, 'text')
     await writeFile(text, 'hello world')
-    await expect(restoreBackup(settings, text, { force: true })).rejects.toThrow(/is not a backup/)
-    await expect(restoreBackup(settings, folder, { force: true })).rejects.toThrow(/is not a file/)
-    await expect(restoreBackup(settings, join(folder, 'none'), { force: true })).rejects.toThrow(
-      /cannot be read/,
+    await expect(restoreBackup(settings, text, { force: true, operator: 'ops' })).rejects.toThrow(
+      /is not a backup/,
     )
-    expect(await restoredName()).toBe('Backed up')
+    await expect(restoreBackup(settings, folder, { force: true, operator: 'ops' })).rejects.toThrow(
+      /is not a file/,
+    )
+    await expect(
+      restoreBackup(settings, join(folder, 'none'), { force: true, operator: 'ops' }),
+    ).rejects.toThrow(/cannot be read/)
+    expect(await restored((db) => createPortalQueries(db).find())).toMatchObject({ name: 'Backed up' })
   })
 
   it('rejects a backup of another database kind, and a file that cannot be written', async () => {
     const other = settings.DATABASE_URL
       ? readSettings({ DATA_DIR: join(folder, 'other') })
       : readSettings({ DATABASE_URL: 'postgres://localhost/portal' })
-    await expect(restoreBackup(other, backup, { force: true })).rejects.toThrow(/DATABASE_URL to restore it/)
+    await expect(restoreBackup(other, backup, { force: true, operator: 'ops' })).rejects.toThrow(
+      /DATABASE_URL to restore it/,
+    )
     await expect(runOperationInTest(app, 'backup', [join(folder, 'none', 'x')])).rejects.toThrow(
       /cannot be written/,
     )
@@ -101,7 +116,11 @@ describe('backup and restore', () => {
     const before = await readdir(folder)
     try {
       const dumpEmbedded = async () => new Uint8Array(1)
-      const backingUp = writeBackup({ settings, dumpEmbedded }, join(folder, 'full.backup'))
+      const backingUp = writeBackup(
+        { ...app.deps, settings, dumpEmbedded },
+        join(folder, 'full.backup'),
+        'ops',
+      )
       await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*space/)
     } finally {
       writing.mockRestore()

@@ -1,5 +1,6 @@
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import type { Deps } from '../../../deps.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { BackupError, runPostgresTool } from './postgres-tools.ts'
 
 export interface BackupResult {
@@ -16,8 +17,9 @@ export interface BackupResult {
  * @throws BackupError
  */
 export async function writeBackup(
-  { settings, dumpEmbedded }: Pick<Deps, 'settings' | 'dumpEmbedded'>,
+  { settings, dumpEmbedded, db, now }: Pick<Deps, 'settings' | 'dumpEmbedded' | 'db' | 'now'>,
   file: string,
+  operator: string,
 ): Promise<BackupResult> {
   if (await stat(file).catch(() => undefined)) {
     throw new BackupError(`${file} already exists. Choose another file.`)
@@ -45,6 +47,9 @@ export async function writeBackup(
     }
     const { size } = await stat(unfinished)
     await rename(unfinished, file)
+    // A backup contains all data, so the log names who took it.
+    const actor = `operator:${operator}`
+    await appendAudit(db, { actor, action: 'database.backed_up', subject: 'database', at: now() })
     return { file, bytes: size, database: dumpEmbedded ? 'embedded' : 'postgres' }
   } finally {
     await rm(unfinished, { force: true })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const restore = (choices = {}) => restoreBackup(settings, file, { force: true, ...choices })
+const restore = (choices = {}) => restoreBackup(settings, file, { force: true, operator: 'ops', ...choices })
 const servers = () => createRunningServerQueries(app.deps.db).list()
 
 async function startServer(): Promise<RunningProcess> {
@@ -45,7 +45,7 @@ describe('a restore while servers are running', () => {
     const first = await startServer()
     const second = await startServer()
     try {
-      await writeBackup({ settings, dumpEmbedded: undefined }, file)
+      await writeBackup({ ...app.deps, settings, dumpEmbedded: undefined }, file, 'ops')
       await expect(restore()).rejects.toThrow(
         /^2 processes use this database \(process \d+ on .+, process \d+ on .+\)\. Stop every server and command first/,
       )

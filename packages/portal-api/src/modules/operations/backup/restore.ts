@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Settings } from '../../../config/settings.ts'
-import { createEmbedded, embeddedHandle, openPostgres } from '../../../db/client.ts'
+import { createEmbedded, type Database, embeddedHandle, openPostgres } from '../../../db/client.ts'
 import { embeddedFolder, lockDataFolder } from '../../../db/data-folder-lock.ts'
 import { hasTables } from '../../../db/has-tables.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import {
   createRunningServerQueries,
@@ -22,13 +23,22 @@ export interface RestoreResult {
   replaced: string | undefined
 }
 
+export interface RestoreChoices {
+  /** Allows replacing a database that is not empty. */
+  force?: boolean
+  /** Allows replacing a PostgreSQL database that servers use. */
+  whileRunning?: boolean
+  /** For the entry in the audit log of the restored database. */
+  operator: string
+}
+
 /** First bytes of a backup: gzip for the embedded database, pg_dump's custom format for a PostgreSQL server. */
 const EMBEDDED_SIGNATURE = Buffer.from([0x1f, 0x8b])
 const POSTGRES_SIGNATURE = Buffer.from('PGDMP')
 
 /**
- * Replaces the database with a backup, all or nothing, and migrates its schema. `force` allows replacing a database that is
- * not empty, `whileRunning` one that servers use. An embedded database is never replaced while another process uses it.
+ * Replaces the database with a backup, all or nothing, and migrates its schema. An embedded database is never replaced while
+ * another process uses it.
  *
  * @throws BackupError
  * @throws DataFolderError while another process uses the data folder
@@ -36,7 +46,7 @@ const POSTGRES_SIGNATURE = Buffer.from('PGDMP')
 export async function restoreBackup(
   settings: Settings,
   file: string,
-  { force = false, whileRunning = false }: { force?: boolean; whileRunning?: boolean } = {},
+  { force = false, whileRunning = false, operator }: RestoreChoices,
 ): Promise<RestoreResult> {
   const kind = await kindOf(file)
   const wanted = settings.DATABASE_URL ? 'postgres' : 'embedded'
@@ -50,8 +60,8 @@ export async function restoreBackup(
     )
   }
   return settings.DATABASE_URL
-    ? restoreToServer(settings.DATABASE_URL, file, { force, whileRunning })
-    : restoreEmbedded(settings.DATA_DIR, file, force)
+    ? restoreToServer(settings.DATABASE_URL, file, { force, whileRunning, operator })
+    : restoreEmbedded(settings.DATA_DIR, file, { force, operator })
 }
 
 async function kindOf(file: string): Promise<RestoreResult['database']> {
@@ -72,7 +82,11 @@ async function kindOf(file: string): Promise<RestoreResult['database']> {
 }
 
 /** Unpacks and migrates the backup in a new folder, which then replaces the current one. */
-async function restoreEmbedded(dataFolder: string, file: string, force: boolean): Promise<RestoreResult> {
+async function restoreEmbedded(
+  dataFolder: string,
+  file: string,
+  { force, operator }: { force: boolean; operator: string },
+): Promise<RestoreResult> {
   const lock = await lockDataFolder(dataFolder)
   const target = embeddedFolder(dataFolder)
   const unpacked = `${target}.restoring`
@@ -84,7 +98,7 @@ async function restoreEmbedded(dataFolder: string, file: string, force: boolean)
       )
     }
     await rm(unpacked, { recursive: true, force: true })
-    await unpack(unpacked, file)
+    await unpack(unpacked, file, operator)
     const replaced = exists ? `${target}.replaced-${Date.now()}` : undefined
     if (replaced) await rename(target, replaced)
     await rename(unpacked, target)
@@ -95,7 +109,7 @@ async function restoreEmbedded(dataFolder: string, file: string, force: boolean)
   }
 }
 
-async function unpack(folder: string, file: string): Promise<void> {
+async function unpack(folder: string, file: string, operator: string): Promise<void> {
   try {
     // Decompressed here, because PGlite would report a wrong checksum as an uncaught error.
     const files = await promisify(gunzip)(await readFile(file))
@@ -104,6 +118,7 @@ async function unpack(folder: string, file: string): Promise<void> {
     try {
       await handle.migrate()
       await findPortal(handle.db)
+      await recordRestore(handle.db, operator)
     } finally {
       await handle.close()
     }
@@ -123,7 +138,7 @@ const DROP_EVERYTHING =
 async function restoreToServer(
   url: string,
   file: string,
-  { force, whileRunning }: { force: boolean; whileRunning: boolean },
+  { force, whileRunning, operator }: Required<RestoreChoices>,
 ): Promise<RestoreResult> {
   if (!force && (await hasTables(url))) {
     throw new BackupError(
@@ -155,10 +170,16 @@ async function restoreToServer(
   const handle = openPostgres(url)
   try {
     await handle.migrate()
+    await recordRestore(handle.db, operator)
   } finally {
     await handle.close()
   }
   return { file, database: 'postgres', replaced: undefined }
+}
+
+function recordRestore(db: Database, operator: string): Promise<void> {
+  const actor = `operator:${operator}`
+  return appendAudit(db, { actor, action: 'database.restored', subject: 'database', at: new Date() })
 }
 
 async function requireNoServer(url: string): Promise<void> {
