@@ -5,6 +5,8 @@ import { createPermissionGrantService } from './modules/access/permission-grants
 import { createAccountParts } from './modules/accounts/account-parts.ts'
 import { createDeveloperAccounts } from './modules/accounts/developer-accounts.service.ts'
 import { createDeveloperLookup } from './modules/accounts/developer-lookup.service.ts'
+import { createDeveloperDeletion } from './modules/accounts/personal-data/developer-deletion.service.ts'
+import { createDeveloperExport } from './modules/accounts/personal-data/developer-export.service.ts'
 import { createDeveloperReview } from './modules/accounts/developer-review.service.ts'
 import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log-in.ts'
 import type { AccountLookup } from './modules/accounts/client/known-devices.ts'
@@ -76,6 +78,8 @@ export function createServices(given: Deps) {
     developerAccounts,
     logInDeveloper: createDeveloperLogIn(deps, account),
     developerLookup,
+    developerDeletion: createDeveloperDeletion(deps, account, dcr.scheduleRemovals),
+    exportDeveloper: createDeveloperExport(deps),
     developerReview: createDeveloperReview(deps, account),
     identityProvider: createIdentityProvider(deps),
     ssoAccounts: createSsoAccounts(deps, account),

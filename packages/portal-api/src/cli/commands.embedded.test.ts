@@ -99,6 +99,13 @@ describe('stagedoor', () => {
     const lines = await stagedoor('audit', 'export')
     expect(JSON.parse(lines.stdout)).toMatchObject({ action: 'strategy.created' })
 
+    const missing = await stagedoor('developers', 'export', 'nobody@example.com')
+    expect(missing).toMatchObject({ code: 1, stderr: '' })
+    expect(JSON.parse(missing.stdout)).toMatchObject({ error: expect.stringMatching(/no developer nobody@/) })
+
+    const asked = await runAtTerminal('n\n', () => stagedoor('developers', 'delete', 'nobody@example.com'))
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringMatching(/no developer nobody@/) })
+
     const failed = await stagedoor('registrations', 'approve', 'x')
     expect(failed).toMatchObject({
       code: 1,

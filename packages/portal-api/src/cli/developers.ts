@@ -4,8 +4,10 @@ import { DECISIONS, type DecisionName } from '../modules/accounts/developer-revi
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Decided, decideEach, isFailed } from './runtime/decide-each.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
-import { print, printError } from './output/print.ts'
-import { addSubcommand } from './runtime/run-operation.ts'
+import type { DeveloperContents } from '../modules/accounts/personal-data/developer-contents.ts'
+import { countOf } from './output/import-report.ts'
+import { print, printError, printJson } from './output/print.ts'
+import { addSubcommand, perform } from './runtime/run-operation.ts'
 import { addListSubcommand, defineListOperation } from './runtime/list-operation.ts'
 import type { Services } from '../services.ts'
 
@@ -79,8 +81,75 @@ const decisions = (Object.keys(DECISIONS) as DecisionName[]).map((name) => ({
   operation: decisionOperation(name),
 }))
 
+/** What `developers delete` asks about: the account and what ends with it. */
+const previewOperation = defineOperation<{ email: string; status: string; removed: string }>({
+  name: 'developers delete --preview',
+  run: async ({ services }, { args: [account = ''] }) => {
+    const { id, email, status } = await services.developerLookup.find(account)
+    return { email, status, removed: describeContents(await services.developerDeletion.preview(id)) }
+  },
+  print: () => undefined,
+})
+
+function describeContents({ applicationIds, credentials, registrations, activeSessions }: DeveloperContents) {
+  return [
+    countOf(applicationIds.length, 'application'),
+    countOf(credentials, 'API key'),
+    countOf(registrations, 'registration'),
+    countOf(activeSessions, 'session'),
+  ].join(', ')
+}
+
+interface DeletedSummary {
+  id: string
+  email: string
+  applications: number
+  credentials: number
+  registrations: number
+  sessions: number
+  removed: string
+}
+
+const deleteOperation = defineOperation<DeletedSummary>({
+  name: 'developers delete',
+  isAudited: true,
+  consequence: async (input) => {
+    const found = (await perform(previewOperation, input)) as {
+      email: string
+      status: string
+      removed: string
+    }
+    return `${found.email} (${found.status}) is deleted with ${found.removed}. Requests with their credentials fail. This cannot be undone.`
+  },
+  run: async ({ services }, { args: [account = ''], operator }) => {
+    const { id } = await services.developerLookup.find(account)
+    const deleted = await services.developerDeletion.remove(id, operator)
+    return {
+      id,
+      email: deleted.developer.email,
+      applications: deleted.applicationIds.length,
+      credentials: deleted.credentials,
+      registrations: deleted.registrations,
+      sessions: deleted.activeSessions,
+      removed: describeContents(deleted),
+    }
+  },
+  print: ({ email, removed }) => print(`Deleted ${email} with ${removed}. The developer is not notified.`),
+})
+
+const exportOperation = defineOperation<Record<string, unknown>>({
+  name: 'developers export',
+  isAudited: true,
+  run: async ({ services }, { args: [account = ''], operator }) =>
+    services.exportDeveloper((await services.developerLookup.find(account)).id, operator),
+  print: (document) => printJson(document, 2),
+})
+
 export const developerOperations: readonly Operation[] = [
   listOperation,
+  previewOperation,
+  deleteOperation,
+  exportOperation,
   ...decisions.map(({ operation }) => operation),
 ]
 
@@ -89,6 +158,15 @@ export function developersCommand() {
   addListSubcommand(command, listOperation, 'list developers, oldest first', 'address or name', (sub) =>
     sub.option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`),
   )
+  const withAccount = (sub: Command) => sub.argument('<email or id>', "the developer's email address or id")
+  addSubcommand(command, deleteOperation, 'delete a developer with their applications', withAccount)
+  // The result is a JSON document for people too.
+  addSubcommand(
+    command,
+    exportOperation,
+    'print everything stored about a developer as JSON',
+    withAccount,
+  ).hook('preAction', (_parent, sub) => void sub.setOptionValue('json', true))
   for (const { name, operation } of decisions) {
     const decision = addSubcommand(command, operation, DESCRIPTIONS[name], (sub) =>
       sub.argument('<email or id...>', 'email addresses or ids of the developers'),

@@ -36,7 +36,7 @@ it.each(['', ' ', 'a\nb', 'a\u202eb', 'x'.repeat(65), '-root', 'a:b'])('rejects 
 
 /** Commands that only read. Every other command records who runs it. */
 const READING =
-  /^(?:doctor|migrate|import --dry-run|.* list|.* show|audit export|usage (?:product|application|top))$/
+  /^(?:doctor|migrate|import --dry-run|developers delete --preview|.* list|.* show|audit export|usage (?:product|application|top))$/
 
 it.each([...OPERATIONS.map(({ name }) => name), 'restore'].filter((name) => !READING.test(name)))(
   '%s has the option --as',

@@ -10,7 +10,7 @@ import type { ApplicationRow } from '../../../db/schema/applications.ts'
 
 /** Clients at the identity provider with their stored registration access tokens. */
 export function createClientRecords(deps: Deps) {
-  const { db, sessionSecret } = deps
+  const { db, log, sessionSecret } = deps
   const clients = createRegistrationClient(deps)
   const removals = createDcrRemovals(deps, clients)
   const cipher = tokenCiphers(sessionSecret).ofClients
@@ -61,7 +61,31 @@ export function createClientRecords(deps: Deps) {
     return { record, client: changed }
   }
 
-  return { clients, removals, clientRow, clientOf, register, replaceRecord }
+  /**
+   * Schedules the removal of all clients of a developer, in the transaction that deletes the applications.
+   *
+   * @returns a function that removes the clients after the commit. It never throws; failed removals are retried later.
+   */
+  async function scheduleRemovals(tx: Database, developerId: string): Promise<() => Promise<void>> {
+    const scheduled: Parameters<typeof removals.schedule>[0][] = []
+    for (const { clientId, registrationUri, accessToken } of await createDcrClientQueries(tx).ofDeveloper(
+      developerId,
+    )) {
+      const readable = cipher.decrypt(accessToken)
+      if (readable === undefined) {
+        log.error({ clientId }, 'cannot remove a client whose token has another session secret')
+        continue
+      }
+      const client = { clientId, registrationUri, accessToken: readable }
+      await removals.schedule(client, tx)
+      scheduled.push(client)
+    }
+    return async () => {
+      for (const client of scheduled) await removals.remove(client)
+    }
+  }
+
+  return { scheduleRemovals, clients, removals, clientRow, clientOf, register, replaceRecord }
 }
 
 export type ClientRecords = ReturnType<typeof createClientRecords>

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { applications, dcrClients, dcrRemovals, registrations } from '../../../db/schema/applications.ts'
 
@@ -13,6 +13,14 @@ export function createDcrClientQueries(db: Database) {
     },
 
     list: (): Promise<DcrClientRow[]> => db.select().from(dcrClients),
+
+    /** Clients of a developer's applications, with their ids at the identity provider. */
+    ofDeveloper: (developerId: string): Promise<(DcrClientRow & { clientId: string })[]> =>
+      db
+        .select({ ...getTableColumns(dcrClients), clientId: applications.referenceId })
+        .from(dcrClients)
+        .innerJoin(applications, eq(applications.id, dcrClients.applicationId))
+        .where(eq(applications.developerId, developerId)),
 
     async insert(values: DcrClientRow): Promise<void> {
       await db.insert(dcrClients).values(values)

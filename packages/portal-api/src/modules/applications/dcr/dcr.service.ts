@@ -103,6 +103,7 @@ export function createDcrService(deps: Deps) {
     },
 
     rotateSecret,
+    scheduleRemovals: records.scheduleRemovals,
     removeDue: removals.removeDue,
 
     /** Returns the scopes that the provider grants the client now. */

@@ -156,6 +156,21 @@ describe('an application whose client the server registers', () => {
     expect(await app.deps.db.select().from(dcrClients)).toEqual([])
   })
 
+  it('is deleted with its developer, and its client when the provider responds again', async () => {
+    const { reference_id: clientId } = await create()
+    const { reference_id: another } = await create({ name: 'Door' })
+    provider.interfere(({ method, url = '' }) =>
+      method === 'DELETE' && url.includes(another) ? json(503, {}) : undefined,
+    )
+    await runOperationInTest(app, 'developers delete', [ada.developer.id])
+    expect(await provider.client(clientId)).toBeUndefined()
+    expect(await provider.client(another)).toBeDefined()
+    provider.reset()
+    app.advance(61_000)
+    await app.services.dcr.removeDue()
+    expect(await provider.client(another)).toBeUndefined()
+  })
+
   it('is deleted even if its client no longer exists', async () => {
     const { id } = await create()
     provider.interfere(({ method }) =>
