@@ -53,6 +53,16 @@ function routeTable({ product, version, deprecated, channels, application }: Ids
         shownAt: /\/reset-password\?email=a%40b\.example$/,
         title: 'Reset Password',
       },
+      { name: 'user-login', address: '/users/login', title: 'Log In' },
+      { name: 'user-forgot-password', address: '/users/forgot-password', title: 'Forgot Password' },
+      { name: 'user-reset-password', address: '/users/reset-password', title: 'Reset Password' },
+      { name: 'user-change-password', address: '/users/change-password', title: 'Change Password' },
+      {
+        name: 'accept-invitation',
+        address: '/users/accept-invitation?email=a@b.example&org=Lanternhouse&fullName=Uma+Thorn&token=x',
+        shownAt: /\/users\/accept-invitation\?email=a%40b\.example&org=Lanternhouse&fullName=Uma\+Thorn$/,
+        title: 'Accept Invitation',
+      },
     ]),
     ...inGroup('catalog', [
       { name: 'catalog', address: '/', title: 'Product Catalog' },

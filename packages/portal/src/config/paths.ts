@@ -1,4 +1,5 @@
 import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
+import { USER_FORMS_PATH } from '@stagedoor/contract/accounts/user-forms-path'
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 
 /** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
@@ -16,6 +17,28 @@ export const paths = {
   resetPassword: {
     path: '/reset-password',
     to: (query: Record<string, string | undefined> = {}) => withQuery('/reset-password', query),
+  },
+  // Pages of platform users, to which their mails link.
+  userLogin: {
+    path: `${USER_FORMS_PATH}/login`,
+    to: (query: Record<string, string> = {}) => withQuery(`${USER_FORMS_PATH}/login`, query),
+  },
+  userForgotPassword: {
+    path: `${USER_FORMS_PATH}/forgot-password`,
+    to: () => `${USER_FORMS_PATH}/forgot-password`,
+  },
+  userResetPassword: {
+    path: `${USER_FORMS_PATH}/reset-password`,
+    to: (query: Record<string, string> = {}) => withQuery(`${USER_FORMS_PATH}/reset-password`, query),
+  },
+  userChangePassword: {
+    path: `${USER_FORMS_PATH}/change-password`,
+    to: () => `${USER_FORMS_PATH}/change-password`,
+  },
+  // Earlier versions mailed the path without the prefix.
+  acceptInvitation: {
+    path: `${USER_FORMS_PATH}?/accept-invitation`,
+    to: () => `${USER_FORMS_PATH}/accept-invitation`,
   },
   catalog: { path: '/', to: () => '/' },
   appRegistrationDocs: { path: '/app-registration-docs', to: () => '/app-registration-docs' },

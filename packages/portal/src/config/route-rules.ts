@@ -1,11 +1,20 @@
 import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import type { RouteName } from './paths.ts'
 
+/** Pages of platform users, whose accounts do not depend on the kind of portal or on a developer's session. */
+const USER_PAGES: ReadonlySet<RouteName> = new Set([
+  'userLogin',
+  'userForgotPassword',
+  'userResetPassword',
+  'userChangePassword',
+  'acceptInvitation',
+])
 const AUTH_PAGES: ReadonlySet<RouteName> = new Set([
   'login',
   'registration',
   'forgotPassword',
   'resetPassword',
+  ...USER_PAGES,
 ])
 const APPLICATION_PAGES: ReadonlySet<RouteName> = new Set([
   'myApps',
@@ -19,6 +28,7 @@ const CATALOG_PAGES: ReadonlySet<RouteName> = new Set(['catalog', 'overview', 's
 /** Pages that are not return pages after login. */
 const FORGETTABLE: ReadonlySet<RouteName> = new Set(['catalog', 'notFound', 'forbidden'])
 
+export const isUserPage = (route: RouteName) => USER_PAGES.has(route)
 export const isAuthPage = (route: RouteName) => AUTH_PAGES.has(route)
 export const isApplicationPage = (route: RouteName) => APPLICATION_PAGES.has(route)
 export const isForgettable = (route: RouteName) => FORGETTABLE.has(route)

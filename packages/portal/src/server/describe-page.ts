@@ -7,6 +7,7 @@ import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchedRoute } from '../app/guard/match-route.ts'
 import { paths } from '../config/paths.ts'
+import { isUserPage } from '../config/route-rules.ts'
 import { appearanceQuery } from '../features/catalog/api/catalog.ts'
 import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
@@ -42,7 +43,7 @@ export function describePage(page: PageToDescribe): PageHead {
     title,
     description: shorten(texts.find(Boolean) ?? messages.catalog.defaultHeader),
     // The page is not in search engines, and its address can contain any text.
-    ...(status === 200 && name !== 'rejection' && { canonicalPath, preview }),
+    ...(status === 200 && name !== 'rejection' && !isUserPage(name) && { canonicalPath, preview }),
   }
 }
 

@@ -4,6 +4,7 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
+import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import { LOCKS } from '../accounts/passwords/login-lock.ts'
@@ -134,4 +135,29 @@ it('keeps organization and mails of an unconfirmed account that is registered ag
   await register({ organization: 'Malloryhouse', password: 'Later-horse-9' })
   expect(await app.deps.db.select().from(organizations)).toMatchObject([{ name: 'Lanternhouse' }])
   expect(await mailsTo(app, email)).toHaveLength(2)
+})
+
+describe('links in mails, where the operator has no pages for platform users', () => {
+  const linked = async () => {
+    const [mail] = await mailsTo(app, email)
+    const { origin, pathname } = new URL(mail?.links[0] ?? '')
+    return origin + pathname
+  }
+
+  it('lead to pages of the portal for platform users', async () => {
+    await register()
+    expect(await linked()).toBe('http://localhost:3000/users/login')
+    app.advance(1_000)
+    await send('/api/v1/password-resets', { email })
+    expect(await linked()).toBe('http://localhost:3000/users/reset-password')
+  })
+
+  it('lead an invited person to a page that search engines do not index', async () => {
+    await runOperationInTest(app, 'users invite', [email], { organization: 'Lanternhouse' })
+    expect(await linked()).toBe('http://localhost:3000/users/accept-invitation')
+    for (const path of ['/users/accept-invitation', '/accept-invitation', '/users/login']) {
+      const page = await app.request(path, { headers: { accept: 'text/html' } })
+      expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    }
+  })
 })

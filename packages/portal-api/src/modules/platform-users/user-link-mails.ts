@@ -7,6 +7,7 @@ import { portalFor } from '../../mail/mail-portal.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { tokenLink } from '../accounts/token-link.ts'
 import type { Client } from '../accounts/client/client.ts'
+import { userFormsUrl } from '../accounts/user-forms-url.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import type { UserRow } from './users.queries.ts'
 
@@ -48,7 +49,7 @@ export function userFormLink(
   form: 'login' | 'reset-password' | 'accept-invitation',
   query?: Record<string, string> & { token: string },
 ): string {
-  const address = `${settings.USER_FORMS_URL ?? settings.PORTAL_URL}/${form}`
+  const address = `${userFormsUrl(settings)}/${form}`
   if (!query) return address
   if (settings.USER_FORMS_URL !== undefined) return `${address}?${new URLSearchParams(query)}`
   const { token, ...others } = query

@@ -49,6 +49,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Estem revisant la sol·licitud i us avisarem per correu quan s’aprovi. Aleshores podreu iniciar la sessió.',
   link: { title: 'Aquest enllaç ja no funciona', sendNew: 'Envia un enllaç nou' },
+  users: {
+    acceptTitle: 'Accepteu la invitació',
+    inviteAgain: 'Demaneu a la persona que us ha convidat que us enviï una altra invitació.',
+    loggedIn: 'Heu iniciat la sessió',
+    loggedInHint: 'Aquest portal no té cap altra pàgina per al vostre compte.',
+    changePassword: 'Canvia la contrasenya',
+    passwordChanged: 'La contrasenya s’ha canviat.',
+  },
   sessionEnded: 'La sessió ha acabat. Inicieu la sessió per continuar on ho havíeu deixat.',
   demoAccounts: 'Comptes de demostració',
   demoAccountsHint:

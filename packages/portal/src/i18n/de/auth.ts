@@ -51,6 +51,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Wir prüfen Ihre Anfrage und benachrichtigen Sie per E-Mail, sobald sie freigegeben ist. Dann können Sie sich anmelden.',
   link: { title: 'Dieser Link funktioniert nicht mehr', sendNew: 'Neuen Link senden' },
+  users: {
+    acceptTitle: 'Einladung annehmen',
+    inviteAgain: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung.',
+    loggedIn: 'Sie sind angemeldet',
+    loggedInHint: 'Dieses Portal hat keine weiteren Seiten für Ihr Konto.',
+    changePassword: 'Passwort ändern',
+    passwordChanged: 'Ihr Passwort wurde geändert.',
+  },
   sessionEnded:
     'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie aufgehört haben.',
   demoAccounts: 'Demokonten',

@@ -46,6 +46,15 @@ export const auth = {
   },
   pendingNext: 'We’re reviewing your request and will email you when it’s approved. You can log in then.',
   link: { title: 'This link no longer works', sendNew: 'Send a new link' },
+  /** Pages of platform users, who have no other pages in the portal. */
+  users: {
+    acceptTitle: 'Accept your invitation',
+    inviteAgain: 'Ask the person who invited you to send another invitation.',
+    loggedIn: 'You’re logged in',
+    loggedInHint: 'This portal has no other pages for your account.',
+    changePassword: 'Change password',
+    passwordChanged: 'Your password has been changed.',
+  },
   sessionEnded: 'Your session ended. Log in to continue where you left off.',
   demoAccounts: 'Demo accounts',
   demoAccountsHint: 'Listed only in development, on this machine. Choose one to log in.',

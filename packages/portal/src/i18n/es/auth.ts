@@ -50,6 +50,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Estamos revisando su solicitud y le avisaremos por correo cuando se apruebe. Entonces podrá iniciar sesión.',
   link: { title: 'Este enlace ya no funciona', sendNew: 'Enviar un enlace nuevo' },
+  users: {
+    acceptTitle: 'Aceptar la invitación',
+    inviteAgain: 'Pida a la persona que le invitó que le envíe otra invitación.',
+    loggedIn: 'Ha iniciado sesión',
+    loggedInHint: 'Este portal no tiene más páginas para su cuenta.',
+    changePassword: 'Cambiar contraseña',
+    passwordChanged: 'Su contraseña se ha cambiado.',
+  },
   sessionEnded: 'Su sesión ha terminado. Inicie sesión para continuar donde lo dejó.',
   demoAccounts: 'Cuentas de demostración',
   demoAccountsHint: 'Solo se muestran en desarrollo, en este equipo. Elija una para iniciar sesión.',

@@ -49,6 +49,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Nous examinons votre demande et vous préviendrons par e-mail dès qu’elle sera approuvée. Vous pourrez alors vous connecter.',
   link: { title: 'Ce lien ne fonctionne plus', sendNew: 'Envoyer un nouveau lien' },
+  users: {
+    acceptTitle: 'Accepter l’invitation',
+    inviteAgain: 'Demandez à la personne qui vous a invité d’envoyer une nouvelle invitation.',
+    loggedIn: 'Vous êtes connecté',
+    loggedInHint: 'Ce portail n’a pas d’autre page pour votre compte.',
+    changePassword: 'Changer le mot de passe',
+    passwordChanged: 'Votre mot de passe a été changé.',
+  },
   sessionEnded: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
   demoAccounts: 'Comptes de démonstration',
   demoAccountsHint:

@@ -49,6 +49,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Stiamo esaminando la tua richiesta e ti avviseremo per e-mail quando sarà approvata. Potrai accedere allora.',
   link: { title: 'Questo link non funziona più', sendNew: 'Invia un nuovo link' },
+  users: {
+    acceptTitle: 'Accetta l’invito',
+    inviteAgain: 'Chiedi alla persona che ti ha invitato di inviare un altro invito.',
+    loggedIn: 'Hai effettuato l’accesso',
+    loggedInHint: 'Questo portale non ha altre pagine per il tuo account.',
+    changePassword: 'Cambia la password',
+    passwordChanged: 'La password è stata cambiata.',
+  },
   sessionEnded: 'La sessione è terminata. Accedi per riprendere da dove eri rimasto.',
   demoAccounts: 'Account dimostrativi',
   demoAccountsHint: 'Visibili solo in sviluppo, su questo computer. Scegline uno per accedere.',

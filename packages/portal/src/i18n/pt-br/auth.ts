@@ -48,6 +48,14 @@ export const auth: Messages['auth'] = {
   pendingNext:
     'Estamos analisando sua solicitação e avisaremos por e-mail quando ela for aprovada. Então você poderá entrar.',
   link: { title: 'Este link não funciona mais', sendNew: 'Enviar um novo link' },
+  users: {
+    acceptTitle: 'Aceitar o convite',
+    inviteAgain: 'Peça à pessoa que convidou você que envie outro convite.',
+    loggedIn: 'Você entrou',
+    loggedInHint: 'Este portal não tem outras páginas para sua conta.',
+    changePassword: 'Alterar senha',
+    passwordChanged: 'Sua senha foi alterada.',
+  },
   sessionEnded: 'Sua sessão terminou. Entre para continuar de onde parou.',
   demoAccounts: 'Contas de demonstração',
   demoAccountsHint: 'Exibidas somente em desenvolvimento, neste computador. Escolha uma para entrar.',

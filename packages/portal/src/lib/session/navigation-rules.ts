@@ -1,5 +1,11 @@
 import { paths, type RouteName } from '../../config/paths.ts'
-import { isApplicationPage, isForgettable, isForVisitors, isPublicRoute } from '../../config/route-rules.ts'
+import {
+  isApplicationPage,
+  isForgettable,
+  isForVisitors,
+  isPublicRoute,
+  isUserPage,
+} from '../../config/route-rules.ts'
 
 export interface Navigation {
   route: RouteName
@@ -35,6 +41,7 @@ const redirectTo = (to: string): NavigationEffect => ({ type: 'redirect', to })
 export function decideNavigation(visitor: Visitor, navigation: Navigation): NavigationEffect {
   const { route, target } = navigation
   if (route === 'landing') return navigation.hasLanding ? SHOW : redirectTo(paths.login.to())
+  if (isUserPage(route)) return SHOW
   if (isPublicRoute(route)) {
     const isOutOfPlace =
       visitor === 'open' || (visitor === 'signedIn' && (route === 'login' || route === 'registration'))

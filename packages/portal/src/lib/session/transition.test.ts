@@ -46,6 +46,13 @@ function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEv
 
 const SIGN_IN: RouteName[] = ['login', 'registration']
 const PASSWORD: RouteName[] = ['forgotPassword', 'resetPassword']
+const USERS: RouteName[] = [
+  'userLogin',
+  'userForgotPassword',
+  'userResetPassword',
+  'userChangePassword',
+  'acceptInvitation',
+]
 const APPLICATIONS: RouteName[] = [
   'myApps',
   'applicationRoot',
@@ -76,6 +83,7 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'navigate to landing where there is none': [navigate('landing', { hasLanding: false })],
   'navigate to login or registration': SIGN_IN.map((route) => navigate(route)),
   'navigate to forgot or reset password': PASSWORD.map((route) => navigate(route)),
+  'navigate to a page of platform users': USERS.map((route) => navigate(route)),
   'navigate to a product page': PRODUCT.map((route) => navigate(route)),
   'navigate to a page of applications': APPLICATIONS.map((route) => navigate(route)),
   'navigate to another page': OTHER.map((route) => navigate(route)),
@@ -168,18 +176,18 @@ const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' |
     [
       'private, not signed in',
       STATES.signedOut,
-      { show: ['landing', 'rejection', ...AUTH_ROUTES], home: [], signIn: CLOSED },
+      { show: ['landing', 'rejection', ...USERS, ...AUTH_ROUTES], home: [], signIn: CLOSED },
     ],
     [
       'private, signed in',
       STATES.signedIn,
-      { show: ['landing', 'rejection', ...PASSWORD, ...CLOSED], home: SIGN_IN, signIn: [] },
+      { show: ['landing', 'rejection', ...USERS, ...PASSWORD, ...CLOSED], home: SIGN_IN, signIn: [] },
     ],
     [
       'public, signed in or not',
       STATES.open,
       {
-        show: ['landing', 'rejection', ...PRODUCT, ...OTHER],
+        show: ['landing', 'rejection', ...USERS, ...PRODUCT, ...OTHER],
         home: [...AUTH_ROUTES, ...APPLICATIONS],
         signIn: [],
       },

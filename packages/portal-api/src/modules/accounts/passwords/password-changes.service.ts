@@ -9,6 +9,7 @@ import { hashPassword } from '../../../security/passwords.ts'
 import type { Client } from '../client/client.ts'
 import type { PasswordOwner } from './password-policy.ts'
 import type { AccountParts } from '../account-parts.ts'
+import { userFormsUrl } from '../user-forms-url.ts'
 
 export interface PasswordLinkUse {
   kind: SubjectKind
@@ -49,7 +50,7 @@ export function createPasswordChanges(
   /** Where the owner of an account can request a link to set a password. */
   const FORGOT_PASSWORD: Record<SubjectKind, string> = {
     developer: `${settings.PORTAL_URL}/forgot-password`,
-    user: `${settings.USER_FORMS_URL ?? settings.PORTAL_URL}/forgot-password`,
+    user: `${userFormsUrl(settings)}/forgot-password`,
   }
 
   /**

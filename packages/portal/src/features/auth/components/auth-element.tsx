@@ -1,4 +1,4 @@
-import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
+import { type AuthElementsOptions, registerAuthElements, type UserEntity } from '@stagedoor/auth-elements'
 import { type ReactNode, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
 import { useLanguage, useMessages } from '../../../i18n/messages.ts'
@@ -11,12 +11,20 @@ import { explainAuthError } from './explain-auth-error.ts'
 // Options that depend on the portal context are set on each element.
 registerAuthElements({ userEntity: 'developer' })
 
-type AuthTag = 'auth-login' | 'auth-register' | 'auth-forgot-password' | 'auth-reset-password'
+type AuthTag =
+  | 'auth-login'
+  | 'auth-register'
+  | 'auth-forgot-password'
+  | 'auth-reset-password'
+  | 'auth-change-password'
+  | 'auth-accept-invitation'
 
 interface AuthElementProps {
   tag: AuthTag
   /** Form for which the page reserves space. */
   form?: Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' | 'login-sso'
+  /** Whose account the form is for; by default a developer's. */
+  userEntity?: UserEntity
   /** Called after a correct password of an account that cannot log in. Must be stable, like `onLinkProblem`. */
   onAccountStatus?: ((status: AccountStatus) => void) | undefined
   onLinkProblem?: ((problem: LinkProblem) => void) | undefined
@@ -25,18 +33,26 @@ interface AuthElementProps {
 }
 
 /** Renders an authentication element in the browser. Reserves the form's height. */
-export function AuthElement({ tag, form, onAccountStatus, onLinkProblem, children }: AuthElementProps) {
+export function AuthElement({
+  tag,
+  form,
+  userEntity = 'developer',
+  onAccountStatus,
+  onLinkProblem,
+  children,
+}: AuthElementProps) {
   const messages = useMessages()
   const language = useLanguage()
   const portal = usePortal()
   const options = useMemo<AuthElementsOptions>(
     () => ({
-      userEntity: 'developer',
+      userEntity,
       apiBaseUrl: env.apiHost,
       developerConfig: { portalId: portal.portalId },
       shadowDom: false,
       lang: language,
-      credentials: portal.isPublic ? 'same-origin' : 'include',
+      // Platform users have sessions on a public portal, too.
+      credentials: portal.isPublic && userEntity === 'developer' ? 'same-origin' : 'include',
       customErrorHandler: ({ error }) => {
         const status = accountStatusOf(error)
         if (status) onAccountStatus?.(status)
@@ -45,7 +61,7 @@ export function AuthElement({ tag, form, onAccountStatus, onLinkProblem, childre
         return explainAuthError(error, messages)
       },
     }),
-    [portal, language, messages, onAccountStatus, onLinkProblem],
+    [portal, language, messages, userEntity, onAccountStatus, onLinkProblem],
   )
   // React sets properties and listeners only on custom elements that it creates, so the element is not server-rendered.
   const isInBrowser = useIsInBrowser()

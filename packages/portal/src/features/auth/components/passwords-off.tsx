@@ -8,9 +8,11 @@ import { AuthCard } from './auth-card.tsx'
 interface PasswordsOffProps {
   documentTitle: string
   title: string
+  /** Platform users have no single sign-on on the portal's own pages. */
+  isForUsers?: boolean
 }
 
-export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
+export function PasswordsOff({ documentTitle, title, isForUsers = false }: PasswordsOffProps) {
   const messages = useMessages()
   const { ssoEnabled } = usePortal()
   return (
@@ -18,12 +20,14 @@ export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
       documentTitle={documentTitle}
       title={title}
       below={
-        <p>
-          <Link to={paths.login.to()}>{messages.common.login}</Link>
-        </p>
+        isForUsers ? null : (
+          <p>
+            <Link to={paths.login.to()}>{messages.common.login}</Link>
+          </p>
+        )
       }
     >
-      <Alert>{ssoEnabled ? messages.auth.passwordsOff : messages.auth.noSignIn}</Alert>
+      <Alert>{ssoEnabled && !isForUsers ? messages.auth.passwordsOff : messages.auth.noSignIn}</Alert>
     </AuthCard>
   )
 }
