@@ -6,6 +6,7 @@ import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
 import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
+import { clearDrafts } from '../lib/drafts/draft-storage.ts'
 import { forgetOfferedCredentials } from '../lib/portal/try-it-credentials.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
 import { createSessionFlow } from '../lib/session/session-flow.ts'
@@ -45,6 +46,7 @@ export function createBrowserSession({
       clearPersonalStorage()
       forgetOfferedCredentials()
     },
+    clearDrafts,
     removeLoginSuccess() {
       const url = new URL(window.location.href)
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)

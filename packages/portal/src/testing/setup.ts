@@ -17,5 +17,6 @@ window.scrollTo = () => undefined
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   for (const setting of document.head.querySelectorAll('meta[name^="portal-"]')) setting.remove()
 })

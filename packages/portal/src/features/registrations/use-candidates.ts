@@ -12,7 +12,16 @@ const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]
 
 export type Candidates = ReturnType<typeof useCandidates>
 
-export function useCandidates(productId: string, version: ProductVersion, initialSearch: string) {
+interface Search {
+  initialSearch: string
+  onSearch: (text: string) => void
+}
+
+export function useCandidates(
+  productId: string,
+  version: ProductVersion,
+  { initialSearch, onSearch }: Search,
+) {
   const [search, setSearch] = useState(initialSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
   const listPage = useListPage(PAGE_SIZES)
@@ -42,6 +51,7 @@ export function useCandidates(productId: string, version: ProductVersion, initia
     hasNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
     searchFor(text: string) {
       setSearch(text)
+      onSearch(text)
       listPage.setPage({ ...listPage.page, number: 1 })
     },
   }

@@ -44,6 +44,7 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
     known: undefined,
     sendCredentials: say('credentials'),
     clearPersonalStorage,
+    clearDrafts: () => undefined,
     fetchDeveloper: async () => {
       done.push('GET me')
       return ADA

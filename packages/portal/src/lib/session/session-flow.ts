@@ -240,6 +240,8 @@ export interface FlowOptions {
   signedOutPath: (hasExpired?: boolean) => string
   sendCredentials: () => void
   clearPersonalStorage: () => void
+  /** Removes the drafts of forms, except those of one account. */
+  clearDrafts: (keptAccountId?: string) => void
   removeLoginSuccess: () => void
   reload: () => void
   showForbidden: () => void
@@ -293,6 +295,7 @@ export function createSessionFlow(options: FlowOptions) {
         .then((logoutPage) => send({ type: 'sessionEnded', logoutPage })),
     save({ developer }) {
       if (session.get().developer?.id !== developer.id) options.clearPersonalStorage()
+      options.clearDrafts(developer.id)
       session.save(developer)
     },
     forget({ returnPath }) {
@@ -304,7 +307,10 @@ export function createSessionFlow(options: FlowOptions) {
       session.clear(session.get().to)
     },
     loadReturnPage: () => load(session.takeReturnPath() ?? options.firstPath),
-    loadSignedOutPage: ({ by, hasExpired }) => load(by ?? options.signedOutPath(hasExpired)),
+    loadSignedOutPage({ by, hasExpired }) {
+      if (!hasExpired) options.clearDrafts()
+      load(by ?? options.signedOutPath(hasExpired))
+    },
     return: () => void session.takeReturnPath(),
     signIn: ({ remember }) => session.clear(remember),
   }

@@ -20,9 +20,14 @@ import {
 } from '../application-values.ts'
 import styles from './application-form.module.css'
 import { Dices } from 'lucide-react'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 
 interface ApplicationFormProps {
+  /** Identifies the form for drafts. */
+  draftId: string
+  /** Whether the values are saved. */
+  isSaved: boolean
   initialValues: ApplicationValues
   /** False hides the strategy; a new application gets the server's default strategy. */
   hasStrategyField: boolean
@@ -42,7 +47,7 @@ interface ApplicationFormProps {
 export function ApplicationForm(props: ApplicationFormProps) {
   const messages = useMessages()
   const { strategies, isStrategyFixed, hasStrategyField } = props
-  const [values, setValues] = useState(props.initialValues)
+  const [values, setValues] = useDraft(props.draftId, props.initialValues, props.isSaved)
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   const [form, focusInvalid] = useFocusInvalid()

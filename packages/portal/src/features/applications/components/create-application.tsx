@@ -52,6 +52,8 @@ export function CreateApplication() {
   return (
     <>
       <ApplicationForm
+        draftId={`create-application?${query.toString()}`}
+        isSaved={create.isSuccess}
         initialValues={newValues(preselected(available, query.get('auth_strategy_id')))}
         hasStrategyField={hasStrategies}
         strategies={available}

@@ -38,6 +38,8 @@ export function UpdateApplication({ application }: { application: Application })
   return (
     <>
       <ApplicationForm
+        draftId={`update-application/${application.id}`}
+        isSaved={update.isSuccess}
         initialValues={valuesOf(application)}
         hasStrategyField={hasStrategyField}
         strategies={strategy ? [strategy] : []}

@@ -154,6 +154,7 @@ function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCr
 
   return (
     <NameDialog
+      draftId={`rename-credential/${credential.id}`}
       title={messages.credentials.renameTitle(credential.display_name)}
       initialName={credential.display_name}
       submitLabel={messages.credentials.rename}

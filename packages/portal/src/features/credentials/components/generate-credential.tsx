@@ -10,6 +10,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { SecretDialog } from '../../../components/dialog/secret-dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
@@ -25,8 +26,12 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   const messages = useMessages()
   const showToast = useToast()
   const create = useCreateCredential(applicationId)
-  const [days, setDays] = useState(0)
   const [created, setCreated] = useState<CredentialCreated>()
+  const [{ days }, setExpiry] = useDraft(
+    `credential-expiry/${applicationId}`,
+    { days: 0 },
+    created !== undefined,
+  )
 
   if (created) {
     return (
@@ -40,6 +45,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   }
   return (
     <NameDialog
+      draftId={`generate-credential/${applicationId}`}
       title={messages.credentials.generate}
       submitLabel={messages.applications.generate}
       pending={create.isPending}
@@ -60,7 +66,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
       <Select
         label={messages.credentials.expires}
         value={days}
-        onChange={(event) => setDays(Number(event.target.value))}
+        onChange={(event) => setExpiry({ days: Number(event.target.value) })}
       >
         <option value={0}>{messages.credentials.noExpiry}</option>
         {EXPIRY_DAYS.map((expiryDays) => (

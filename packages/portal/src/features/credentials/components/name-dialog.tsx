@@ -6,9 +6,12 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Input } from '../../../components/field/field.tsx'
 import { useFocusInvalid } from '../../../components/field/use-focus-invalid.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import styles from './credentials.module.css'
 
 interface NameDialogProps {
+  /** Identifies the form for drafts. */
+  draftId: string
   title: string
   initialName?: string
   submitLabel: string
@@ -21,6 +24,7 @@ interface NameDialogProps {
 }
 
 export function NameDialog({
+  draftId,
   title,
   initialName = '',
   submitLabel,
@@ -32,7 +36,7 @@ export function NameDialog({
 }: NameDialogProps) {
   const messages = useMessages()
   const formId = useId()
-  const [name, setName] = useState(initialName)
+  const [{ name }, setValues] = useDraft(draftId, { name: initialName })
   const [isSubmitted, setSubmitted] = useState(false)
   const [form, focusInvalid] = useFocusInvalid()
   const isMissing = name.trim() === ''
@@ -71,7 +75,7 @@ export function NameDialog({
           value={name}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setValues({ name: event.target.value })}
         />
         {children}
       </form>

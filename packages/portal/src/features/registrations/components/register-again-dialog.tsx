@@ -37,6 +37,7 @@ export function RegisterAgainDialog({
     applicationId: application.id,
     versionId: version.id,
     available,
+    isDone: create.isSuccess,
   })
 
   const isDenied = registration.status === 'rejected' || registration.status === 'revoked'

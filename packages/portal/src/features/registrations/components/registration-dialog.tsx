@@ -8,6 +8,7 @@ import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useCreateRegistration } from '../api/registrations.ts'
 import { useCandidates } from '../use-candidates.ts'
 import { ApplicationChooser } from './application-chooser.tsx'
@@ -31,17 +32,32 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
   const showToast = useToast()
   const navigate = useNavigate()
   const create = useCreateRegistration()
-  const [application, setApplication] = useState<VersionApplication>()
+  const [draft, setDraft] = useDraft(
+    `registration/${version.id}`,
+    { search: initialSearch, applicationId: '', applicationName: '' },
+    create.isSuccess,
+  )
   const [isSubmitted, setSubmitted] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
   const available = version.registration_configs[0]?.available_scopes ?? []
+  const candidates = useCandidates(product.id, version, {
+    // The first page contains the application of a restored draft.
+    initialSearch: draft.search || draft.applicationName,
+    onSearch: (search) => setDraft((before) => ({ ...before, search })),
+  })
+  const application = candidates.list.data?.data.find(({ id }) => id === draft.applicationId)
   const { scopes, setScopes } = useRequestedScopes({
     applicationId: application?.id,
     versionId: version.id,
     available,
+    isDone: create.isSuccess,
   })
-  const candidates = useCandidates(product.id, version, initialSearch)
   const title = messages.spec.registrationTitle(product.name, version.name)
+
+  function select(selected: VersionApplication | undefined) {
+    const { id: applicationId = '', name: applicationName = '' } = selected ?? {}
+    setDraft((before) => ({ ...before, applicationId, applicationName }))
+  }
 
   function submit() {
     setSubmitted(true)
@@ -67,7 +83,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     return (
       <PendingDialog
         title={title}
-        text={messages.registrations.pendingOf(application?.name ?? '', product.name, version.name)}
+        text={messages.registrations.pendingOf(draft.applicationName, product.name, version.name)}
         onClose={onClose}
       />
     )
@@ -98,7 +114,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
         version={version}
         candidates={candidates}
         selectedId={application?.id}
-        onSelect={setApplication}
+        onSelect={select}
         isMissing={isSubmitted && !application}
         choices={choices}
         scopes={

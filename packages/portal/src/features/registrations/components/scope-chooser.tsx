@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Checkbox } from '../../../components/field/field.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { grantedScopesQuery } from '../api/registrations.ts'
 import styles from './registrations.module.css'
 
@@ -11,29 +11,39 @@ interface Selection {
   scopes: readonly string[]
 }
 
+const NO_SELECTION: Selection = { applicationId: '', scopes: [] }
+
 /** Starts with the scopes that the application already has; `scopes` is undefined while they load. */
 export function useRequestedScopes({
   applicationId,
   versionId,
   available,
+  isDone,
 }: {
   applicationId: string | undefined
   versionId: string
   available: readonly string[]
+  /** Whether the selection is saved. */
+  isDone: boolean
 }) {
-  const [selection, setSelection] = useState<Selection>()
+  const [selection, setSelection] = useDraft(`scopes/${versionId}`, NO_SELECTION, isDone)
   const isEnabled = applicationId !== undefined && available.length > 0
   const granted = useQuery({ ...grantedScopesQuery(applicationId ?? '', versionId), enabled: isEnabled })
 
   if (!isEnabled) return { scopes: [], setScopes: () => undefined }
   return {
-    scopes: selection?.applicationId === applicationId ? selection.scopes : grantedScopes(),
+    scopes: selection.applicationId === applicationId ? offered(selection.scopes) : grantedScopes(),
     setScopes: (scopes: readonly string[]) => setSelection({ applicationId, scopes }),
   }
 
   function grantedScopes(): readonly string[] | undefined {
     if (granted.isPending) return undefined
-    return available.filter((scope) => granted.data?.scopes.includes(scope))
+    return offered(granted.data?.scopes ?? [])
+  }
+
+  /** A draft can be older than the scopes of the version. */
+  function offered(scopes: readonly string[]): readonly string[] {
+    return available.filter((scope) => scopes.includes(scope))
   }
 }
 
