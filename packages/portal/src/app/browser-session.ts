@@ -31,6 +31,8 @@ export function createBrowserSession({
   load,
   reload,
 }: BrowserSession) {
+  /** The page that is being opened, otherwise the one that is displayed. */
+  const attempted = () => routerState()?.navigation.location ?? window.location
   const flow = createSessionFlow({
     session,
     known,
@@ -38,7 +40,7 @@ export function createBrowserSession({
     hasLoginSuccess: () =>
       new URLSearchParams(window.location.search).get(LOGIN_SUCCESS_PARAMETER) === 'true',
     isSignedOutPage() {
-      const route = matchRoute(window.location.pathname)
+      const route = matchRoute(attempted().pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
     sendCredentials: api.sendCredentials,
@@ -52,7 +54,10 @@ export function createBrowserSession({
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)
       window.history.replaceState(window.history.state, '', url)
     },
-    currentPath: () => window.location.pathname + window.location.search + window.location.hash,
+    currentPath() {
+      const { pathname, search, hash } = attempted()
+      return pathname + search + hash
+    },
     load,
     reload,
     signedOutPath,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, type RouterState } from 'react-router'
 import { createBrowserSession } from '../app/browser-session.ts'
 import { createGuard } from '../app/guard/guard.ts'
 import { Providers } from '../app/providers.tsx'
@@ -22,6 +22,7 @@ interface RenderAppOptions {
   isSignedIn?: boolean
   hasPasswords?: boolean
   hasSso?: boolean
+  hasAccessControl?: boolean
   /** Longest period of analytics: 24h or 90d. */
   allowedTimePeriod?: string
   /** Additional `<meta name="portal-…">` tags of the page: contents by name. */
@@ -50,6 +51,7 @@ export async function renderApp({
   isSignedIn = true,
   hasPasswords = true,
   hasSso = false,
+  hasAccessControl = false,
   allowedTimePeriod = '24h',
   settings = {},
 }: RenderAppOptions) {
@@ -60,6 +62,7 @@ export async function renderApp({
   const portal = toPortal(
     aPortal({
       is_public: isPublic,
+      rbac_enabled: hasAccessControl,
       basic_auth_enabled: hasPasswords,
       oidc_auth_enabled: hasSso,
       allowed_time_period: allowedTimePeriod,
@@ -67,11 +70,12 @@ export async function renderApp({
   )
   const queryClient = createQueryClient()
   const loaded: string[] = []
+  let state: (() => RouterState) | undefined
   const flow = createBrowserSession({
     known: undefined,
     queryClient,
     showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
-    routerState: () => router.state,
+    routerState: () => state?.(),
     load: (path) => void loaded.push(path),
     reload: () => undefined,
   })
@@ -84,6 +88,7 @@ export async function renderApp({
     load: (url) => loaded.push(url),
   })
   const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
+  state = () => router.state
   const view = render(
     <Providers language={ENGLISH} portal={portal} queryClient={queryClient} flow={flow}>
       {/* Documents of other tests are not kept. */}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { session } from '../../lib/session/session.ts'
+import { aList, aProduct, id } from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem } from '../../testing/test-server.ts'
+
+const unauthorized = () => problem(401, 'Session expired')
+const expired: Handlers = {
+  'POST developer/refresh': unauthorized,
+  'POST developer/logout': () => ({ status: 204 }),
+}
+const ENDED = ['/login?sessionEnded=true']
+
+describe('a session that ends while a page is being opened', () => {
+  const target = `/spec/${id(10)}/${id(20)}?operation=orders/getOrder#top`
+
+  async function openExpired(at: string) {
+    const app = await renderApp({
+      at,
+      hasAccessControl: true,
+      handlers: {
+        ...expired,
+        'GET products': () => ({ body: aList([aProduct()]) }),
+        'GET products/:id/actions': unauthorized,
+      },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    void app.router.navigate(target)
+    await waitFor(() => expect(app.loaded).toEqual(ENDED))
+  }
+
+  it('returns to that page after the login', async () => {
+    await openExpired('/')
+    expect(session.get().to).toBe(target)
+  })
+
+  it('ends, too, when the page is opened from one for visitors', async () => {
+    window.history.replaceState(null, '', '/forgot-password')
+    await openExpired('/forgot-password')
+    window.history.replaceState(null, '', '/')
+    expect(session.get().to).toBe(target)
+  })
+})
