@@ -9,7 +9,7 @@ import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
 import { clearDrafts } from '../lib/drafts/draft-storage.ts'
 import { forgetOfferedCredentials } from '../lib/portal/try-it-credentials.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
-import { createSessionFlow } from '../lib/session/session-flow.ts'
+import { createSessionFlow, type SessionState } from '../lib/session/session-flow.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
@@ -22,6 +22,9 @@ interface BrowserSession {
   load: (path: string) => void
   reload: () => void
 }
+
+/** The session has ended, or another page is loading. */
+const LEAVING: ReadonlySet<SessionState['name']> = new Set(['loggingOut', 'recovering', 'left'])
 
 export function createBrowserSession({
   known,
@@ -72,6 +75,7 @@ export function createBrowserSession({
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void flow.send({ type: 'pageRestored' })
   })
+  api.holdWhile(() => LEAVING.has(flow.get().name))
   api.onAuthError(async (kind, problem) => {
     if (kind === 'RESPONSE_FORBIDDEN') {
       if (await hasObservers(problem, queryClient)) await flow.send({ type: 'forbidden' })
@@ -82,7 +86,14 @@ export function createBrowserSession({
     // The caller, or another rejected call, may have changed the state already.
     if (affectsPage && flow.get().name === name) await flow.authError()
   })
-  return flow
+  return {
+    ...flow,
+    /** Stops listening to other tabs, and no longer holds calls. */
+    end() {
+      flow.end()
+      api.holdWhile(() => false)
+    },
+  }
 }
 
 /** Returns whether a query with observers, or another caller, waits for the failed call; prefetches have no observers. */

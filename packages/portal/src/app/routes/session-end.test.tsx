@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { api } from '../../lib/http/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { aList, aProduct, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -41,4 +42,23 @@ describe('a session that ends while a page is being opened', () => {
     window.history.replaceState(null, '', '/')
     expect(session.get().to).toBe(target)
   })
+})
+
+it('sends no call of the page again after the session has ended', async () => {
+  const app = await renderApp({
+    at: '/my-apps',
+    handlers: {
+      ...expired,
+      'GET applications': unauthorized,
+      'GET applications/auth-strategies': unauthorized,
+    },
+  })
+  await waitFor(() => expect(app.loaded).toEqual(ENDED))
+  const before = app.server.calls()
+  expect(before.at(-1)).toBe('POST developer/logout')
+  // Lists are loaded again when the tab becomes visible, and rejected queries when a page mounts.
+  window.dispatchEvent(new Event('visibilitychange'))
+  void app.queryClient.refetchQueries()
+  await api.endSession()
+  expect(app.server.calls()).toEqual([...before, 'POST developer/logout'])
 })

@@ -54,6 +54,7 @@ type AuthErrorHandler = (kind: AuthErrorKind, problem: ApiProblem) => void
 export function createApi() {
   let credentials: RequestCredentials = 'omit'
   let onAuthError: AuthErrorHandler = () => undefined
+  let isLeaving = () => false
 
   const { sendToken, storeToken } = createCsrfToken(() => sessionCall('GET', ['developer', 'me']))
   const { countRefreshes, repeatAfterRefresh } = createSessionRefresh(() =>
@@ -78,6 +79,8 @@ export function createApi() {
     options: CallOptions & { isSessionCall?: boolean },
     read: (sent: ResponsePromise) => Promise<T>,
   ): Promise<T> {
+    // The next page loads its own data, and the session of this call has ended.
+    if (!options.isSessionCall && isLeaving()) return new Promise(() => undefined)
     const { query = {}, body, accept = JSON_MEDIA_TYPE, signal, timeout, isSessionCall = false } = options
     const isUnsentOnFailure = isOffline() && method !== 'GET' && method !== 'HEAD'
     const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)]
@@ -153,6 +156,10 @@ export function createApi() {
     },
     sendCredentials: () => {
       credentials = 'include'
+    },
+    /** Sets the function that tells whether another page is about to load; calls are not sent then and do not settle. */
+    holdWhile: (condition: () => boolean) => {
+      isLeaving = condition
     },
     /** Sets the handler that is called once for every 401 or 403, except where the caller handles it. */
     onAuthError: (handler: AuthErrorHandler) => {
