@@ -21,9 +21,9 @@ function part(version: string, product = 'P'): SearchIndexPart {
   }
 }
 
-function indexOf(operations: SearchIndexOperation[]) {
+function indexOf(operations: SearchIndexOperation[], title = 'Tickets') {
   const index = createSearchIndex()
-  index.addVersion(part('v1'), { title: 'Tickets', operations })
+  index.addVersion(part('v1'), { title, operations })
   return index
 }
 
@@ -98,7 +98,8 @@ describe('createSearchIndex', () => {
           const operations = entries.map((each, number) =>
             operation({ ...each, path: `${each.path} ${number}` }),
           )
-          const index = indexOf(operations)
+          // No query is part of the title.
+          const index = indexOf(operations, '#')
           if (isFinalized) index.finalize()
           for (const query of queries.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)))) {
             const { total, isSimilar, rows } = index.search(query, { count: 100 })
@@ -256,6 +257,50 @@ describe('createSearchIndex with several kinds', () => {
       '/application/app',
       '/spec/P/P-v1?operation=orders/order',
     ])
+  })
+})
+
+describe('createSearchIndex by product and version', () => {
+  const index = createSearchIndex()
+  const inventory = '7f0b6f3e-6a0e-4a43-9d0e-0d2a4f5c9b11'
+  const place = { ...part('v1', inventory), product_name: 'Inventory' }
+  const other = { ...part('v2', 'b'), product_name: 'Orders' }
+  const holds = operation({ id: 'createHold', title: 'Hold seats', description: 'Takes inventory from sale' })
+  index.addVersion(place, {
+    title: 'Seats API',
+    operations: [operation({ id: 'listSeats', title: 'List seats' }), holds],
+    schemas: [{ name: 'Seat', fields: ['row'], operation: 0 }],
+  })
+  index.addVersion(other, {
+    title: 'Orders API',
+    operations: [operation({ id: 'getOrder', title: 'Order' })],
+  })
+  index.addProduct(
+    { product_id: inventory, product_name: 'Inventory', hash: '' },
+    { description: '', versions: [], guides: [{ title: 'Start', slugs: ['start'], sections: [] }] },
+  )
+  const found = (query: string) => {
+    const { isSimilar, rows } = index.search(query, { count: 100 })
+    return [isSimilar, rows.map(({ title }) => title)]
+  }
+
+  it.each([
+    ['the name of the product', 'inventory', ['Inventory', 'List seats', 'Hold seats', 'Start']],
+    [
+      'a part of the id of the product',
+      inventory.slice(0, 12),
+      ['Inventory', 'List seats', 'Hold seats', 'Start'],
+    ],
+    ['the name of the version', ' V2 ', ['Order']],
+    ['product and version', 'orders v2', ['Order']],
+    ['the heading of the group', 'SEATS API', ['List seats', 'Hold seats']],
+  ])('finds what belongs to a product by %s', (_, query, titles) => {
+    expect(found(query)).toEqual([false, titles])
+  })
+
+  it('ranks what is found by its own texts first', () => {
+    expect(found('seats')).toEqual([false, ['List seats', 'Hold seats']])
+    expect(found('hold')).toEqual([false, ['Hold seats']])
   })
 })
 

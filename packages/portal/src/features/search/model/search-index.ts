@@ -5,9 +5,10 @@ import type {
   SearchIndexProductContent,
 } from '@stagedoor/contract/catalog/search-index'
 import { excerptOf } from './excerpt.ts'
-import { createFinder } from './finder/finder.ts'
+import { createFinder, type Matches } from './finder/finder.ts'
 import { createTextStore } from './finder/text-store.ts'
 import { foldText } from './fold-text.ts'
+import { addPlaceMatches, findByPlace } from './place-matches.ts'
 import {
   applicationEntries,
   guideEntries,
@@ -79,9 +80,18 @@ export function createSearchIndex() {
     return selected
   }
 
+  /** What contains the text, or belongs to a product or version that does; otherwise what is similar. */
+  function findMatches(text: string): Matches {
+    const matches = finder.find(text)
+    const ofPlaces = findByPlace(parts, text)
+    if (!ofPlaces) return matches
+    const ranks = matches.isSimilar ? ofPlaces : addPlaceMatches(matches.ranks, ofPlaces)
+    return { ranks, marks: [text], isSimilar: false }
+  }
+
   function search(query: string, { count, kind }: SearchOptions): SearchResponse {
     const text = foldText(query.trim())
-    const matches = text === '' ? undefined : finder.find(text)
+    const matches = text === '' ? undefined : findMatches(text)
     titleOrder ??= sortTitles(parts)
     const shown = kind === undefined ? parts : parts.filter((part) => part.kind === kind)
     const groups = groupsOf(shown, titleOrder, matches?.isSimilar === false, matches?.ranks)

@@ -13,7 +13,7 @@ import {
 import { createSimilarWords, wordsOf } from './similar-words.ts'
 import { createTextFinder } from './text-finder.ts'
 
-interface Matches {
+export interface Matches {
   ranks: Ranks
   /** Texts to highlight, folded. */
   marks: string[]
