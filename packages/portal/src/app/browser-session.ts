@@ -46,7 +46,6 @@ export function createBrowserSession({
       const route = matchRoute(attempted().pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
-    sendCredentials: api.sendCredentials,
     clearPersonalStorage() {
       clearPersonalStorage()
       forgetOfferedCredentials()

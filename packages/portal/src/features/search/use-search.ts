@@ -102,7 +102,6 @@ function useLoadProgress(
   sources: Sources | undefined,
   onError: (error: unknown) => void,
 ) {
-  const { isPublic } = usePortal()
   const [progress, setProgress] = useState(() => loadedSources.get(searcher)?.progress)
 
   const load = useCallback(() => {
@@ -113,11 +112,8 @@ function useLoadProgress(
       loading.progress = next
       setProgress(next)
     }
-    const credentials = isPublic ? 'omit' : 'include'
-    void searcher
-      .load({ url: env.apiUrl, credentials, ...sources }, updateProgress)
-      .then(updateProgress, onError)
-  }, [sources, searcher, isPublic, onError])
+    void searcher.load({ url: env.apiUrl, ...sources }, updateProgress).then(updateProgress, onError)
+  }, [sources, searcher, onError])
   useEffect(load, [load])
 
   return [progress, setProgress, load] as const

@@ -134,7 +134,7 @@ it('sends the CSRF token with writes', async () => {
   expect(server.requests.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a=b'])
 })
 
-it('sends credentials only with session calls until they are turned on', async () => {
+it('sends credentials with every call', async () => {
   const sent: RequestCredentials[] = []
   const fetch: typeof browser.fetch = (request, options) => {
     sent.push(new Request(request).credentials)
@@ -145,9 +145,7 @@ it('sends credentials only with session calls until they are turned on', async (
   const { api } = client()
   await api.get(['products'])
   await api.endSession()
-  api.sendCredentials()
-  await api.get(['products'])
-  expect(sent).toEqual(['omit', 'include', 'include'])
+  expect(sent).toEqual(['include', 'include'])
 })
 
 it.each(['%', '%E2%82%AC'])('sends no token for the invalid CSRF cookie %j', async (cookie) => {
@@ -180,7 +178,6 @@ describe('an API on another host, whose cookies the page cannot read', () => {
       ...created,
     })
     const { api } = client()
-    api.sendCredentials()
     await expect(api.get(['products'])).rejects.toMatchObject({ status: 401 })
     await api.post(['applications'], { body: {} })
     expect(tokens()).toEqual([
@@ -194,7 +191,6 @@ describe('an API on another host, whose cookies the page cannot read', () => {
   it('requests the token once before the first write', async () => {
     server.use({ 'GET developer/me': () => problem(401, 'Unauthorized'), ...created })
     const { api } = client()
-    api.sendCredentials()
     await api.post(['applications'], { body: {} })
     await api.delete(['applications', '1'])
     expect(server.calls()).toEqual(['GET developer/me', 'POST applications', 'DELETE applications/1'])
@@ -217,7 +213,6 @@ describe('an API on another host, whose cookies the page cannot read', () => {
       setting: (name) => (name === 'portal-api-host' ? server.url : ''),
     }))
     const { api } = client()
-    api.sendCredentials()
     await expect(api.post(['applications'], { body: {} })).rejects.toMatchObject({ status: 0 })
     isDown = false
     await api.post(['applications'], { body: {} })
@@ -231,8 +226,9 @@ describe('an API on another host, whose cookies the page cannot read', () => {
     expect(server.requests[0]?.headers).toMatchObject({ 'accept-language': 'en' })
   })
 
-  it('does not request the token for a write without credentials', async () => {
+  it('does not request the token for a write without a session', async () => {
     server.use(created)
+    session.clear()
     await client().api.post(['applications'], { body: {} })
     expect(server.calls()).toEqual(['POST applications'])
   })

@@ -47,12 +47,11 @@ type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED' | 'RESPONSE_FORBIDDEN'
 type AuthErrorHandler = (kind: AuthErrorKind, problem: ApiProblem) => void
 
 /**
- * Creates a client of the portal API. Calls send no credentials until `sendCredentials()` (a public portal never sends
- * them); session calls (login, refresh, logout and the request of a CSRF token) always do, and have a timeout, because other
- * calls and other tabs wait for them. Every failure is an `ApiProblem`, except for a call that its caller aborts.
+ * Creates a client of the portal API. Calls send credentials. Session calls (login, refresh, logout and the request of a CSRF
+ * token) have a timeout, because other calls and other tabs wait for them. Every failure is an `ApiProblem`, except for a
+ * call that its caller aborts.
  */
 export function createApi() {
-  let credentials: RequestCredentials = 'omit'
   let onAuthError: AuthErrorHandler = () => undefined
   let isLeaving = () => false
 
@@ -90,7 +89,7 @@ export function createApi() {
         searchParams: Object.entries(query).filter(isGiven),
         json: body,
         headers: { accept },
-        credentials: isSessionCall ? 'include' : credentials,
+        credentials: 'include',
         signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
         context: { isSessionCall },
       })
@@ -153,9 +152,6 @@ export function createApi() {
       const headers = await sessionCall('POST', ['developer', 'logout'])
       const next = headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
-    },
-    sendCredentials: () => {
-      credentials = 'include'
     },
     /** Sets the function that tells whether another page is about to load; calls are not sent then and do not settle. */
     holdWhile: (condition: () => boolean) => {

@@ -2,6 +2,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import type { AfterResponseHook, BeforeRequestHook } from 'ky'
 import { readCookie } from '../../config/cookies.ts'
 import { env } from '../../config/env.ts'
+import { session } from '../session/session.ts'
 import { isApiProblem } from './api-problem.ts'
 
 /**
@@ -14,9 +15,11 @@ export function createCsrfToken(requestToken: () => Promise<unknown>) {
   let stored: string | undefined
   let requested: Promise<unknown> | undefined
 
-  const sendToken: BeforeRequestHook = async ({ method, credentials, headers }) => {
+  const sendToken: BeforeRequestHook = async ({ method, headers }, { context }) => {
     if (method === 'GET' || method === 'HEAD') return
-    if (!env.isApiOnOwnOrigin && stored === undefined && credentials === 'include') {
+    // Without a session there is no token. A logout has removed the stored session before its call.
+    const hasSession = session.isPresent() || context['isSessionCall'] === true
+    if (!env.isApiOnOwnOrigin && stored === undefined && hasSession) {
       requested ??= requestToken().catch((error) => {
         // Without a response, the next write requests it again.
         if (isApiProblem(error) && error.status === 0) requested = undefined

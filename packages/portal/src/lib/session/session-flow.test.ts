@@ -42,7 +42,6 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
   const flow = createSessionFlow({
     session,
     known: undefined,
-    sendCredentials: say('credentials'),
     clearPersonalStorage,
     clearDrafts: () => undefined,
     fetchDeveloper: async () => {
@@ -73,7 +72,7 @@ describe('start-up', () => {
     remember({ developer: ADA })
     const own = setUp()
     await own.start()
-    expect([own.flow.get().name, own.done]).toEqual(['signedIn', ['credentials']])
+    expect([own.flow.get().name, own.done]).toEqual(['signedIn', []])
     const open = setUp()
     await open.start(true)
     expect([open.flow.get().name, open.done]).toEqual(['open', []])
@@ -92,7 +91,7 @@ describe('start-up', () => {
     remember({ to: '/spec/1?a=1#/orders/get' })
     const { flow, session, done, start } = setUp({ isReturn: true })
     await start()
-    expect(done).toEqual(['credentials', 'GET me', 'loginSuccess removed'])
+    expect(done).toEqual(['GET me', 'loginSuccess removed'])
     expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({
       type: 'return',
       to: '/spec/1?a=1#/orders/get',
@@ -104,7 +103,7 @@ describe('start-up', () => {
   it('uses the developer of the page, but not after a logout in this browser', async () => {
     const back = setUp({ isReturn: true, known: ADA })
     await back.start()
-    expect(back.done).toEqual(['credentials', 'loginSuccess removed'])
+    expect(back.done).toEqual(['loginSuccess removed'])
     expect(back.session.get().developer).toEqual(ADA)
     back.session.clear()
     const gone = setUp({ known: ADA })
@@ -119,7 +118,7 @@ describe('start-up', () => {
       fetchDeveloper: () => Promise.reject(new Error()),
     })
     await start()
-    expect([flow.get().name, done]).toEqual(['signedOut', ['credentials', 'loginSuccess removed']])
+    expect([flow.get().name, done]).toEqual(['signedOut', ['loginSuccess removed']])
     expect(session.get()).toEqual({ to: '/my-apps' })
   })
 
@@ -137,7 +136,7 @@ describe('the login form', () => {
     const { session, done, flow, start } = setUp()
     await start()
     await flow.send({ type: 'loginSucceeded' })
-    expect(done).toEqual(['credentials', 'GET me', 'load /docs/1/start'])
+    expect(done).toEqual(['GET me', 'load /docs/1/start'])
     expect(session.get()).toEqual({ developer: ADA })
   })
 
@@ -160,7 +159,7 @@ describe('the login form', () => {
     await start()
     await flow.send({ type: 'loginSucceeded' })
     expect(flow.get()).toEqual({ name: 'signedOut', problem })
-    expect([done, session.get()]).toEqual([['credentials'], {}])
+    expect([done, session.get()]).toEqual([[], {}])
   })
 })
 

@@ -74,7 +74,6 @@ export type SessionEvent =
 export type SessionEffect =
   | NavigationEffect
   | { type: 'restore' }
-  | { type: 'sendCredentials' }
   | { type: 'identify' }
   | { type: 'save'; developer: SessionDeveloper }
   /** Removes the developer; stores the return page, if there is one. */
@@ -117,9 +116,7 @@ const SIGNED_IN: SessionState = { name: 'signedIn' }
 const transitionsByState: Record<SessionState['name'], TransitionFunction> = {
   starting(_state, event) {
     if (event.type === 'portalLoaded') {
-      return event.isPublic
-        ? next({ name: 'open' }, { type: 'restore' })
-        : next({ name: 'restoring' }, { type: 'sendCredentials' }, { type: 'restore' })
+      return next({ name: event.isPublic ? 'open' : 'restoring' }, { type: 'restore' })
     }
     if (event.type !== 'portalFailed') return undefined
     return event.isStale ? next({ name: 'recovering' }, { type: 'forget' }, END) : next({ name: 'failed' })
@@ -238,7 +235,6 @@ export interface FlowOptions {
   load: (path: string) => void
   firstPath: string
   signedOutPath: (hasExpired?: boolean) => string
-  sendCredentials: () => void
   clearPersonalStorage: () => void
   /** Removes the drafts of forms, except those of one account. */
   clearDrafts: (keptAccountId?: string) => void
@@ -270,7 +266,6 @@ export function createSessionFlow(options: FlowOptions) {
 
   /** Handlers by effect type. The caller of `decide` handles navigation effects. */
   const handlers: EffectHandlers = {
-    sendCredentials: options.sendCredentials,
     removeLoginSuccess: options.removeLoginSuccess,
     reload: options.reload,
     showForbidden: options.showForbidden,

@@ -13,10 +13,9 @@ const NO_CONTENT = 204
 export async function fetchIndexContent(
   url: string,
   { product_id: productId, version_id: versionId }: SearchIndexPart,
-  credentials: RequestCredentials,
 ): Promise<SearchIndexContent> {
   const path = encodePath(specificationPath(productId, versionId))
-  const response = await fetch(`${url}/${path}`, { credentials })
+  const response = await fetch(`${url}/${path}`, { credentials: 'include' })
   if (response.status === NO_CONTENT) return toIndexContent('')
   if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
   return toIndexContent(specificationOf(await response.json()))

@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { createLocalSearcher } from './local-searcher.ts'
 import type { LoadProgress } from './search-protocol.ts'
@@ -43,7 +43,7 @@ it('reports progress and searches loaded parts while another part is loading', a
     onProgress = ({ loaded }) => loaded === 2 && resolve()
   })
   const loading = searcher.load(
-    { url: server.url + API_BASE_PATH, credentials: 'omit', ...NO_OTHERS, parts: ['a', 'b', 'c'].map(part) },
+    { url: server.url + API_BASE_PATH, ...NO_OTHERS, parts: ['a', 'b', 'c'].map(part) },
     (progress) => onProgress(progress),
   )
   await twoLoaded
@@ -72,7 +72,7 @@ it('builds parts without a hash from specifications and skips those that are not
   const searcher = createLocalSearcher()
   const parts = ['a', 'b', 'c', 'd'].map((id) => ({ ...part(id), hash: '' }))
   const progress = await searcher.load(
-    { url: server.url + API_BASE_PATH, credentials: 'omit', ...NO_OTHERS, parts },
+    { url: server.url + API_BASE_PATH, ...NO_OTHERS, parts },
     () => undefined,
   )
   expect(progress).toEqual({ loaded: 3, failed: 1, total: 4 })
@@ -87,4 +87,18 @@ it('builds parts without a hash from specifications and skips those that are not
   })
   expect(await searcher.search('number', { count: 5 })).toMatchObject({ total: 1 })
   await server.close()
+})
+
+it('sends credentials with every call', async () => {
+  const server = await startTestServer({ 'GET search-index/a/h': () => ({ body: contentOf('a') }) })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(async () => {
+    fetched.mockRestore()
+    await server.close()
+  })
+  const parts = [part('a'), { ...part('b'), hash: '' }]
+  const products = [{ product_id: 'p', product_name: 'P', hash: 'h' }]
+  const url = server.url + API_BASE_PATH
+  await createLocalSearcher().load({ url, products, applications: [], parts }, () => undefined)
+  expect(fetched.mock.calls.map(([, options]) => options?.credentials)).toEqual(Array(3).fill('include'))
 })

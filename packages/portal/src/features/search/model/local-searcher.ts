@@ -20,10 +20,7 @@ export function createLocalSearcher(): Searcher {
   let index = createSearchIndex()
 
   return {
-    async load(
-      { url, credentials, parts, products, applications }: LoadRequest,
-      onProgress,
-    ): Promise<LoadProgress> {
+    async load({ url, parts, products, applications }: LoadRequest, onProgress): Promise<LoadProgress> {
       const loading = createSearchIndex()
       index = loading
       const isCurrent = () => index === loading
@@ -35,14 +32,14 @@ export function createLocalSearcher(): Searcher {
       let warmUpQueries: string[] = []
 
       async function addVersion(part: SearchIndexPart): Promise<void> {
-        const content = await fetchVersion(url, part, credentials)
+        const content = await fetchVersion(url, part)
         loading.addVersion(part, content)
         if (warmUpQueries.length === 0) warmUpQueries = searchOnePart(part, content)
       }
 
       const tasks = [
         ...products.map((product) => async () => {
-          loading.addProduct(product, await fetchProduct(url, product, credentials))
+          loading.addProduct(product, await fetchProduct(url, product))
         }),
         ...parts.map((part) => () => addVersion(part)),
       ]
@@ -112,28 +109,23 @@ async function warmUp(
  * Fetches the part of a version. It is not validated, because a catalog can have 100,000 operations. The worker uses
  * `fetch`, because `api` needs the page: its settings, its language and its session.
  */
-async function fetchVersion(
-  url: string,
-  part: SearchIndexPart,
-  credentials: RequestCredentials,
-): Promise<SearchIndexContent> {
+async function fetchVersion(url: string, part: SearchIndexPart): Promise<SearchIndexContent> {
   if (part.hash === '') {
     const { fetchIndexContent } = await import('./fetch-index-content.ts')
-    return fetchIndexContent(url, part, credentials)
+    return fetchIndexContent(url, part)
   }
-  return fetchJson(`${url}/${encodePath(['search-index', part.version_id, part.hash])}`, credentials)
+  return fetchJson(`${url}/${encodePath(['search-index', part.version_id, part.hash])}`)
 }
 
 function fetchProduct(
   url: string,
   { product_id: id, hash }: SearchIndexProduct,
-  credentials: RequestCredentials,
 ): Promise<SearchIndexProductContent> {
-  return fetchJson(`${url}/${encodePath(['search-index', 'products', id, hash])}`, credentials)
+  return fetchJson(`${url}/${encodePath(['search-index', 'products', id, hash])}`)
 }
 
-async function fetchJson<Content>(url: string, credentials: RequestCredentials): Promise<Content> {
-  const response = await fetch(url, { credentials })
+async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url, { credentials: 'include' })
   if (!response.ok) throw new Error(`${url} returned status ${response.status}`)
   return response.json()
 }

@@ -46,7 +46,6 @@ export interface LoadProgress {
 
 export interface LoadRequest {
   url: string
-  credentials: RequestCredentials
   /** Parts without a hash are built from the specification of their version. */
   parts: readonly SearchIndexPart[]
   products: readonly SearchIndexProduct[]
