@@ -19,6 +19,7 @@ import { findRedirect } from './find-redirect.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
 import { prepareLinks, preparePage } from './prepare-page.ts'
+import { loadPermissions } from './load-permissions.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/route-error.tsx'
@@ -60,6 +61,7 @@ try {
     queryClient,
     load: (url) => window.location.replace(url),
   })
+  loadPermissions({ portal, session, queryClient })
   let hasStarted = false
   const routes = createRoutes(async (args) => {
     const isFirst = !hasStarted

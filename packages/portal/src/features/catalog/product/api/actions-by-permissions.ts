@@ -32,7 +32,14 @@ export async function actionsByPermissions(
   return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
 }
 
-/** Cached until the page is reloaded: docs/reference/permissions.md#the-permissions-call. */
+/** Loads the permissions, and replaces those that are cached, also while these are loading. */
+export async function replacePermissions(queryClient: QueryClient, portalId: string): Promise<void> {
+  const query = permissionsQuery(portalId)
+  await queryClient.cancelQueries({ queryKey: query.queryKey })
+  await queryClient.fetchQuery({ ...query, staleTime: 0 })
+}
+
+/** Cached until another developer signs in or the page is reloaded: docs/reference/permissions.md#the-permissions-call. */
 function permissionsQuery(portalId: string) {
   return queryOptions({
     queryKey: ['permissions', portalId],
