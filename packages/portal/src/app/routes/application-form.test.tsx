@@ -174,6 +174,18 @@ describe('form of a new application', () => {
     await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
   })
 
+  it('reports a wrong redirect URI after a click on another field’s button, which would move before', async () => {
+    await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
+    await userEvent.type(await field('Redirect URI (optional)'), 'example.com')
+    const pointer = userEvent.setup()
+    const target = button('Generate a reference ID')
+    await pointer.pointer({ keys: '[MouseLeft>]', target })
+    expect(screen.queryByText(/Start each redirect URI with a protocol/)).toBeNull()
+    await pointer.pointer({ keys: '[/MouseLeft]', target })
+    expect(await screen.findByText(/Start each redirect URI with a protocol/)).toBeTruthy()
+    expect((await field('Reference ID')).value).not.toBe('')
+  })
+
   it('refuses a redirect URI without a protocol', async () => {
     await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
     await userEvent.type(await field('Name'), 'Till')

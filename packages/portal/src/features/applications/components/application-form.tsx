@@ -20,6 +20,7 @@ import {
 } from '../application-values.ts'
 import styles from './application-form.module.css'
 import { Dices } from 'lucide-react'
+import { useAfterPress } from '../../../lib/browser/use-after-press.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 
@@ -51,6 +52,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   const [form, focusInvalid] = useFocusInvalid()
+  const afterPress = useAfterPress()
   const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
 
   const strategy = strategies.find(({ id }) => id === values.strategyId)
@@ -115,7 +117,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           spellCheck={false}
           optional
           onChange={(event) => change({ redirectUri: event.target.value })}
-          onBlur={() => setRedirectUriChecked(true)}
+          onBlur={() => afterPress(() => setRedirectUriChecked(true))}
         />
       ) : null}
       {isStrategySet && fields.hasReferenceId ? (
