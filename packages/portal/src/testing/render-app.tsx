@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { createMemoryRouter, RouterProvider, type RouterState } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createBrowserSession } from '../app/browser-session.ts'
 import { createGuard } from '../app/guard/guard.ts'
 import { Providers } from '../app/providers.tsx'
@@ -70,12 +70,13 @@ export async function renderApp({
   )
   const queryClient = createQueryClient()
   const loaded: string[] = []
-  let state: (() => RouterState) | undefined
+  // The flow starts before the router exists.
+  const started: { router?: ReturnType<typeof createMemoryRouter> } = {}
   const flow = createBrowserSession({
     known: undefined,
     queryClient,
     showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
-    routerState: () => state?.(),
+    routerState: () => started.router?.state,
     load: (path) => void loaded.push(path),
     reload: () => undefined,
   })
@@ -88,7 +89,7 @@ export async function renderApp({
     load: (url) => loaded.push(url),
   })
   const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
-  state = () => router.state
+  started.router = router
   const view = render(
     <Providers language={ENGLISH} portal={portal} queryClient={queryClient} flow={flow}>
       {/* Documents of other tests are not kept. */}
