@@ -26,6 +26,8 @@ const LAZY_FOLDERS = [
     files: /^(altcha|script-provider)\.ts$/,
     output: 'human-check',
   },
+  // In the folder of the languages, so that hosts that serve them need no other folder.
+  { source: 'src/errors', files: /^error-details\.ts$/, output: 'locales' },
 ]
 
 /** Returns an entry per file: name below dist/ without extension → source. */

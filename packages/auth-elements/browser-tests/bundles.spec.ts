@@ -127,6 +127,40 @@ for (const shadowDom of [false, true]) {
       await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
       expect(page.problems).toEqual([])
     })
+
+    for (const [isReachable, text] of [
+      [true, 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+      [false, 'username must be a valid email address'],
+    ] as const) {
+      test(`describes an invalid field with the nonce of its script, messages reachable: ${isReachable}`, async ({
+        open,
+        bundle,
+      }) => {
+        const page = await open({
+          script: scriptOf(bundle),
+          csp: STRICT_CSP,
+          body: '<auth-login wrapper-id="" lang="de"></auth-login>',
+        })
+        const invalid = { field: 'username', rule: 'invalid', reason: 'must be a valid email address' }
+        await page.route('**/auth/api/v1/authenticate', (route) =>
+          route.fulfill({ status: 400, json: { invalid_parameters: [invalid] } }),
+        )
+        const loaded: string[] = []
+        await page.route('**/error-details*', (route) => {
+          loaded.push(route.request().url())
+          return isReachable ? route.continue() : route.abort()
+        })
+        await page.evaluate(register, { shadowDom })
+        await page.getByTestId('auth-login-email').fill('someone')
+        await page.getByTestId('auth-login-password').fill('Sesame123!')
+        expect(loaded).toEqual([])
+        await page.getByTestId('auth-login-submit').click()
+        await expect(page.getByTestId('auth-error-message')).toHaveText(text)
+        expect(loaded).toHaveLength(1)
+        expect(page.problems.filter((problem) => problem.includes('violation'))).toEqual([])
+        expect(page.problems.join().includes('The error messages could not be loaded.')).toBe(!isReachable)
+      })
+    }
   })
 }
 

@@ -93,7 +93,7 @@ export function requestActor<Output, Input>({ send, ...request }: RequestOptions
     } catch (error) {
       // The form has been removed, so the host's error handler must not run.
       if (signal.aborted) throw error
-      throw formErrorFor(error, request)
+      throw await formErrorFor(error, request)
     }
   })
 }

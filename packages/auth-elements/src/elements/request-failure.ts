@@ -1,8 +1,8 @@
-import { camelCase } from 'change-case'
 import { ProblemBodySchema, readBody } from '../api/response-schemas.ts'
 import type { FormHost } from '../custom-element/definition.ts'
 import type { FormFailure } from '../errors/form-failure.ts'
 import { isHumanCheckFailedError } from '../errors/human-check-failed-error.ts'
+import { loadErrorDetails } from '../errors/load-error-details.ts'
 import { isNoResponseError, NoResponseError } from '../errors/no-response-error.ts'
 import { isRequestFailedError, type RequestFailedError } from '../errors/request-failed-error.ts'
 import { logError } from '../log.ts'
@@ -22,8 +22,11 @@ export interface FailedRequest {
 }
 
 /** Returns the form's error for the error of a request. */
-export function formErrorFor(error: unknown, { props, request, fields }: FailedRequest): FormError {
-  const failure = failureOf(error, request, props)
+export async function formErrorFor(
+  error: unknown,
+  { props, request, fields }: FailedRequest,
+): Promise<FormError> {
+  const failure = await loadErrorDetails(failureOf(error, request, props))
   if (isOutage(failure)) return { failure, invalid: [] }
   const rejected = failure.problem?.invalid_parameters.map(({ field }) => fieldOf(field)) ?? []
   return { failure, invalid: [...fields(failure), ...rejected] }
@@ -73,5 +76,6 @@ async function reportRejection(promise: Promise<unknown>, report: (cause: unknow
 
 /** Converts a field name of the API: `full_name` and `data.full_name` become `fullName`. */
 function fieldOf(parameter: string): string {
-  return camelCase(parameter.slice(parameter.lastIndexOf('.') + 1), { locale: false })
+  const name = parameter.slice(parameter.lastIndexOf('.') + 1)
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProblemBodySchema, readBody } from '../api/response-schemas.ts'
 import { en } from '../i18n/en.ts'
+import { errorDetails } from './error-details.ts'
 import { errorMessage, mentionsPassword } from './error-message.ts'
 import type { FormFailure } from './form-failure.ts'
 
@@ -12,8 +13,10 @@ interface Response extends Omit<FormFailure, 'problem'> {
 const failureOf = ({ data, ...failure }: Response): FormFailure => ({
   ...failure,
   problem: readBody(ProblemBodySchema, data),
+  details: errorDetails,
 })
 
+const english = { messages: en }
 const requirement = { errors: [{ detail: 'password misses a requirement: one digit, one symbol' }] }
 const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
 const fullBody = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
@@ -121,11 +124,18 @@ const ROWS: [string, Response, string, boolean?][] = [
 ]
 
 test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
-  expect(errorMessage(failureOf(failure), en, isLogin ? 'login' : 'register').text).toBe(text)
+  expect(errorMessage(failureOf(failure), english, isLogin ? 'login' : 'register').text).toBe(text)
+})
+
+test('shows the text of the server while the details could not be loaded', () => {
+  const textOf = (data: object) =>
+    errorMessage({ ...failureOf({ status: 400, data }), details: undefined }, english, 'register').text
+  expect(textOf(parameter)).toBe('email is not valid')
+  expect(textOf({ errors: [{ detail: 'not now' }] })).toBe('not now')
 })
 
 test('splits password requirements into a title and a list', () => {
-  expect(errorMessage(failureOf({ status: 400, data: requirement }), en, 'register')).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data: requirement }), english, 'register')).toEqual({
     text: 'Password misses a requirement:',
     items: ['One digit', 'One symbol'],
   })
@@ -133,7 +143,7 @@ test('splits password requirements into a title and a list', () => {
 
 test('returns password requirements without a colon as one text', () => {
   const data = { errors: [{ detail: 'a password requirement is not met' }] }
-  expect(errorMessage(failureOf({ status: 400, data }), en, 'register')).toEqual({
+  expect(errorMessage(failureOf({ status: 400, data }), english, 'register')).toEqual({
     text: 'A password requirement is not met',
   })
 })

@@ -1,13 +1,8 @@
 import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
-import type { FormFailure } from './form-failure.ts'
+import type { LoadedMessages } from '../i18n/use-messages.ts'
+import type { ErrorMessage, FormFailure } from './form-failure.ts'
 import { STANDARD_PHRASES } from './standard-phrases.ts'
-
-/** An error message, with a list for password rules. */
-export interface ErrorMessage {
-  text: string
-  items?: readonly string[]
-}
 
 /** Problems of our own server with a translated message, by the last segment of their type. */
 const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
@@ -34,13 +29,15 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
  *
  * @param form the login form has a message of its own for locked accounts, and the change of a password for a wrong one
  */
-export function errorMessage(failure: FormFailure, messages: Messages, form: string): ErrorMessage {
-  const { status, statusText, problem } = failure
+export function errorMessage(failure: FormFailure, loaded: LoadedMessages, form: string): ErrorMessage {
+  const { messages } = loaded
+  const { status, statusText, problem, details } = failure
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
 
   const firstError = problem?.errors.find(({ detail }) => detail)?.detail ?? ''
-  if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
+  const rules = details?.passwordRules(firstError)
+  if (rules) return rules
   if (form === 'login' && isLocked(status, problem?.title ?? '')) return { text: messages.accountLocked }
   if (form === 'change-password' && isWrongPassword(failure)) return { text: messages.wrongCurrentPassword }
   const code = codeOf(failure)
@@ -53,9 +50,12 @@ export function errorMessage(failure: FormFailure, messages: Messages, form: str
   if (status === 429) return { text: messages.tooManyAttempts }
 
   const parameter = problem?.invalid_parameters.find(({ reason }) => reason)
-  if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
+  if (parameter) {
+    const { field, reason } = parameter
+    return details?.invalidField(parameter, loaded) ?? { text: `${field} ${reason}` }
+  }
   if (problem?.detail) return { text: problem.detail }
-  if (firstError) return { text: capitalize(firstError) }
+  if (firstError) return details?.firstError(firstError) ?? { text: firstError }
   const text = statusText?.trim() || problem?.title || STANDARD_PHRASES[status] || messages.unknownError
   return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
@@ -78,28 +78,4 @@ function codeOf({ problem }: FormFailure): string {
 
 function isLocked(status: number | undefined, title: string): boolean {
   return status === 423 || (status === 401 && /locked/i.test(title))
-}
-
-function isAboutPasswordRules(detail: string): boolean {
-  return /password/i.test(detail) && /requirement/i.test(detail)
-}
-
-function passwordRules(detail: string): ErrorMessage {
-  const colon = detail.indexOf(':')
-  if (colon < 0) return { text: capitalize(detail) }
-  const items = detail
-    .slice(colon + 1)
-    .split(',')
-    .map((item) => capitalize(item.trim()))
-    .filter(Boolean)
-  return { text: `${capitalize(detail.slice(0, colon).trim())}:`, items }
-}
-
-function fieldReason(field: string, reason: string): string {
-  const name = capitalize(field)
-  return reason.startsWith(name) ? reason : `${name} ${reason}`
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

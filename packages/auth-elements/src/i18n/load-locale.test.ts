@@ -1,20 +1,29 @@
-import { LANGUAGES } from '@stagedoor/contract/languages'
+import { findLanguage, LANGUAGES } from '@stagedoor/contract/languages'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { loadLocale } from './load-locale.ts'
 
 test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
   '%s has every message with the same placeholders',
   async (locale) => {
-    const messages = { ...(await loadLocale(locale)) }
-    expect(Object.keys(messages)).toEqual(Object.keys(en))
+    expect(Object.keys((await loadLocale(locale)) ?? {})).toEqual(Object.keys(en))
+    const messages = await allMessages(locale)
     const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
     const placeholders = (all: Record<string, string>) =>
       Object.fromEntries(Object.entries(all).map(([key, text]) => [key, placeholdersOf(text)]))
-    expect(placeholders(messages)).toEqual(placeholders(en))
+    expect(placeholders(messages)).toEqual(placeholders(await allMessages('en')))
     expect(Object.values(messages).filter((text) => text.trim() === '')).toEqual([])
   },
 )
+
+/** Returns the messages of a language, including those of invalid fields. */
+async function allMessages(locale: string): Promise<Record<string, string>> {
+  const { required, minLength, maxLength, invalid, invalidEmail } = FIELD_MESSAGES[findLanguage(locale)]
+  const lengths = { minLength: minLength('{field}', 8), maxLength: maxLength('{field}', 256) }
+  const fields = { required: required('{field}'), invalid: invalid('{field}'), invalidEmail, ...lengths }
+  return { ...((await loadLocale(locale)) ?? en), ...fields }
+}
 
 /** Matches one of these words as a whole; `\b` would end a word at every accented letter. */
 const anyWord = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
@@ -38,7 +47,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, readonly RegExp[]>> = {
 test.each(Object.entries(FORBIDDEN_PATTERNS))(
   '%s follows its typography and form of address',
   async (locale, patterns) => {
-    const messages: Record<string, string> = { ...(await loadLocale(locale)) }
+    const messages = await allMessages(locale)
     const entries = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
     const commonPatterns = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
     const violations = entries.filter(([, text]) =>

@@ -29,7 +29,7 @@ export function ElementFrame(props: ElementFrameProps) {
   const errorPosition = props.isAboutPassword ? 'password' : messagesAt
   const { messages, lang, dir } = loaded
   const { failure, values, invalid, autofilled } = context
-  const error = isError && failure ? errorMessage(failure, messages, form) : undefined
+  const error = isError && failure ? errorMessage(failure, loaded, form) : undefined
   const fields = { values, invalid, autofilled }
   const ui: FormUi = { form, uid: host.uid, messages, ...fields, isBusy, error, errorPosition, send }
   return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ErrorMessage } from '../errors/error-message.ts'
+import type { ErrorMessage } from '../errors/form-failure.ts'
 import type { FormEvent } from '../form-state.ts'
 import type { Messages } from '../i18n/en.ts'
 

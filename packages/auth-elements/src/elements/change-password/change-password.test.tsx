@@ -151,7 +151,7 @@ test.each([
   ],
   [401, { type: '/problems/session-required' }, 'Your session has expired. Log in and try again.', null],
   [401, { type: '/problems/session-expired' }, 'Your session has expired. Log in and try again.', null],
-  [400, { invalid_parameters: OLD_EMPTY }, 'Old_password must not be empty', 'true'],
+  [400, { invalid_parameters: OLD_EMPTY }, 'Current password is required', 'true'],
 ])('tells a wrong current password from an ended session: %i %j', async (status, body, text, invalid) => {
   server.respond({ status, body })
   open()
