@@ -120,8 +120,12 @@ describe('a field that the server rejects', () => {
 describe('details of an error body', () => {
   const failure = failureOf({ invalid_parameters: [{ field: 'email', rule: 'invalid', reason: 'is odd' }] })
 
-  test('are loaded for invalid fields and errors of the version 1 API', async () => {
-    for (const { problem } of [failure, failureOf({ errors: [{ detail: 'not now' }] })]) {
+  test('are loaded for invalid fields, errors of the version 1 API and bodies without a title', async () => {
+    for (const { problem } of [
+      failure,
+      failureOf({ title: 'T', errors: [{ detail: 'not now' }] }),
+      failureOf(''),
+    ]) {
       expect((await loadErrorDetails({ status: 400, problem })).details).toBe(errorDetails)
     }
   })
@@ -129,7 +133,7 @@ describe('details of an error body', () => {
   test.each<FormFailure>([
     {},
     { check: 'missingInfo' },
-    { ...failureOf({ detail: 'not now' }), details: undefined },
+    { ...failureOf({ title: 'Conflict', detail: 'not now' }), details: undefined },
     { ...failure, details: undefined, hostMessage: 'Ask Ada' },
   ])('are not loaded if the message does not need them: %j', async (other) => {
     expect(await loadErrorDetails(other)).toBe(other)

@@ -1,12 +1,13 @@
 /**
- * Messages for the details of an error body: invalid fields, and errors of the version 1 API. Loaded when a server
- * first sends any (`load-error-details.ts`). Imports only constants and its own messages: code that the forms import,
+ * Messages for the details of an error body: invalid fields, errors of the version 1 API, and reason phrases for bodies
+ * without a title. Loaded when a server first sends any (`load-error-details.ts`). Imports only constants and its own messages: code that the forms import,
  * too, would split the entry points of the npm build into files that take 1 kB more.
  */
 import { PASSWORD_MIN_CLASSES } from '@stagedoor/contract/constants'
 import type { Messages } from '../i18n/en.ts'
 import { FIELD_MESSAGES } from '../i18n/field-messages.ts'
 import type { ErrorDetails, ErrorMessage } from './form-failure.ts'
+import { STANDARD_PHRASES } from './standard-phrases.ts'
 
 /** Labels of the fields of requests, by their last segment. */
 const LABELS: Readonly<Record<string, keyof Messages>> = {
@@ -58,6 +59,7 @@ export const errorDetails: ErrorDetails = {
   },
 
   firstError: (detail) => ({ text: capitalize(detail) }),
+  phrases: STANDARD_PHRASES,
 }
 
 function passwordClasses(messages: Messages): ErrorMessage {

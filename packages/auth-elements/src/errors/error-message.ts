@@ -2,7 +2,6 @@ import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
 import type { LoadedMessages } from '../i18n/use-messages.ts'
 import type { ErrorMessage, FormFailure } from './form-failure.ts'
-import { STANDARD_PHRASES } from './standard-phrases.ts'
 
 /** Problems of our own server with a translated message, by the last segment of their type. */
 const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
@@ -56,7 +55,7 @@ export function errorMessage(failure: FormFailure, loaded: LoadedMessages, form:
   }
   if (problem?.detail) return { text: problem.detail }
   if (firstError) return details?.firstError(firstError) ?? { text: firstError }
-  const text = statusText?.trim() || problem?.title || STANDARD_PHRASES[status] || messages.unknownError
+  const text = statusText?.trim() || problem?.title || details?.phrases[status] || messages.unknownError
   return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
 

@@ -39,4 +39,6 @@ export interface ErrorDetails {
   invalidField: (parameter: ProblemBody['invalid_parameters'][number], loaded: LoadedMessages) => ErrorMessage
   /** Returns the message for an error of the version 1 API. */
   firstError: (detail: string) => ErrorMessage
+  /** Standard reason phrases by status. */
+  phrases: Readonly<Record<number, string>>
 }

@@ -9,8 +9,10 @@ const TIMEOUT_MS = 2000
  * server's own text.
  */
 export async function loadErrorDetails(failure: FormFailure): Promise<FormFailure> {
-  const { hostMessage, problem } = failure
-  if (hostMessage || !problem || (!problem.invalid_parameters[0] && !problem.errors[0])) return failure
+  const { hostMessage, problem, statusText } = failure
+  if (hostMessage || !problem) return failure
+  const hasReason = statusText?.trim() || problem.title
+  if (hasReason && !problem.invalid_parameters[0] && !problem.errors[0]) return failure
   try {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))
     const { errorDetails } = await Promise.race([import('./error-details.ts'), timeout])
