@@ -62,6 +62,34 @@ for (const shadowDom of [false, true]) {
   })
 }
 
+for (const inShadowRoot of [false, true]) {
+  test(`keeps injectCss of one form from the others, in another component's shadow root ${inShadowRoot}`, async ({
+    open,
+  }) => {
+    const page = await open({ body: '<div id="root"></div>' })
+    await page.evaluate(async (isInShadow) => {
+      const host = document.querySelector('#root')
+      const root = isInShadow ? host?.attachShadow({ mode: 'open' }) : host
+      window.probe.registerProbe({})
+      for (const width of [1, 2]) {
+        const form = document.createElement('probe-form')
+        form.setAttribute('wrapper-id', '')
+        const injectCss = [
+          `probe-form .auth-element { border-top: ${width}px solid }`,
+          `@media all { input::before, input { margin-top: ${width}px } }`,
+        ]
+        root?.append(Object.assign(form, { options: { injectCss } }))
+      }
+      await window.probe.until(() => window.probe.mounts === 2)
+    }, inShadowRoot)
+    for (const [index, width] of ['1px', '2px'].entries()) {
+      const container = page.locator('probe-form .auth-element').nth(index)
+      await expect(container).toHaveCSS('border-top-width', width)
+      await expect(container.locator('input')).toHaveCSS('margin-top', width)
+    }
+  })
+}
+
 test('shares one sheet between the elements of a root and removes it with the last one', async ({ open }) => {
   const page = await open({
     body: '<probe-form wrapper-id=""></probe-form><probe-form wrapper-id=""></probe-form>',

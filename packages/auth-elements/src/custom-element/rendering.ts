@@ -21,6 +21,7 @@ export class Rendering {
     this.#baseCss = baseCss
     this.container = host.ownerDocument.createElement('div')
     this.container.className = 'auth-element'
+    this.container.id = state.props.uid
   }
 
   /** Whether the wrapper may still be parsed. Rendering then waits for it, to avoid a layout shift. */
@@ -57,11 +58,23 @@ export class Rendering {
     const { shadowDom, injectCss, nonce } = this.#state.props.options
     const adopt = (pageCss: string) => {
       this.#release()
-      const sheets = [this.#baseCss, pageCss, ...[injectCss].flat()].filter((css) => css !== '')
+      const injected = [injectCss].flat().filter((css) => css.trim())
+      const sheets = [
+        this.#baseCss,
+        pageCss,
+        ...injected.map((css) => (shadowDom ? css : this.#scoped(css))),
+      ].filter(Boolean)
       this.#releaseStyles = sheets.map((css) => adoptStyles(root, css, nonce))
     }
     if (!shadowDom) return adopt('')
     this.#stopWatching = watchPageStyles(this.#host.ownerDocument, adopt)
+  }
+
+  /** Returns a sheet for the whole root except the content of other forms. */
+  #scoped(css: string): string {
+    // Browsers ignore `@import` in a block; Firefox before 146 has no `@scope`.
+    const isUnscoped = css.includes('@import') || !('CSSScopeRule' in globalThis)
+    return isUnscoped ? css : `@scope(:root,:host)to (.auth-element:not(#${this.container.id})){${css}}`
   }
 
   warnIfWrapperIsMissing(): void {

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 import { type CustomErrorHandler, DEFAULT_OPTIONS, type HostTexts, type ResolvedOptions } from '../options.ts'
 
-const trimmedText = z.string().check(z.trim())
-
 /** Passes a function by identity. */
 const functionOf = <Type>() => z.custom<Type>((value) => typeof value === 'function')
 
+const isTag = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
 const OPTION_SCHEMAS: { [Name in keyof ResolvedOptions]: z.ZodMiniType<ResolvedOptions[Name]> } = {
-  apiBaseUrl: trimmedText,
+  apiBaseUrl: z.string(),
   userEntity: z.enum(['user', 'developer']),
   developerConfig: z.object({ portalId: z.string() }),
   customErrorHandler: functionOf<CustomErrorHandler>(),
   shadowDom: z.boolean(),
-  injectCss: z.union([trimmedText, z.array(withFallback(trimmedText, ''))]),
-  lang: z.union([trimmedText.check(z.refine((tag) => tag !== '')), functionOf<HostTexts>()]),
+  injectCss: z.union([z.string(), z.array(withFallback(z.string(), ''))]),
+  lang: z.union([z.custom<string>(isTag), functionOf<HostTexts>()]),
   credentials: z.enum(['include', 'same-origin', 'omit']),
   humanCheck: z.union([
     z.object({ provider: z.enum(['altcha']), challengeUrl: z.string() }),
