@@ -158,6 +158,11 @@ test('links to the password form for users without one', () => {
   expect(missing('form')).toBe(true)
 })
 
+test('shows no divider above the password form for basicAuth=true without a button for single sign-on', () => {
+  open('/login?basicAuth=true', { idpLoginEnabled: true })
+  expect([missing('form'), missing('divider'), missing('sso')]).toEqual([false, true, true])
+})
+
 test('shows the password form for basicAuth=true', () => {
   open('/login/okta?logout=1&basicAuth=true', { idpLoginEnabled: true })
   expect([missing('form'), missing('divider'), missing('basic-auth-link')]).toEqual([false, false, true])

@@ -82,7 +82,7 @@ export function Login(props: LoginProps & FormHost) {
               onStart={() => send({ type: 'START_SSO' })}
             />
           )}
-          {(query.basicAuth || (hasSso && hasPasswordForm)) && (
+          {hasSso && hasPasswordForm && (
             <div className="auth-divider" part="divider" data-testid="auth-login-divider">
               {messages.divider}
             </div>
