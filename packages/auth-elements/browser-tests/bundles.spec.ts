@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { ELEMENTS } from '../src/elements/elements.ts'
-import { ESM_HOST, expect, ONE_BUNDLE, STRICT_CSP, test } from './open-page.ts'
+import { ESM_HOST, expect, NONCE, ONE_BUNDLE, STRICT_CSP, test } from './open-page.ts'
 
 /** Tests both built bundles as a host loads them, without any source file. */
 const scriptOf = (bundle: string) => (bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js')
@@ -253,6 +253,22 @@ test(
     )
   },
 )
+
+test('script for development: warns of misspelled options and attributes', ONE_BUNDLE, async ({ open }) => {
+  const page = await open({
+    script: scriptOf('preact'),
+    csp: STRICT_CSP,
+    body: `<auth-login wrapper-id="" show-regster-link></auth-login>SCRIPT<script nonce="${NONCE}" src="/auth-elements.check.js"></script>`,
+  })
+  await page.evaluate(register, { userEntitty: 'developer' })
+  await expect
+    .poll(() => page.warnings)
+    .toEqual([
+      'auth-elements: unknown option userEntitty. Did you mean userEntity?',
+      'auth-elements: <auth-login> has no attribute show-regster-link. Did you mean show-register-link?',
+    ])
+  expect(page.problems).toEqual([])
+})
 
 /** Returns the sum of red, green and blue of a computed color. */
 function channelSum(color: string | undefined): number {

@@ -87,6 +87,17 @@ test.each(['include', 'same-origin'] as const)('sends credentials: %s', async (c
   expect(requests).toMatchObject([{ credentials }])
 })
 
+test('logs the URL that did not respond, unless the form was removed', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  server.respond('drop')
+  const url = `${server.url()}/challenge`
+  await request(OPTIONS, { method: 'GET', url }).catch(() => {})
+  const removed = { method: 'GET', url, signal: AbortSignal.abort() } as const
+  await request(OPTIONS, removed).catch(() => {})
+  expect(error.mock.calls).toEqual([[`No response from ${url}. Check network, CORS and mixed content.`]])
+  error.mockRestore()
+})
+
 test('cancels the request when its form is removed', async () => {
   server.respond('hang')
   const controller = new AbortController()

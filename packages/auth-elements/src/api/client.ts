@@ -3,6 +3,7 @@ import { findLanguage } from '@stagedoor/contract/languages'
 import ky from 'ky'
 import { NoResponseError } from '../errors/no-response-error.ts'
 import { RequestFailedError } from '../errors/request-failed-error.ts'
+import { logError } from '../log.ts'
 import type { ResolvedOptions } from '../options.ts'
 
 /** The options that requests depend on. */
@@ -53,6 +54,7 @@ export async function request(
     })
     body = await response.text()
   } catch (error) {
+    if (!signal?.aborted) logError(`No response from ${url}. Check network, CORS and mixed content.`)
     throw new NoResponseError(error)
   }
   const data = parsed(body)

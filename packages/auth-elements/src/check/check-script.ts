@@ -1,0 +1,16 @@
+import type { AuthElementsOptions } from '../options.ts'
+import { checkAuthElements, checkOptions } from './check-auth-elements.ts'
+
+/** The script-tag version of the check: also checks the options of `registerAuthElements`, if it is already loaded. */
+checkAuthElements()
+
+const { registerAuthElements } = window
+if (registerAuthElements) {
+  const withCheck = (options?: AuthElementsOptions) => {
+    checkOptions(options)
+    registerAuthElements(options)
+  }
+  window.registerAuthElements = Object.assign(withCheck, {
+    registerCustomElement: registerAuthElements.registerCustomElement,
+  })
+}
