@@ -1,3 +1,4 @@
+import { camelCase } from 'change-case'
 import { ProblemBodySchema, readBody } from '../api/response-schemas.ts'
 import type { FormHost } from '../custom-element/definition.ts'
 import type { FormFailure } from '../errors/form-failure.ts'
@@ -76,6 +77,5 @@ async function reportRejection(promise: Promise<unknown>, report: (cause: unknow
 
 /** Converts a field name of the API: `full_name` and `data.full_name` become `fullName`. */
 function fieldOf(parameter: string): string {
-  const name = parameter.slice(parameter.lastIndexOf('.') + 1)
-  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  return camelCase(parameter.slice(parameter.lastIndexOf('.') + 1), { locale: false })
 }
