@@ -201,7 +201,9 @@ async function targetOfUsage(url) {
     .map((each) => each.split(';')[0])
     .join('; ')
   const response = await fetch(`${url}/api/v2/applications`, { headers: { cookie } })
-  const [application] = (await response.json()).data
+  const { data } = /** @type {{ data: { id: string }[] }} */ (await response.json())
+  const [application] = data
+  if (!application) throw new Error(`${ACCOUNT.email} has no application.`)
   return { application: application.id, product_version: CALLED_VERSION }
 }
 

@@ -17,7 +17,7 @@ export function startReporting(url, token, target) {
   /** @type {object[][]} */
   const sent = []
   let repeats = 0
-  let isStopping = false
+  const stopping = new AbortController()
 
   /** @param {object[]} records */
   async function report(records) {
@@ -27,7 +27,7 @@ export function startReporting(url, token, target) {
         headers: { 'content-type': 'application/json', 'x-stagedoor-gateway': token },
         body: JSON.stringify({ records }),
       }).catch(() => undefined)
-      if (response?.ok) return response.json()
+      if (response?.ok) return /** @type {{ accepted: number }} */ (await response.json())
       if (response && response.status < 500 && response.status !== 429) {
         throw new Error(`/gateway/usage responded with ${response.status}: ${await response.text()}`)
       }
@@ -37,7 +37,7 @@ export function startReporting(url, token, target) {
   }
 
   const running = (async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const records = Array.from({ length: BATCH }, () => ({
         ...target,
         id: randomUUID(),
@@ -57,7 +57,7 @@ export function startReporting(url, token, target) {
      * @returns {Promise<{ records: number, lost: number, repeats: number }>}
      */
     async stop() {
-      isStopping = true
+      stopping.abort()
       await running
       let lost = 0
       for (const records of sent) lost += (await report(records)).accepted
