@@ -70,8 +70,8 @@ function fulfill(route: Route, response: ResponseCase | undefined): Promise<void
   return route.fulfill({ status, body: body === undefined ? '' : text })
 }
 
-/** The browser logs every 4xx and 5xx response; no other problem is expected. */
-const isOtherProblem = (problem: string) => !problem.startsWith('Failed to load resource')
+/** The browser logs every 4xx and 5xx response, and the forms every missing one; no other problem is expected. */
+const isOtherProblem = (problem: string) => !/^(Failed to load resource|No response from)/.test(problem)
 
 /** Both renderings are on one page in separate containers and get the same responses. */
 const RENDERINGS = ['light', 'shadow']
