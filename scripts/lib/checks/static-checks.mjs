@@ -27,6 +27,7 @@ export async function runStaticChecks(root) {
     await showCheck('format', tool('biome', ['format', '.'])),
     await showCheck('lint', tool('oxlint', ['--deny-warnings'])),
     await showCheck('repository rules', () => repositoryRules(root)),
+    await showCheck('translations', () => translations(root)),
     await showCheck('architecture', tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED])),
     await showCheck('unused code', tool('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
   ]
@@ -35,17 +36,27 @@ export async function runStaticChecks(root) {
 
 /**
  * @param {string} title
- * @param {() => Promise<{ ok: boolean, output: string, reason: string }>} work
+ * @param {() => Promise<{ ok: boolean, output: string, reason: string, note?: string }>} work
  * @returns {Promise<Result>}
  */
 async function showCheck(title, work) {
   const began = performance.now()
-  const { ok, output, reason } = await work()
+  const { ok, output, reason, note } = await work()
   const seconds = (performance.now() - began) / 1000
-  console.log(`  ${ok ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
+  console.log(`  ${ok ? '✓' : '✗'} ${title}${note ? `: ${note}` : ''} (${seconds.toFixed(1)} s)`)
   if (ok) return { suite: 'checks', title, seconds }
   console.log(output)
   return { suite: 'checks', title, seconds, error: output.trim() || `The command ${reason}.` }
+}
+
+/**
+ * Tells how many messages other languages lack. A release needs all of them, a commit does not.
+ *
+ * @param {string} root
+ */
+async function translations(root) {
+  const { describeMissing, missingMessages } = await import('./missing-messages.mjs')
+  return { ok: true, output: '', reason: '', note: describeMissing(missingMessages(root)) }
 }
 
 /** @param {string} root */

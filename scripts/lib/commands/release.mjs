@@ -73,6 +73,7 @@ export async function checkRelease(root) {
     ...(await uncommittedChanges(root)),
     ...versionProblems(root, version),
     ...changelogProblems(readChangelog(root), version),
+    ...(await translationProblems(root)),
   ]
   const existing = await git(root, 'tag', '--list', `v${version}`)
   if (existing.output.trim() !== '') {
@@ -90,6 +91,17 @@ async function uncommittedChanges(root) {
   const status = await git(root, 'status', '--porcelain')
   if (!status.ok) return [`git status failed: ${status.output.trim()}`]
   return status.output.trim() === '' ? [] : [`the working tree has uncommitted changes:\n${status.output}`]
+}
+
+/** @param {string} root */
+async function translationProblems(root) {
+  // Imported here, because this file is loaded before the TypeScript compiler is installed.
+  const { missingMessages } = await import('../checks/missing-messages.mjs')
+  return [...missingMessages(root)]
+    .filter(([, names]) => names.length > 0)
+    .map(
+      ([language, names]) => `the language ${language} lacks ${names.length} messages: ${names.join(', ')}`,
+    )
 }
 
 /**

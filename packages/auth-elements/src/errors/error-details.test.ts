@@ -84,7 +84,7 @@ describe('a field that the server rejects', () => {
   test.each(LANGUAGES.filter((language) => language !== 'en'))(
     'is described without English text: %s',
     async (language) => {
-      const messages = (await loadLocale(language)) ?? en
+      const messages = { ...en, ...(await loadLocale(language)) }
       for (const [, schema, input] of REJECTIONS) {
         const failure = rejection(schema, input)
         const { text } = errorMessage(failure, { messages, lang: language }, 'register')

@@ -48,7 +48,7 @@ export const errorDetails: ErrorDetails = {
     // Other servers may send only a reason, or validate other fields.
     if (!key || !rule) return { text: serverReason(field, reason) }
     const label = messages[key]
-    const texts = FIELD_MESSAGES[lang]
+    const texts = { ...FIELD_MESSAGES.en, ...FIELD_MESSAGES[lang] }
     if (rule === 'required' || (rule === 'min_length' && minimum === 1))
       return { text: texts.required(label) }
     if (rule === 'min_length' && minimum !== undefined) return { text: texts.minLength(label, minimum) }

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** العربية. */
-export const ar: Messages = {
+export const ar: Partial<Messages> = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Català. */
-export const ca: Messages = {
+export const ca: Partial<Messages> = {
   email: 'Correu electrònic',
   password: 'Contrasenya',
   currentPassword: 'Contrasenya actual',

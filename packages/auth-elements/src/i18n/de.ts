@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Deutsch. */
-export const de: Messages = {
+export const de: Partial<Messages> = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   currentPassword: 'Aktuelles Passwort',

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Español. */
-export const es: Messages = {
+export const es: Partial<Messages> = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   currentPassword: 'Contraseña actual',

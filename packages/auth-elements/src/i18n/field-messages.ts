@@ -10,7 +10,9 @@ export interface FieldMessages {
 }
 
 /** All languages in one module, because it is small and rarely loaded. */
-export const FIELD_MESSAGES: Readonly<Record<Language, FieldMessages>> = {
+export const FIELD_MESSAGES: { en: FieldMessages } & Readonly<
+  Partial<Record<Language, Partial<FieldMessages>>>
+> = {
   en: {
     required: (field) => `${field} is required`,
     minLength: (field, min) => `${field} must have at least ${min} characters`,

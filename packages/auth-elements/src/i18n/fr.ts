@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Français. */
-export const fr: Messages = {
+export const fr: Partial<Messages> = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   currentPassword: 'Mot de passe actuel',

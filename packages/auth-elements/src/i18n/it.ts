@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Italiano. */
-export const it: Messages = {
+export const it: Partial<Messages> = {
   email: 'Indirizzo e-mail',
   password: 'Password',
   currentPassword: 'Password attuale',

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** 日本語. */
-export const ja: Messages = {
+export const ja: Partial<Messages> = {
   email: 'メールアドレス',
   password: 'パスワード',
   currentPassword: '現在のパスワード',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 
-const LOCALES: Readonly<Record<string, () => Promise<Messages>>> = {
+const LOCALES: Readonly<Record<string, () => Promise<Partial<Messages>>>> = {
   ar: async () => (await import('./ar.ts')).ar,
   ca: async () => (await import('./ca.ts')).ca,
   de: async () => (await import('./de.ts')).de,
@@ -13,6 +13,6 @@ const LOCALES: Readonly<Record<string, () => Promise<Messages>>> = {
 }
 
 /** Loads the messages of a language; returns undefined for English and for unknown languages. */
-export function loadLocale(locale: string): Promise<Messages> | undefined {
+export function loadLocale(locale: string): Promise<Partial<Messages>> | undefined {
   return LOCALES[locale]?.()
 }

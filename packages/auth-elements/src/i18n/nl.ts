@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Nederlands. */
-export const nl: Messages = {
+export const nl: Partial<Messages> = {
   email: 'E-mailadres',
   password: 'Wachtwoord',
   currentPassword: 'Huidig wachtwoord',

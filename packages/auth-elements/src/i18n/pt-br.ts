@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 /** Português (Brasil). */
-export const ptBr: Messages = {
+export const ptBr: Partial<Messages> = {
   email: 'E-mail',
   password: 'Senha',
   currentPassword: 'Senha atual',

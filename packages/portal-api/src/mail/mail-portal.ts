@@ -1,4 +1,5 @@
 import { directionOf, findLanguage, type Language } from '@stagedoor/contract/languages'
+import { addMissing, type Translation } from '@stagedoor/contract/translation'
 import { ar } from './messages/ar.ts'
 import { ca } from './messages/ca.ts'
 import { de } from './messages/de.ts'
@@ -10,7 +11,7 @@ import { ja } from './messages/ja.ts'
 import { nl } from './messages/nl.ts'
 import { ptBr } from './messages/pt-br.ts'
 
-const MESSAGES: Readonly<Record<Language, MailMessages>> = {
+const MESSAGES: Readonly<Record<Language, Translation<MailMessages>>> = {
   en,
   de,
   fr,
@@ -42,7 +43,7 @@ export function portalFor(portal: MailPortal, account: { language: string | null
 export function localeOf(language: Language) {
   const isRightToLeft = directionOf(language) === 'rtl'
   return {
-    messages: MESSAGES[language],
+    messages: addMissing(MESSAGES[language], en),
     /** Isolates a name, so that its script does not change the direction of the sentence. */
     name: (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text),
     /** Formats a duration: `2 hours`, and from three days on `3 days`, with Latin digits as in the portal. */

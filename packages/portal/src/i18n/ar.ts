@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './ar/access.ts'
 import * as applications from './ar/applications.ts'
 import { auth } from './ar/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './ar/spec.ts'
 import { specErrors } from './ar/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const ar: Messages = {
+export const ar: Translation<Messages> = {
   access,
   ...applications,
   auth,

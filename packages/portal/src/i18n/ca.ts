@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './ca/access.ts'
 import * as applications from './ca/applications.ts'
 import { auth } from './ca/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './ca/spec.ts'
 import { specErrors } from './ca/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const ca: Messages = {
+export const ca: Translation<Messages> = {
   access,
   ...applications,
   auth,

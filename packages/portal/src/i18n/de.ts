@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './de/access.ts'
 import * as applications from './de/applications.ts'
 import { auth } from './de/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './de/spec.ts'
 import { specErrors } from './de/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const de: Messages = {
+export const de: Translation<Messages> = {
   access,
   ...applications,
   auth,

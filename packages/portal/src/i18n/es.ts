@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './es/access.ts'
 import * as applications from './es/applications.ts'
 import { auth } from './es/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './es/spec.ts'
 import { specErrors } from './es/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const es: Messages = {
+export const es: Translation<Messages> = {
   access,
   ...applications,
   auth,

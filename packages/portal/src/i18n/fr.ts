@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './fr/access.ts'
 import * as applications from './fr/applications.ts'
 import { auth } from './fr/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './fr/spec.ts'
 import { specErrors } from './fr/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const fr: Messages = {
+export const fr: Translation<Messages> = {
   access,
   ...applications,
   auth,

@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './it/access.ts'
 import * as applications from './it/applications.ts'
 import { auth } from './it/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './it/spec.ts'
 import { specErrors } from './it/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const it: Messages = {
+export const it: Translation<Messages> = {
   access,
   ...applications,
   auth,

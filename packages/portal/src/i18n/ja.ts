@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './ja/access.ts'
 import * as applications from './ja/applications.ts'
 import { auth } from './ja/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './ja/spec.ts'
 import { specErrors } from './ja/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const ja: Messages = {
+export const ja: Translation<Messages> = {
   access,
   ...applications,
   auth,

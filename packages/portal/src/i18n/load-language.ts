@@ -1,9 +1,10 @@
 import type { Language } from '@stagedoor/contract/languages'
+import { addMissing, type Translation } from '@stagedoor/contract/translation'
 import { ENGLISH, type LoadedLanguage, type Messages } from './messages.ts'
 import { chooseLanguage } from './languages.ts'
 
 /** Languages other than English are loaded on demand. */
-const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<Translation<Messages>>>> = {
   en: async () => ENGLISH.messages,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -16,19 +17,29 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   ar: async () => (await import('./ar.ts')).ar,
 }
 
+/** Translations in use. English messages that load later complete them. */
+const translations = new Set<Translation<Messages>>()
+
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  return { language, messages: await LOADERS[language]() }
+  const translation = await LOADERS[language]()
+  translations.add(translation)
+  return { language, messages: addMissing(translation, ENGLISH.messages) }
+}
+
+function addEnglish(part: Partial<Messages>): void {
+  Object.assign(ENGLISH.messages, part)
+  for (const translation of translations) addMissing<Partial<Messages>>(translation, part)
 }
 
 /** Loads the English messages of a product's pages. */
 export async function loadSpecMessages(): Promise<void> {
-  Object.assign(ENGLISH.messages, (await import('./en-spec.ts')).enSpec)
+  addEnglish((await import('./en-spec.ts')).enSpec)
 }
 
 /** Loads the remaining English messages. Must complete before any page except the catalog and a product's is rendered. */
 export async function loadPageMessages(): Promise<void> {
   const [{ enPages }] = await Promise.all([import('./en-pages.ts'), loadSpecMessages()])
-  Object.assign(ENGLISH.messages, enPages)
+  addEnglish(enPages)
 }
 
 /** Loads a dialog of the specification page together with its messages. */
@@ -39,18 +50,18 @@ export async function withPageMessages<Code>(code: Promise<Code>): Promise<Code>
 
 /** Loads the English messages of the authentication pages. */
 export async function loadAuthMessages(): Promise<void> {
-  Object.assign(ENGLISH.messages, (await import('./en-auth.ts')).enAuth)
+  addEnglish((await import('./en-auth.ts')).enAuth)
 }
 
 /** Loads the English messages of the catalog and the checklist. */
 export async function loadCatalogMessages(): Promise<void> {
-  Object.assign(ENGLISH.messages, (await import('./en-catalog.ts')).enCatalog)
+  addEnglish((await import('./en-catalog.ts')).enCatalog)
 }
 
 /** Loads the panel of the search together with its messages. */
 export async function withSearchMessages<Code>(code: Promise<Code>): Promise<Code> {
   const [loaded, { enSearch }] = await Promise.all([code, import('./en-search.ts')])
-  Object.assign(ENGLISH.messages, enSearch)
+  addEnglish(enSearch)
   return loaded
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
+import type { Translation } from '@stagedoor/contract/translation'
 import { createContext, useContext } from 'react'
 import { en } from './en.ts'
 import type { enAuth } from './en-auth.ts'
@@ -15,6 +16,9 @@ export type Messages = typeof en &
   typeof enAuth &
   typeof enCatalog &
   typeof enSearch
+
+/** A part of the messages in another language. */
+export type Translated<Part extends keyof Messages> = Translation<Messages[Part]>
 
 export interface LoadedLanguage {
   language: Language

@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './nl/access.ts'
 import * as applications from './nl/applications.ts'
 import { auth } from './nl/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './nl/spec.ts'
 import { specErrors } from './nl/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const nl: Messages = {
+export const nl: Translation<Messages> = {
   access,
   ...applications,
   auth,

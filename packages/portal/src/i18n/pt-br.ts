@@ -1,3 +1,4 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import { access } from './pt-br/access.ts'
 import * as applications from './pt-br/applications.ts'
 import { auth } from './pt-br/auth.ts'
@@ -13,7 +14,7 @@ import { spec } from './pt-br/spec.ts'
 import { specErrors } from './pt-br/spec-errors.ts'
 import type { Messages } from './messages.ts'
 
-export const ptBr: Messages = {
+export const ptBr: Translation<Messages> = {
   access,
   ...applications,
   auth,

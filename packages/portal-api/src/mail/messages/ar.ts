@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const ar: MailMessages = {
+export const ar: Translation<MailMessages> = {
   greeting: 'مرحبًا،',
   openAddress: 'أو افتح هذا الرابط:',
   worksOnce: (time) => `يعمل الرابط مرة واحدة فقط، ومدة صلاحيته: ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const ca: MailMessages = {
+export const ca: Translation<MailMessages> = {
   greeting: 'Hola,',
   openAddress: 'O obriu aquest enllaç:',
   worksOnce: (time) => `L’enllaç funciona una sola vegada i caduca en ${time}.`,

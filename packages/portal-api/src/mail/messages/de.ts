@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const de: MailMessages = {
+export const de: Translation<MailMessages> = {
   greeting: 'Guten Tag,',
   openAddress: 'Oder öffnen Sie diesen Link:',
   worksOnce: (time) => `Der Link funktioniert einmal und ist ${time} lang gültig.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const es: MailMessages = {
+export const es: Translation<MailMessages> = {
   greeting: 'Hola:',
   openAddress: 'O abra este enlace:',
   worksOnce: (time) => `El enlace funciona una sola vez y caduca en ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const fr: MailMessages = {
+export const fr: Translation<MailMessages> = {
   greeting: 'Bonjour,',
   openAddress: 'Ou ouvrez ce lien\u00a0:',
   worksOnce: (time) => `Le lien fonctionne une seule fois et expire dans ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const it: MailMessages = {
+export const it: Translation<MailMessages> = {
   greeting: 'Ciao,',
   openAddress: 'Oppure apri questo link:',
   worksOnce: (time) => `Il link funziona una sola volta e scade tra ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const ja: MailMessages = {
+export const ja: Translation<MailMessages> = {
   greeting: 'こんにちは。',
   openAddress: 'または、次のリンクを開いてください:',
   worksOnce: (time) => `リンクは 1 回のみ使用でき、有効期限は ${time}です。`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const nl: MailMessages = {
+export const nl: Translation<MailMessages> = {
   greeting: 'Hallo,',
   openAddress: 'Of open deze link:',
   worksOnce: (time) => `De link werkt één keer en verloopt over ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { MailMessages } from './en.ts'
 
-export const ptBr: MailMessages = {
+export const ptBr: Translation<MailMessages> = {
   greeting: 'Olá!',
   openAddress: 'Ou abra este link:',
   worksOnce: (time) => `O link funciona uma única vez e expira em ${time}.`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'التطبيق',
   none: (version) => `لا يوجد تطبيق من تطبيقاتك مسجَّل في ${version}. تعرض نماذج التعليمات البرمجية نصًا بديلًا.`,
   failed: 'تعذّر تحميل تطبيقاتك.',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ar')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'أدر تطبيقاتك وبيانات اعتمادك والوصول إلى واجهات API.',
   createApplication: 'إنشاء تطبيق',
   searchLabel: 'البحث عن التطبيقات بالاسم',
@@ -79,7 +79,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'إغلاق دون حفظ',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'بيانات الاعتماد',
   caption: 'بيانات اعتماد هذا التطبيق',
   id: 'المعرّف',
@@ -114,7 +114,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'تم نسخ بيانات الاعتماد',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'إصدارات المنتجات المسجّل فيها هذا التطبيق',
   product: 'المنتج',
   status: 'الحالة',
@@ -139,7 +139,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `تم تسجيل ${name}`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'التحليلات',
   openNamed: (name) => `تحليلات ${name}`,
   lead: 'الطلبات ببيانات اعتماد هذا التطبيق.',
@@ -257,7 +257,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `بيئة الاختبار: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'لاستدعاء واجهة API، أنشئ تطبيقًا وسجّله في إصدار من المنتج. يستغرق الإعداد نحو خمس دقائق، إضافةً إلى وقت المراجعة إذا كان الإصدار يتطلب موافقة.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'يُرجى إدخال بيانات تسجيل الدخول',
   registeredMessage: 'تحقّق من بريدك الوارد وأكّد عنوان بريدك الإلكتروني للمتابعة.',
   noAccount: 'ليس لديك حساب بعد؟',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const catalogPage: Messages['catalogPage'] = {
+export const catalogPage: Translated<'catalogPage'> = {
   defaultWelcome: 'مرحبًا بك في بوابة المطوّرين',
   searchLabel: 'البحث في المنتجات',
   searching: 'جارٍ البحث…',

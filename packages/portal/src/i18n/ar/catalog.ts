@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ar')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'استكشف واجهات API لدينا',
   productsHeading: 'المنتجات',
   search: 'بحث',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'لا توجد منتجات',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `محتويات ${name}`,
   openNavigation: 'المحتويات',
   version: 'الإصدار',
@@ -61,7 +61,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'ليس لحسابك إذن بالتسجيل في هذا الإصدار',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'في هذه الصفحة',
   emptyTitle: 'لا توجد وثائق',
   emptyText: 'لا يحتوي هذا المنتج على مستندات بعد. تصف مواصفاته العمليات.',
@@ -73,7 +73,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'لم يتم',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'البحث في البوابة',
   placeholder: 'بحث',
   close: 'إغلاق البحث',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const checklist: Messages['checklist'] = {
+export const checklist: Translated<'checklist'> = {
   title: 'البدء',
   progress: (done, total) => `اكتمل ${done} من ${total}`,
   steps: {

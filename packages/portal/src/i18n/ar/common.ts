@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'بوابة المطوّرين',
   developer: 'Developer',
   terms: 'شروط الاستخدام',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'أنت غير متصل بالإنترنت. لا يمكن حفظ التغييرات حتى يعود الاتصال.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'الصفحة الرئيسية',
     login: 'تسجيل الدخول',

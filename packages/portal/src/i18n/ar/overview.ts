@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'البدء السريع',
   quickstartText: 'أرسل هذا الطلب مع بيانات اعتماد تطبيقك.',
   response: (status) => `الاستجابة ${status}`,

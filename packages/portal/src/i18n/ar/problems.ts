@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'بعض القيم غير صالحة. تحقّق مما أدخلته.',
     malformed_request: 'لم يكن الطلب صالحًا. أعد تحميل الصفحة وحاول مرة أخرى.',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ar')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'سجّل الدخول لعرض تطبيقاتك وطريقة الحل.',
   hiddenText: 'إصدار المنتج غير موجود، أو ليس لديك وصول إليه.',
   unknown: { title: 'تم رفض الطلب', text: 'رفضت البوابة طلبًا إلى واجهة API.' },

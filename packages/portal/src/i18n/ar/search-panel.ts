@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ar')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'نتائج البحث',
   noneText:
     'جرى البحث في العمليات والأدلة والمنتجات والتطبيقات والمخططات. تحقّق من الإملاء أو استخدم كلمات أقل.',

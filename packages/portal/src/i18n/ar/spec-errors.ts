@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'المستند فارغ.',
   markup: 'المستند بصيغة HTML أو XML وليس JSON أو YAML.',
   notText: 'المستند ليس نصًا بترميز UTF-8. احفظه بهذا الترميز لعرضه هنا.',

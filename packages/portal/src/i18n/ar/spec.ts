@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('ar')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable: 'لا يمكن عرض هذه المواصفات على شكل عمليات. يُعرض نصها المصدري بدلًا من ذلك.',
   warningsTitle: 'تحذيرات بشأن هذا المستند',
   warnings: {

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItMessages = {
+export const tryIt: Translation<TryItMessages> = {
   send: 'إرسال',
   sending: 'في انتظار الاستجابة…',
   receiving: (size) => `جارٍ الاستلام… ${size}`,

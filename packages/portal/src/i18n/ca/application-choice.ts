@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Aplicació',
   none: (version) =>
     `Cap de les vostres aplicacions no està registrada a ${version}. Els exemples de codi mostren un text de substitució.`,

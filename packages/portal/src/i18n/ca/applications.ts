@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ca')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Gestioneu les vostres aplicacions, les credencials i l’accés a les API.',
   createApplication: 'Crea una aplicació',
   searchLabel: 'Cerca aplicacions pel nom',
@@ -82,7 +82,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Tanca sense desar',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Credencials',
   caption: 'Credencials d’aquesta aplicació',
   id: 'ID',
@@ -117,7 +117,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'S’ha copiat la credencial',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Versions de productes en què està registrada aquesta aplicació',
   product: 'Producte',
   status: 'Estat',
@@ -142,7 +142,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} està registrada`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Estadístiques',
   openNamed: (name) => `Estadístiques de ${name}`,
   lead: 'Peticions amb les credencials d’aquesta aplicació.',
@@ -234,7 +234,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Proves: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Per cridar una API, creeu una aplicació i registreu-la en una versió del producte. Calen uns cinc minuts, més el temps de revisió si la versió requereix aprovació.',
   steps: [
     {

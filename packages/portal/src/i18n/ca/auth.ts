@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Introduïu les vostres dades d’accés',
   registeredMessage: 'Reviseu la safata d’entrada i confirmeu el correu electrònic per continuar.',
   noAccount: 'Encara no teniu compte?',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const catalogPage: Messages['catalogPage'] = {
+export const catalogPage: Translated<'catalogPage'> = {
   defaultWelcome: 'Us donem la benvinguda al portal per a desenvolupadors',
   searchLabel: 'Cerca productes',
   searching: 'S’està cercant…',

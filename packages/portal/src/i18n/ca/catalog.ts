@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ca')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Exploreu les nostres API',
   productsHeading: 'Productes',
   search: 'Cerca',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'No hi ha productes',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Contingut de ${name}`,
   openNavigation: 'Contingut',
   version: 'Versió',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'El vostre compte no té permís per registrar aplicacions en aquesta versió',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'En aquesta pàgina',
   emptyTitle: 'No hi ha documentació',
   emptyText: 'Aquest producte encara no té documents. La seva especificació en descriu les operacions.',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Pendent',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Cerca al portal',
   placeholder: 'Cerca',
   close: 'Tanca la cerca',

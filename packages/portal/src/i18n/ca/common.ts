@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Portal per a desenvolupadors',
   developer: 'Developer',
   terms: 'Condicions d’ús',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'No teniu connexió. Els canvis no es podran desar fins que us torneu a connectar.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Pàgina d’inici',
     login: 'Inici de sessió',

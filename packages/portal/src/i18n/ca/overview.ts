@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Inici ràpid',
   quickstartText: 'Envieu aquesta sol·licitud amb una credencial de l’aplicació.',
   response: (status) => `Resposta ${status}`,

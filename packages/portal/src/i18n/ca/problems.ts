@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Alguns valors no són vàlids. Reviseu les dades introduïdes.',
     malformed_request: 'La petició no era vàlida. Torneu a carregar la pàgina i proveu-ho de nou.',

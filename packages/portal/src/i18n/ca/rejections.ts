@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ca')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Inicieu la sessió per veure les vostres aplicacions i la solució.',
   hiddenText: 'La versió del producte no existeix o no hi teniu accés.',
   unknown: { title: 'Sol·licitud rebutjada', text: 'La passarel·la ha rebutjat una sol·licitud a una API.' },

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ca')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Resultats de la cerca',
   noneText:
     'S’ha cercat en operacions, guies, productes, aplicacions i esquemes. Reviseu l’ortografia o feu servir menys paraules.',

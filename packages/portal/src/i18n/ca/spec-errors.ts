@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'El document és buit.',
   markup: 'El document és HTML o XML, no JSON ni YAML.',
   notText: 'El document no és text UTF-8. Deseu-lo com a UTF-8 per mostrar-lo aquí.',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('ca')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable: 'Aquesta especificació no es pot mostrar com a operacions. En lloc seu es mostra el codi font.',
   warningsTitle: 'Advertiments sobre aquest document',
   warnings: {

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('de')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Verwalten Sie Ihre Anwendungen, Zugangsdaten und API-Zugriffe.',
   createApplication: 'Anwendung erstellen',
   searchLabel: 'Anwendungen nach Namen suchen',
@@ -83,7 +83,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Ohne Speichern schließen',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Zugangsdaten',
   caption: 'Zugangsdaten dieser Anwendung',
   id: 'ID',
@@ -119,7 +119,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Zugangsdaten kopiert',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Produktversionen, für die diese Anwendung registriert ist',
   product: 'Produkt',
   status: 'Status',
@@ -145,7 +145,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} ist registriert`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Auswertung',
   openNamed: (name) => `Auswertung: ${name}`,
   lead: 'Anfragen mit den Zugangsdaten dieser Anwendung.',
@@ -241,7 +241,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Um eine API aufzurufen, erstellen Sie eine Anwendung und registrieren sie für eine Produktversion. Das dauert etwa fünf Minuten. Versionen mit Freigabe werden zusätzlich geprüft.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Bitte geben Sie Ihre Anmeldedaten ein',
   registeredMessage:
     'Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',

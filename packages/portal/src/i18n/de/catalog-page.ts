@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const catalogPage: Messages['catalogPage'] = {
+export const catalogPage: Translated<'catalogPage'> = {
   defaultWelcome: 'Willkommen im Entwicklerportal',
   searchLabel: 'Produkte suchen',
   searching: 'Suche läuft …',

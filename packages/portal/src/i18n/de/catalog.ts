@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('de')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Entdecken Sie unsere APIs',
   productsHeading: 'Produkte',
   search: 'Suchen',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'Keine Produkte',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Inhalt von ${name}`,
   openNavigation: 'Inhalt',
   version: 'Version',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Ihr Konto ist nicht berechtigt, Anwendungen für diese Version zu registrieren',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'Auf dieser Seite',
   emptyTitle: 'Keine Dokumentation',
   emptyText:
@@ -67,7 +67,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Offen',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Portal durchsuchen',
   placeholder: 'Suchen',
   close: 'Suche schließen',

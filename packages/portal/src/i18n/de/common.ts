@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { beginSentence } from '../begin-sentence.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Entwicklerportal',
   developer: 'Developer',
   terms: 'Nutzungsbedingungen',
@@ -61,7 +61,7 @@ export const common: Messages['common'] = {
   noNetwork: 'Sie sind offline. Änderungen können erst wieder gespeichert werden, wenn Sie online sind.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Startseite',
     login: 'Anmelden',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Schnellstart',
   quickstartText: 'Senden Sie diese Anfrage mit Zugangsdaten Ihrer Anwendung.',
   response: (status) => `Antwort ${status}`,

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Einige Werte sind ungültig. Prüfen Sie Ihre Eingaben.',
     malformed_request: 'Die Anfrage war ungültig. Laden Sie die Seite neu und versuchen Sie es noch einmal.',

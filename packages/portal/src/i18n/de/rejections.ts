@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('de')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Melden Sie sich an, um Ihre Anwendungen und die Lösung zu sehen.',
   hiddenText: 'Die Produktversion existiert nicht, oder Sie haben keinen Zugriff darauf.',
   unknown: { title: 'Anfrage abgelehnt', text: 'Das Gateway hat eine Anfrage an eine API abgelehnt.' },

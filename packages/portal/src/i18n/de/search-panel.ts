@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('de')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Suchergebnisse',
   noneText:
     'Durchsucht wurden Operationen, Anleitungen, Produkte, Apps und Schemas. Prüfen Sie die Schreibweise oder verwenden Sie weniger Wörter.',

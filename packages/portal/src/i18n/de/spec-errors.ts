@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'Das Dokument ist leer.',
   markup: 'Das Dokument ist HTML oder XML, nicht JSON oder YAML.',
   notText: 'Das Dokument ist kein UTF-8-Text. Speichern Sie es als UTF-8, um es hier anzuzeigen.',

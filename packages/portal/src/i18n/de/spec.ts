@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('de')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable:
     'Diese Spezifikation lässt sich nicht als Operationen darstellen. Stattdessen wird ihr Quelltext angezeigt.',
   warningsTitle: 'Warnungen zu diesem Dokument',

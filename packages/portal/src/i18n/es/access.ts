@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const access: Messages['access'] = {
+export const access: Translated<'access'> = {
   title: 'Acceso',
   yourApplications: 'Sus aplicaciones',
   registerAnother: 'Registrar otra aplicación',

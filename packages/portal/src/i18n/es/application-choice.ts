@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Aplicación',
   none: (version) =>
     `Ninguna de sus aplicaciones está registrada en ${version}. Los ejemplos de código muestran un texto de sustitución.`,

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Administre sus aplicaciones, sus credenciales y su acceso a las API.',
   createApplication: 'Crear una aplicación',
   searchLabel: 'Buscar aplicaciones por nombre',
@@ -82,7 +82,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Cerrar sin guardar',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Credenciales',
   caption: 'Credenciales de esta aplicación',
   id: 'ID',
@@ -117,7 +117,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Credencial copiada',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Versiones de productos en las que está registrada esta aplicación',
   product: 'Producto',
   status: 'Estado',
@@ -143,7 +143,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} está registrada`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Estadísticas',
   openNamed: (name) => `Estadísticas de ${name}`,
   lead: 'Solicitudes con las credenciales de esta aplicación.',
@@ -236,7 +236,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Pruebas: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Para llamar a una API, cree una aplicación y regístrela en una versión del producto. Se tarda unos cinco minutos, más el tiempo de revisión si la versión requiere aprobación.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Introduzca sus datos de acceso',
   registeredMessage: 'Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
   noAccount: '¿Aún no tiene cuenta?',

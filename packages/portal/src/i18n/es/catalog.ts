@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Explore nuestras API',
   productsHeading: 'Productos',
   search: 'Buscar',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'No hay productos',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Contenido de ${name}`,
   openNavigation: 'Contenido',
   version: 'Versión',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Su cuenta no tiene permiso para registrar aplicaciones en esta versión',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'En esta página',
   emptyTitle: 'No hay documentación',
   emptyText: 'Este producto todavía no tiene documentos. Su especificación describe las operaciones.',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Pendiente',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Buscar en el portal',
   placeholder: 'Buscar',
   close: 'Cerrar la búsqueda',

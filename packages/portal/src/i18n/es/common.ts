@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Portal para desarrolladores',
   developer: 'Developer',
   terms: 'Condiciones de uso',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'No tiene conexión. Los cambios no se podrán guardar hasta que vuelva a conectarse.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Página de inicio',
     login: 'Iniciar sesión',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Inicio rápido',
   quickstartText: 'Envíe esta solicitud con una credencial de su aplicación.',
   response: (status) => `Respuesta ${status}`,

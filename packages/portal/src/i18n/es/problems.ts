@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Algunos valores no son válidos. Revise los datos introducidos.',
     malformed_request: 'La solicitud no era válida. Vuelva a cargar la página e inténtelo de nuevo.',

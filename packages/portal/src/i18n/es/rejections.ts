@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Inicie sesión para ver sus aplicaciones y cómo solucionarlo.',
   hiddenText: 'La versión del producto no existe o no tiene acceso a ella.',
   unknown: { title: 'Solicitud rechazada', text: 'La puerta de enlace rechazó una solicitud a una API.' },

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Resultados de la búsqueda',
   noneText:
     'Se ha buscado en operaciones, guías, productos, aplicaciones y esquemas. Revise la ortografía o use menos palabras.',

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'El documento está vacío.',
   markup: 'El documento es HTML o XML, no JSON ni YAML.',
   notText: 'El documento no es texto UTF-8. Guárdelo como UTF-8 para mostrarlo aquí.',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('es')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable:
     'Esta especificación no se puede mostrar como operaciones. En su lugar se muestra el código fuente.',
   warningsTitle: 'Advertencias sobre este documento',

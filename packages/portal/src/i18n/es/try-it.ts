@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItMessages = {
+export const tryIt: Translation<TryItMessages> = {
   send: 'Enviar',
   sending: 'Esperando la respuesta…',
   receiving: (size) => `Recibiendo… ${size}`,

@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Application',
   none: (version) =>
     `Aucune de vos applications n’est inscrite à ${version}. Les exemples de code affichent un texte à remplacer.`,

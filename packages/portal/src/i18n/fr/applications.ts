@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('fr')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Gérez vos applications, leurs identifiants et leur accès aux API.',
   createApplication: 'Créer une application',
   searchLabel: 'Rechercher des applications par nom',
@@ -84,7 +84,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Fermer sans enregistrer',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Identifiants',
   caption: 'Identifiants de cette application',
   id: 'ID',
@@ -120,7 +120,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Identifiant copié',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Versions de produit auxquelles cette application est inscrite',
   product: 'Produit',
   status: 'Statut',
@@ -146,7 +146,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} est inscrite`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Statistiques',
   openNamed: (name) => `Statistiques de ${name}`,
   lead: 'Requêtes avec les identifiants de cette application.',
@@ -243,7 +243,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Bac à sable\u202f: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Pour appeler une API, créez une application et inscrivez-la à une version de produit. Comptez environ cinq minutes, plus le délai d’examen si la version exige une approbation.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Veuillez saisir vos identifiants de connexion',
   registeredMessage: 'Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
   noAccount: 'Pas encore de compte ?',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('fr')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Découvrez nos API',
   productsHeading: 'Produits',
   search: 'Rechercher',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'Aucun produit',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Sommaire de ${name}`,
   openNavigation: 'Sommaire',
   version: 'Version',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Votre compte n’est pas autorisé à inscrire une application à cette version',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'Sur cette page',
   emptyTitle: 'Aucune documentation',
   emptyText: 'Ce produit n’a pas encore de documents. Sa spécification décrit les opérations.',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'À faire',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Rechercher dans le portail',
   placeholder: 'Rechercher',
   close: 'Fermer la recherche',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Portail développeur',
   developer: 'Developer',
   terms: 'Conditions d’utilisation',
@@ -61,7 +61,7 @@ export const common: Messages['common'] = {
     'Vous êtes hors ligne. Les modifications ne pourront être enregistrées qu’une fois la connexion rétablie.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Page d’accueil',
     login: 'Connexion',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Démarrage rapide',
   quickstartText: 'Envoyez cette requête avec un identifiant de votre application.',
   response: (status) => `Réponse ${status}`,

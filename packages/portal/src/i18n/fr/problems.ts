@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Certaines valeurs ne sont pas valides. Vérifiez votre saisie.',
     malformed_request: 'La requête n’était pas valide. Rechargez la page et réessayez.',

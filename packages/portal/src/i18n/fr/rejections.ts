@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('fr')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Connectez-vous pour voir vos applications et la solution.',
   hiddenText: 'La version du produit n’existe pas, ou vous n’y avez pas accès.',
   unknown: { title: 'Requête refusée', text: 'La passerelle a refusé une requête vers une API.' },

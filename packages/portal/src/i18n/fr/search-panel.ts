@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('fr')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Résultats de la recherche',
   noneText:
     'Recherche effectuée dans les opérations, guides, produits, applications et schémas. Vérifiez l’orthographe ou utilisez moins de mots.',

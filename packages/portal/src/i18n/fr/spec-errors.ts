@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'Le document est vide.',
   markup: 'Le document est en HTML ou XML, pas en JSON ou YAML.',
   notText: 'Le document n’est pas du texte UTF-8. Enregistrez-le en UTF-8 pour l’afficher ici.',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('fr')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable:
     'Cette spécification ne peut pas être affichée sous forme d’opérations. Sa source est affichée à la place.',
   warningsTitle: 'Avertissements pour ce document',

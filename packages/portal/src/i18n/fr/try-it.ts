@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItMessages = {
+export const tryIt: Translation<TryItMessages> = {
   send: 'Envoyer',
   sending: 'En attente de la réponse…',
   receiving: (size) => `Réception… ${size}`,

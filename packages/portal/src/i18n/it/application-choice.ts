@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Applicazione',
   none: (version) =>
     `Nessuna delle Sue applicazioni è registrata per ${version}. Gli esempi di codice mostrano un segnaposto.`,

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('it')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Gestisci le tue applicazioni, le credenziali e l’accesso alle API.',
   createApplication: 'Crea un’applicazione',
   searchLabel: 'Cerca applicazioni per nome',
@@ -82,7 +82,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Chiudi senza salvare',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Credenziali',
   caption: 'Credenziali di questa applicazione',
   id: 'ID',
@@ -118,7 +118,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Credenziale copiata',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Versioni di prodotto per cui questa applicazione è registrata',
   product: 'Prodotto',
   status: 'Stato',
@@ -144,7 +144,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} è registrata`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Statistiche',
   openNamed: (name) => `Statistiche di ${name}`,
   lead: 'Richieste con le credenziali di questa applicazione.',
@@ -238,7 +238,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Per chiamare un’API, crea un’applicazione e registrala per una versione del prodotto. Bastano circa cinque minuti, più il tempo di revisione se la versione richiede un’approvazione.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Inserisci le tue credenziali di accesso',
   registeredMessage: 'Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per continuare.',
   noAccount: 'Non hai ancora un account?',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('it')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Esplora le nostre API',
   productsHeading: 'Prodotti',
   search: 'Cerca',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'Nessun prodotto',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Contenuti di ${name}`,
   openNavigation: 'Contenuti',
   version: 'Versione',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Il tuo account non è autorizzato a registrare applicazioni per questa versione',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'In questa pagina',
   emptyTitle: 'Nessuna documentazione',
   emptyText: 'Questo prodotto non ha ancora documenti. La sua specifica descrive le operazioni.',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Da fare',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Cerca nel portale',
   placeholder: 'Cerca',
   close: 'Chiudi la ricerca',

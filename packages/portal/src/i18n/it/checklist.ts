@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const checklist: Messages['checklist'] = {
+export const checklist: Translated<'checklist'> = {
   title: 'Per iniziare',
   progress: (done, total) => `${done} di ${total} completati`,
   steps: {

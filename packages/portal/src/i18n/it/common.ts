@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Portale per sviluppatori',
   developer: 'Developer',
   terms: 'Condizioni d’uso',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'Sei offline. Non è possibile salvare le modifiche finché non torni online.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Pagina iniziale',
     login: 'Accesso',

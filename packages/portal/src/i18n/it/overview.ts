@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Guida rapida',
   quickstartText: 'Invia questa richiesta con una credenziale della tua applicazione.',
   response: (status) => `Risposta ${status}`,

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Alcuni valori non sono validi. Controlla i dati inseriti.',
     malformed_request: 'La richiesta non era valida. Ricarica la pagina e riprova.',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('it')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Accedi per vedere le tue applicazioni e la soluzione.',
   hiddenText: 'La versione del prodotto non esiste oppure non hai accesso.',
   unknown: { title: 'Richiesta rifiutata', text: 'Il gateway ha rifiutato una richiesta a un’API.' },

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('it')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Risultati della ricerca',
   noneText:
     'Ricerca effettuata in operazioni, guide, prodotti, applicazioni e schemi. Controlla l’ortografia o usa meno parole.',

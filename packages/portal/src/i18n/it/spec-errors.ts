@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'Il documento è vuoto.',
   markup: 'Il documento è HTML o XML, non JSON o YAML.',
   notText: 'Il documento non è testo UTF-8. Salvalo come UTF-8 per mostrarlo qui.',

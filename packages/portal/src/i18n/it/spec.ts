@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('it')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable: 'Questa specifica non può essere mostrata come operazioni. Viene mostrato il codice sorgente.',
   warningsTitle: 'Avvisi su questo documento',
   warnings: {

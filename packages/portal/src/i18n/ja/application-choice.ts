@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'アプリケーション',
   none: (version) =>
     `${version} に登録されたアプリケーションはありません。コードサンプルにはプレースホルダーが表示されます。`,

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ja')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'アプリケーション、認証情報、API へのアクセスを管理します。',
   createApplication: 'アプリケーションを作成',
   searchLabel: 'アプリケーションを名前で検索',
@@ -80,7 +80,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: '保存せずに閉じる',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: '認証情報',
   caption: 'このアプリケーションの認証情報',
   id: 'ID',
@@ -115,7 +115,7 @@ export const credentials: Messages['credentials'] = {
   copied: '認証情報をコピーしました',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'このアプリケーションが登録されている製品のバージョン',
   product: '製品',
   status: '状態',
@@ -140,7 +140,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} を登録しました`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: '分析',
   openNamed: (name) => `${name} の分析`,
   lead: 'このアプリケーションの認証情報によるリクエスト。',
@@ -227,7 +227,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `サンドボックス: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'API を呼び出すには、アプリケーションを作成し、製品のバージョンに登録します。所要時間は約 5 分です。承認が必要なバージョンでは、審査の時間も必要です。',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'ログイン情報を入力してください',
   registeredMessage: '受信トレイを確認し、メールアドレスの確認を済ませてください。',
   noAccount: 'アカウントをお持ちでない場合',

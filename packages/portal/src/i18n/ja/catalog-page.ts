@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const catalogPage: Messages['catalogPage'] = {
+export const catalogPage: Translated<'catalogPage'> = {
   defaultWelcome: '開発者ポータルへようこそ',
   searchLabel: '製品を検索',
   searching: '検索しています…',

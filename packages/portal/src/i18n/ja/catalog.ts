@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ja')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'API を見る',
   productsHeading: '製品',
   search: '検索',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: '製品がありません',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `${name} の目次`,
   openNavigation: '目次',
   version: 'バージョン',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'このアカウントには、このバージョンに登録する権限がありません',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'このページの内容',
   emptyTitle: 'ドキュメントがありません',
   emptyText: 'この製品にはまだ文書がありません。オペレーションは仕様に記載されています。',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: '未完了',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'ポータル内を検索',
   placeholder: '検索',
   close: '検索を閉じる',

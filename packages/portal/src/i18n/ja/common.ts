@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: '開発者ポータル',
   developer: 'Developer',
   terms: '利用規約',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'オフラインです。オンラインに戻るまで変更を保存できません。',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'トップページ',
     login: 'ログイン',

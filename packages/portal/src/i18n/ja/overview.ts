@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'クイックスタート',
   quickstartText: 'アプリケーションの認証情報を付けて、このリクエストを送信します。',
   response: (status) => `レスポンス ${status}`,

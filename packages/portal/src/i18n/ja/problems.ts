@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: '正しくない値があります。入力内容を確認してください。',
     malformed_request: 'リクエストが正しくありません。ページを再読み込みしてもう一度お試しください。',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ja')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'ログインすると、アプリケーションと解決方法を確認できます。',
   hiddenText: '製品バージョンが存在しないか、アクセス権がありません。',
   unknown: { title: 'リクエストが拒否されました', text: 'ゲートウェイが API へのリクエストを拒否しました。' },

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('ja')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: '検索結果',
   noneText:
     'オペレーション、ガイド、プロダクト、アプリ、スキーマを検索しました。綴りを確認するか、語句を減らしてお試しください。',

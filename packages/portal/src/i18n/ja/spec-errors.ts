@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: '文書は空です。',
   markup: '文書は JSON や YAML ではなく、HTML または XML です。',
   notText: '文書は UTF-8 のテキストではありません。ここに表示するには UTF-8 で保存してください。',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable: 'この仕様はオペレーションとして表示できません。代わりにソースを表示しています。',
   warningsTitle: 'この文書に関する警告',
   warnings: {

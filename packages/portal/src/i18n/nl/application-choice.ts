@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Applicatie',
   none: (version) =>
     `Geen van je applicaties is geregistreerd voor ${version}. Codevoorbeelden tonen een tijdelijke aanduiding.`,

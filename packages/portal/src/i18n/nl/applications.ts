@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('nl')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Beheer je applicaties, toegangsgegevens en API-toegang.',
   createApplication: 'Applicatie aanmaken',
   searchLabel: 'Applicaties op naam zoeken',
@@ -82,7 +82,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Sluiten zonder op te slaan',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Toegangsgegevens',
   caption: 'Toegangsgegevens van deze applicatie',
   id: 'ID',
@@ -117,7 +117,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Toegangsgegevens gekopieerd',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Productversies waarvoor deze applicatie is geregistreerd',
   product: 'Product',
   status: 'Status',
@@ -143,7 +143,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} is geregistreerd`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Statistieken',
   openNamed: (name) => `Statistieken van ${name}`,
   lead: 'Verzoeken met de toegangsgegevens van deze applicatie.',
@@ -236,7 +236,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Om een API aan te roepen maak je een applicatie aan en registreer je die voor een productversie. Dat duurt ongeveer vijf minuten, plus de beoordelingstijd als de versie goedkeuring vereist.',
   steps: [
     {

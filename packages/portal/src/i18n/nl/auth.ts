@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Vul je inloggegevens in',
   registeredMessage: 'Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
   noAccount: 'Nog geen account?',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('nl')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Ontdek onze API’s',
   productsHeading: 'Producten',
   search: 'Zoeken',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'Geen producten',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Inhoud van ${name}`,
   openNavigation: 'Inhoud',
   version: 'Versie',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Je account heeft geen rechten om voor deze versie te registreren',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'Op deze pagina',
   emptyTitle: 'Geen documentatie',
   emptyText: 'Dit product heeft nog geen documenten. De specificatie beschrijft de operaties.',
@@ -66,7 +66,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Niet gedaan',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Portaal doorzoeken',
   placeholder: 'Zoeken',
   close: 'Zoeken sluiten',

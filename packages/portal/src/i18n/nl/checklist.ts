@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const checklist: Messages['checklist'] = {
+export const checklist: Translated<'checklist'> = {
   title: 'Aan de slag',
   progress: (done, total) => `${done} van ${total} klaar`,
   steps: {

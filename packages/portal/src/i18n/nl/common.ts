@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { beginSentence } from '../begin-sentence.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Ontwikkelaarsportaal',
   developer: 'Developer',
   terms: 'Gebruiksvoorwaarden',
@@ -61,7 +61,7 @@ export const common: Messages['common'] = {
   noNetwork: 'Je bent offline. Wijzigingen kunnen pas worden opgeslagen als je weer online bent.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Startpagina',
     login: 'Inloggen',

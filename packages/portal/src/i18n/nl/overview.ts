@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Snel beginnen',
   quickstartText: 'Verstuur dit verzoek met toegangsgegevens van je applicatie.',
   response: (status) => `Antwoord ${status}`,

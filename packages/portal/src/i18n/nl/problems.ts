@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Sommige waarden zijn niet geldig. Controleer je invoer.',
     malformed_request: 'Het verzoek was niet geldig. Laad de pagina opnieuw en probeer het nog eens.',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('nl')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Log in om je applicaties en de oplossing te zien.',
   hiddenText: 'De productversie bestaat niet, of je hebt er geen toegang toe.',
   unknown: { title: 'Verzoek geweigerd', text: 'De gateway heeft een verzoek aan een API geweigerd.' },

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('nl')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Zoekresultaten',
   noneText:
     'Gezocht in operaties, handleidingen, producten, apps en schema’s. Controleer de spelling of gebruik minder woorden.',

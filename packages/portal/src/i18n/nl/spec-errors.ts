@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'Het document is leeg.',
   markup: 'Het document is HTML of XML, geen JSON of YAML.',
   notText: 'Het document is geen UTF-8-tekst. Sla het op als UTF-8 om het hier te tonen.',

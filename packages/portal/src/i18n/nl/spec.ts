@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('nl')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable:
     'Deze specificatie kan niet als operaties worden weergegeven. In plaats daarvan wordt de brontekst getoond.',
   warningsTitle: 'Waarschuwingen bij dit document',

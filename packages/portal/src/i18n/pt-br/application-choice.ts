@@ -1,6 +1,7 @@
+import type { Translation } from '@stagedoor/contract/translation'
 import type { ApplicationChoiceMessages } from '../en/application-choice.ts'
 
-export const applicationChoice: ApplicationChoiceMessages = {
+export const applicationChoice: Translation<ApplicationChoiceMessages> = {
   application: 'Aplicativo',
   none: (version) =>
     `Nenhum dos seus aplicativos está registrado para ${version}. Os exemplos de código mostram um texto de substituição.`,

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const applications: Messages['applications'] = {
+export const applications: Translated<'applications'> = {
   myAppsLead: 'Gerencie suas aplicações, credenciais e acesso às APIs.',
   createApplication: 'Criar aplicação',
   searchLabel: 'Buscar aplicações por nome',
@@ -82,7 +82,7 @@ export const applications: Messages['applications'] = {
   closeUnsaved: 'Fechar sem salvar',
 }
 
-export const credentials: Messages['credentials'] = {
+export const credentials: Translated<'credentials'> = {
   title: 'Credenciais',
   caption: 'Credenciais desta aplicação',
   id: 'ID',
@@ -117,7 +117,7 @@ export const credentials: Messages['credentials'] = {
   copied: 'Credencial copiada',
 }
 
-export const registrations: Messages['registrations'] = {
+export const registrations: Translated<'registrations'> = {
   caption: 'Versões de produtos em que esta aplicação está registrada',
   product: 'Produto',
   status: 'Status',
@@ -143,7 +143,7 @@ export const registrations: Messages['registrations'] = {
   approved: (name) => `${name} está registrada`,
 }
 
-export const analytics: Messages['analytics'] = {
+export const analytics: Translated<'analytics'> = {
   open: 'Estatísticas',
   openNamed: (name) => `Estatísticas de ${name}`,
   lead: 'Requisições com as credenciais desta aplicação.',
@@ -235,7 +235,7 @@ export const analytics: Messages['analytics'] = {
   sandboxCount: (count) => `Sandbox: ${count}`,
 }
 
-export const help: Messages['help'] = {
+export const help: Translated<'help'> = {
   lead: 'Para chamar uma API, crie uma aplicação e registre-a em uma versão do produto. Leva cerca de cinco minutos, mais o tempo de análise se a versão exigir aprovação.',
   steps: [
     {

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const auth: Messages['auth'] = {
+export const auth: Translated<'auth'> = {
   loginInstruction: 'Informe seus dados de acesso',
   registeredMessage: 'Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
   noAccount: 'Ainda não tem uma conta?',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const catalog: Messages['catalog'] = {
+export const catalog: Translated<'catalog'> = {
   defaultHeader: 'Explore nossas APIs',
   productsHeading: 'Produtos',
   search: 'Buscar',
@@ -22,7 +22,7 @@ export const catalog: Messages['catalog'] = {
   emptyTitle: 'Nenhum produto',
 }
 
-export const product: Messages['product'] = {
+export const product: Translated<'product'> = {
   navigation: (name) => `Conteúdo de ${name}`,
   openNavigation: 'Conteúdo',
   version: 'Versão',
@@ -53,7 +53,7 @@ export const product: Messages['product'] = {
   registrationForbidden: 'Sua conta não tem permissão para registrar aplicações nesta versão',
 }
 
-export const documents: Messages['documents'] = {
+export const documents: Translated<'documents'> = {
   onThisPage: 'Nesta página',
   emptyTitle: 'Nenhuma documentação',
   emptyText: 'Este produto ainda não tem documentos. A especificação descreve as operações.',
@@ -65,7 +65,7 @@ export const documents: Messages['documents'] = {
   taskOpen: 'Não feito',
 }
 
-export const search: Messages['search'] = {
+export const search: Translated<'search'> = {
   label: 'Buscar no portal',
   placeholder: 'Buscar',
   close: 'Fechar a busca',

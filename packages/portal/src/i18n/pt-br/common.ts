@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const common: Messages['common'] = {
+export const common: Translated<'common'> = {
   portalTitle: 'Portal do desenvolvedor',
   developer: 'Developer',
   terms: 'Termos de uso',
@@ -60,7 +60,7 @@ export const common: Messages['common'] = {
   noNetwork: 'Você está offline. Não será possível salvar alterações até a conexão ser restabelecida.',
 }
 
-export const pages: Messages['pages'] = {
+export const pages: Translated<'pages'> = {
   titles: {
     landing: 'Página inicial',
     login: 'Entrar',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
-export const overview: Messages['overview'] = {
+export const overview: Translated<'overview'> = {
   quickstart: 'Início rápido',
   quickstartText: 'Envie esta requisição com uma credencial do seu aplicativo.',
   response: (status) => `Resposta ${status}`,

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Messages for problem responses of the API. */
-export const problems: Messages['problems'] = {
+export const problems: Translated<'problems'> = {
   codes: {
     validation_failed: 'Alguns valores não são válidos. Verifique os dados informados.',
     malformed_request: 'A requisição não era válida. Recarregue a página e tente novamente.',

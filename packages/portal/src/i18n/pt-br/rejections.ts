@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const rejections: Messages['rejections'] = {
+export const rejections: Translated<'rejections'> = {
   signInText: 'Entre para ver seus aplicativos e como resolver isso.',
   hiddenText: 'A versão do produto não existe ou você não tem acesso a ela.',
   unknown: { title: 'Requisição rejeitada', text: 'O gateway rejeitou uma requisição a uma API.' },

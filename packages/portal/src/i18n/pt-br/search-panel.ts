@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const searchPanel: Messages['searchPanel'] = {
+export const searchPanel: Translated<'searchPanel'> = {
   results: 'Resultados da busca',
   noneText:
     'A busca incluiu operações, guias, produtos, aplicações e esquemas. Verifique a ortografia ou use menos palavras.',

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 /** Why a specification can't be displayed as operations. */
-export const specErrors: Messages['specErrors'] = {
+export const specErrors: Translated<'specErrors'> = {
   empty: 'O documento está vazio.',
   markup: 'O documento é HTML ou XML, não JSON nem YAML.',
   notText: 'O documento não é texto UTF-8. Salve-o como UTF-8 para exibi-lo aqui.',

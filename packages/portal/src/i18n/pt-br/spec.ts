@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Messages } from '../messages.ts'
+import type { Translated } from '../messages.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const spec: Messages['spec'] = {
+export const spec: Translated<'spec'> = {
   unreadable: 'Esta especificação não pode ser exibida como operações. O código-fonte é exibido no lugar.',
   warningsTitle: 'Avisos sobre este documento',
   warnings: {
