@@ -1,4 +1,3 @@
-import { USER_FORMS_PATH } from '@stagedoor/contract/accounts/user-forms-path'
 import { TRY_IT_REQUEST_BYTES } from '@stagedoor/contract/try-it'
 import { Hono } from 'hono'
 import { createAccessGuards } from './access-guards.ts'
@@ -8,7 +7,6 @@ import type { AccessGuards } from './http/access.ts'
 import { crossOrigin } from './http/middleware/cross-origin.ts'
 import { createNotFoundHandler, errorHandler } from './http/middleware/error-handler.ts'
 import { measureRequests } from './http/middleware/measure-requests.ts'
-import { notIndexed } from './http/middleware/not-indexed.ts'
 import { requestContext } from './http/middleware/request-context.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { storedByClients } from './http/middleware/stored-by-clients.ts'
@@ -103,8 +101,6 @@ export function createApp(given: Deps, services = createServices(given)) {
       .use(requestContext(deps))
       .use(measureRequests(deps))
       .use(securityHeaders)
-      .use(`${USER_FORMS_PATH}/*`, notIndexed)
-      .use('/accept-invitation', notIndexed)
       .use(storedByClients)
       .use(crossOrigin(deps))
       .route('/', gatewayUsageRoutes(services, guards))

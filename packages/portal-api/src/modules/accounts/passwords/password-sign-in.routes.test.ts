@@ -88,7 +88,7 @@ describe('with basic_auth_enabled: false', () => {
     const [mail] = await mailsTo(app, email)
     expect(mail?.subject).toBe('You are invited to Lanternhouse')
     expect(mail?.text).toContain('To join, log in with your company’s single sign-on.')
-    expect(mail?.links).toEqual(['http://localhost:3000/login'])
+    expect(mail?.links).toEqual(['http://localhost:3000/users/login'])
   })
 
   it('accepts passwords again once the operator turns them on', async () => {

@@ -125,7 +125,7 @@ describe('linking a platform user to single sign-on', () => {
     const [second, first] = await mailsTo(app, email)
     for (const mail of [first, second]) {
       expect(mail?.subject).toBe('Log in with single sign-on')
-      expect(mail?.links).toEqual(['http://localhost:3000/login'])
+      expect(mail?.links).toEqual(['http://localhost:3000/users/login'])
     }
   })
 })

@@ -1,3 +1,4 @@
+import { USER_FORMS_PATH } from '@stagedoor/contract/accounts/user-forms-path'
 import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import { decodePercent } from '@stagedoor/api-document/percent'
 import { type Context, Hono } from 'hono'
@@ -104,6 +105,9 @@ function isPageRequest(c: Context<AppEnv>, address: string): boolean {
   return acceptsHtml(accept)
 }
 
+/** Pages for one person: about a rejected request, and those of platform users. */
+const NOT_INDEXED = new RegExp(`^(?:${REJECTION_PATH}/|${USER_FORMS_PATH}/|/accept-invitation$)`)
+
 /** Browsers request a page each time, because its content and its visitor may have changed. */
 async function sendPage(
   c: Context<AppEnv>,
@@ -115,7 +119,7 @@ async function sendPage(
     'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
     // Also without the page's own meta element, when the browser renders it.
-    ...(c.req.path.startsWith(`${REJECTION_PATH}/`) && { 'x-robots-tag': 'noindex' }),
+    ...(NOT_INDEXED.test(c.req.path) && { 'x-robots-tag': 'noindex' }),
     // The page removes the token from its address, but its first files are requested before that.
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
