@@ -87,6 +87,8 @@ export const PRODUCT_CATALOG_INDEX = 'product-catalog'
 export const ALLOWED_TIME_PERIODS = ['24h', '90d'] as const
 export type AllowedTimePeriod = (typeof ALLOWED_TIME_PERIODS)[number]
 export const DEFAULT_TIME_PERIOD: AllowedTimePeriod = '24h'
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
 // Analytics

@@ -17,6 +17,7 @@ import {
   REJECTION_LIMITS,
 } from './caches/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
+import { createSeriesCache } from './modules/usage/ingestion/series-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
 
 /** Caches of one process. Each is defined in the module that reads it. */
@@ -53,7 +54,7 @@ export function createCaches(settings: Settings) {
     gateway: createGatewayCaches(settings),
     dismissedChecklists: createDismissedChecklists(),
     /** Ids of usage series by `<application> <product version> <status>`. They never change. */
-    usageSeries: new Map<string, number>(),
+    usageSeries: createSeriesCache(),
   }
   return {
     ...caches,

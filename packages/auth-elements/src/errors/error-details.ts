@@ -4,10 +4,10 @@
  * too, would split the entry points of the npm build into files that take 1 kB more.
  */
 import { PASSWORD_MIN_CLASSES } from '@stagedoor/contract/constants'
+import { REASON_PHRASES } from '@stagedoor/contract/reason-phrases'
 import type { Messages } from '../i18n/en.ts'
 import { FIELD_MESSAGES } from '../i18n/field-messages.ts'
 import type { ErrorDetails, ErrorMessage } from './form-failure.ts'
-import { STANDARD_PHRASES } from './standard-phrases.ts'
 
 /** Labels of the fields of requests, by their last segment. */
 const LABELS: Readonly<Record<string, keyof Messages>> = {
@@ -59,7 +59,7 @@ export const errorDetails: ErrorDetails = {
   },
 
   firstError: (detail) => ({ text: capitalize(detail) }),
-  phrases: STANDARD_PHRASES,
+  phrases: REASON_PHRASES,
 }
 
 function passwordClasses(messages: Messages): ErrorMessage {

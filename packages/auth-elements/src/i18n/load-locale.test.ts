@@ -19,10 +19,11 @@ test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
 
 /** Returns the messages of a language, including those of invalid fields. */
 async function allMessages(locale: string): Promise<Record<string, string>> {
-  const { required, minLength, maxLength, invalid, invalidEmail } = FIELD_MESSAGES[findLanguage(locale)]
+  const own = { ...FIELD_MESSAGES.en, ...FIELD_MESSAGES[findLanguage(locale)] }
+  const { required, minLength, maxLength, invalid, invalidEmail } = own
   const lengths = { minLength: minLength('{field}', 8), maxLength: maxLength('{field}', 256) }
   const fields = { required: required('{field}'), invalid: invalid('{field}'), invalidEmail, ...lengths }
-  return { ...((await loadLocale(locale)) ?? en), ...fields }
+  return { ...en, ...(await loadLocale(locale)), ...fields }
 }
 
 /** Matches one of these words as a whole; `\b` would end a word at every accented letter. */

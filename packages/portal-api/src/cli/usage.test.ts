@@ -1,10 +1,9 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { foldPending } from '../modules/usage/rollups/rollups.service.ts'
 import { insertApplication, insertDeveloper, insertProduct, insertVersion } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
 import { setUpSharedTestApp } from '../testing/set-up-test-app.ts'
-
-const DAY_MS = 86_400_000
 
 const app = setUpSharedTestApp()
 const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>

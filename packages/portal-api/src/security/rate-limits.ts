@@ -1,10 +1,8 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors/app-error.ts'
 import { createAttemptQueries } from './attempts.queries.ts'
 import { createKeyedHash } from './keyed-hash.ts'
-
-const MINUTE_MS = 60_000
 
 interface Limit {
   windowMs: number

@@ -1,8 +1,5 @@
-import { DAY_MS, STATS_MAX_VALUES_PER_DIMENSION } from '@stagedoor/contract/constants'
+import { DAY_MS, HOUR_MS, MINUTE_MS, STATS_MAX_VALUES_PER_DIMENSION } from '@stagedoor/contract/constants'
 import type { Dimension, StatsQuery } from '@stagedoor/contract/usage/stats'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** A reported request with all its labels. */
 export interface KnownRequest {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatUuid } from '../../http/uuid.ts'
 
 /** Namespace of ids derived from names. Never change it: URLs of portals depend on it. */
 export const CONTENT_NAMESPACE = '6f3c2f0e-8f52-5d4b-9a0c-51a9ed000a11'
@@ -11,10 +12,7 @@ export function derivedId(namespace: string, name: string): string {
     .digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = hash.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
+  return formatUuid(hash.toString('hex'))
 }
 
 /** Returns the id of a product without an explicit id. @param slug the oldest slug of the product */

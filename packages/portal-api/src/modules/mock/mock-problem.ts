@@ -3,25 +3,12 @@ import {
   type RequestCheck,
   type RequestError,
 } from '@stagedoor/api-document/mock/request-errors'
+import { REASON_PHRASES } from '@stagedoor/contract/reason-phrases'
 import type { ValueError } from '@stagedoor/api-document/validation/validation-run'
 
 /** Maximum number of reasons in one response. */
 const MAXIMUM_REASONS = 20
 const MAXIMUM_TEXT = 200
-
-const TITLES: ReadonlyMap<number, string> = new Map([
-  [400, 'Bad Request'],
-  [404, 'Not Found'],
-  [405, 'Method Not Allowed'],
-  [406, 'Not Acceptable'],
-  [413, 'Content Too Large'],
-  [415, 'Unsupported Media Type'],
-  [422, 'Unprocessable Content'],
-  [429, 'Too Many Requests'],
-  [500, 'Internal Server Error'],
-  [501, 'Not Implemented'],
-  [503, 'Service Unavailable'],
-])
 
 interface ProblemOptions {
   headers?: Record<string, string>
@@ -36,7 +23,7 @@ export function mockProblem(
   { headers = {}, invalidParameters }: ProblemOptions = {},
 ): Response {
   const body = {
-    title: TITLES.get(status) ?? 'Error',
+    title: REASON_PHRASES[status] ?? 'Error',
     status,
     detail,
     code: `mock_${code}`,

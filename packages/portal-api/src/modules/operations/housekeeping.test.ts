@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { oneTimeTokens, refreshTokens, sessions } from '../../db/schema/accounts.ts'
 import { attemptCounters, mailOutbox } from '../../db/schema/operations.ts'
@@ -8,7 +9,6 @@ import { json } from '../../testing/requests.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 import { removeExpired } from './housekeeping.ts'
 
-const DAY_MS = 24 * 3_600_000
 const app = setUpTestApp()
 
 async function rowsLeft(): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@stagedoor/contract/constants'
 import { like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -16,7 +17,6 @@ import { cookiesOf, json } from '../requests.ts'
 import { setUpTestApp } from '../set-up-test-app.ts'
 
 const email = 'ada@example.com'
-const MINUTE_MS = 60_000
 const OWNER = '192.0.2.1'
 const STRANGER = '198.51.100.1'
 

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import { expect, it } from 'vitest'
 import { relativeTime } from './relative-time.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 it.each([
   [0, 'now'],

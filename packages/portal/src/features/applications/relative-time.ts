@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
 import { formatLocale } from '../../i18n/languages.ts'
 
-const MINUTE_MS = 60_000
 /** Units, and up to how many of them a time is expressed in that unit. */
 const UNITS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../config/settings.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const SECRET = 'a secret that only tests know, 32+'
-const DAY_MS = 24 * 3_600_000
 const account = { id: '0d3f2d50-0000-4000-8000-000000000001', passwordHash: '$argon2id$one' }
 const network = '192.0.2.1'
 

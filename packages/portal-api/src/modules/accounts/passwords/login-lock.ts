@@ -1,4 +1,4 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Database } from '../../../db/client.ts'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,9 +7,6 @@ import { createLoginFailureQueries, type FailureKey } from './login-failures.que
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { verifyPassword } from '../../../security/passwords.ts'
 import type { AttemptSource } from '../client/client.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 interface Lock {
   /** Number of failed logins after which the lock begins. */

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { LINK_MAILS } from '../link-mails.ts'
 import { FAILURES_KEPT_MS, LOCKS, lockMs } from './login-lock.ts'
 import { TOKEN_HOURS } from '../one-time-tokens.service.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Returns the guesses per day of an attacker who guesses again as soon as each lock expires. */
 function guessesPerDay(lock: (typeof LOCKS)[keyof typeof LOCKS], failuresBefore = 0): number {

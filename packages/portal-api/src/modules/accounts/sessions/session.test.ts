@@ -1,5 +1,11 @@
 import { DeveloperSchema } from '@stagedoor/contract/accounts/developer'
-import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
+import {
+  ACCESS_COOKIE,
+  DAY_MS,
+  REFRESH_COOKIE,
+  REFRESH_PATH,
+  XSRF_COOKIE,
+} from '@stagedoor/contract/constants'
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +19,6 @@ import { createRefreshSession, REFRESH_REPEAT_MS } from './refresh-session.ts'
 import { createSessionService } from './sessions.service.ts'
 
 const email = 'ada@example.com'
-const DAY_MS = 24 * 3_600_000
 const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
 
 beforeEach(() => insertDeveloper(app.deps.db, { email, passwordHash }))

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@stagedoor/contract/constants'
 import type { ApplicationActivity } from '@stagedoor/contract/applications/applications'
 import type { Deps } from '../../../deps.ts'
 import { createActivityQueries } from './activity.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /** Returns registrations and last call of applications. The caller checks their owner. */
 export function createApplicationActivity({ db, settings }: Pick<Deps, 'db' | 'settings'>) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@stagedoor/contract/constants'
 import { ApplicationListSchema } from '@stagedoor/contract/applications/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUpPortal } from '../../../testing/application-fixtures.ts'
@@ -11,8 +12,6 @@ import {
 } from '../../../testing/factories.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
 import { foldPending } from '../../usage/rollups/rollups.service.ts'
-
-const HOUR_MS = 3_600_000
 
 const app = setUpSharedTestApp()
 let ada: DeveloperClient

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { attemptCounters, searchMisses } from '../../../db/schema/operations.ts'
@@ -12,7 +13,6 @@ import { removeExpired } from '../../operations/housekeeping.ts'
 import { normalizeSearch } from './normalize-search.ts'
 import { MAX_TEXTS_PER_DAY } from './search-misses.queries.ts'
 
-const DAY_MS = 86_400_000
 const ELSEWHERE = 'https://portal.example'
 const app = setUpTestApp({ CORS_ORIGINS: ELSEWHERE })
 

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@stagedoor/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import { usageDays, usageHours, usagePending, usageSeries } from '../../../db/schema/usage.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Returns the time of the last usage of each version, rounded to the hour. Omits versions without usage since the given

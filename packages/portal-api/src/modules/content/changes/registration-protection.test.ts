@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applications, endedRegistrations, registrations } from '../../../db/schema/applications.ts'
@@ -19,8 +20,6 @@ import {
 } from '../../../testing/import-folder.ts'
 import type { ImportOptions } from '../import/import-content.service.ts'
 import { removeExpired } from '../../operations/housekeeping.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 const app = setUpTestApp()
 beforeEach(() => load())

@@ -1,8 +1,5 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { UsageRecordInput } from '@stagedoor/contract/usage/usage'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** Average number of requests per hour. */
 const REQUESTS_PER_HOUR = 24

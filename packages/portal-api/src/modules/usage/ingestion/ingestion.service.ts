@@ -1,4 +1,4 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import {
   USAGE_CLOCK_SKEW_MS,
   USAGE_MAX_LISTED_REJECTIONS,
@@ -14,7 +14,6 @@ import { createFailedRequestQueries } from '../failed-requests/failed-requests.q
 import { keepsFailedRequests } from '../failed-requests/failed-requests.service.ts'
 import { CellMap } from '../rollups/cells.ts'
 import { recordReportedCredentials } from '../credential-use/credential-use.service.ts'
-import { MINUTE_MS } from '../rollups/levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
 import { SeriesReferences } from './series-references.ts'
 import { createSeriesLookup } from './series-lookup.ts'

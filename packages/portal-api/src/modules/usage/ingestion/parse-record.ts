@@ -4,7 +4,7 @@ import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage/usage'
 import * as z from 'zod/mini'
 import { parseCommonRecord } from './parse-common-record.ts'
-import { STORED_UUID } from '../../../http/uuid.ts'
+import { formatUuid, STORED_UUID } from '../../../http/uuid.ts'
 
 /** The fields of a log object of Kong's http-log plugin that are used. Some versions send numbers as strings. */
 const KongEntrySchema = z.object({
@@ -46,8 +46,7 @@ export function storedId(gatewayId: string, id: string): string {
     .update(JSON.stringify([gatewayId, id]))
     .digest('hex')
   const start = STORED_UUID.test(id) ? id.replaceAll('-', '').slice(0, 16) : hash.slice(16, 32)
-  const hex = start + hash.slice(0, 16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  return formatUuid(start + hash.slice(0, 16))
 }
 
 function problemOf(issues: Parameters<typeof toInvalidParameters>[0], input: unknown): string {

@@ -12,9 +12,6 @@ export interface SeriesReference {
 
 export type SeriesOrReason = number | 'unknown_application' | 'unknown_product_version'
 
-/** The cache is cleared when it has more series. */
-const MAX_CACHED_SERIES = 200_000
-
 /** Creates a cached lookup that returns the series of each reference, in the same order. */
 export function createSeriesLookup({ db, caches }: Deps, findVersion: VersionLookup) {
   const queries = createUsageSeriesQueries(db)
@@ -45,7 +42,6 @@ export function createSeriesLookup({ db, caches }: Deps, findVersion: VersionLoo
     ])
     const entries = [...keys].filter(([, key]) => existing.has(key.applicationId))
     if (entries.length === 0) return
-    if (caches.usageSeries.size > MAX_CACHED_SERIES) caches.usageSeries.clear()
     const ids = await queries.seriesIds(entries.map(([, key]) => key))
     for (const [index, [name]] of entries.entries()) caches.usageSeries.set(name, ids[index] ?? 0)
   }

@@ -1,6 +1,4 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
-
-export const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 
 /** Minutes per bucket. The number of a bucket is the epoch minute in which it begins. */
 export const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
 import { isSerializationFailure } from '../../../http/errors/database-errors.ts'
 import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
 import { createUsageRollupQueries } from './usage-rollups.queries.ts'
 import { CellMap } from './cells.ts'
-import { horizonsOf, MINUTE_MS } from './levels.ts'
+import { horizonsOf } from './levels.ts'
 import { foldIntoRollups } from './rollups.service.ts'
 import { createUsagePartitionQueries } from '../ingestion/usage-partitions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, HOUR_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
 import {
   CalledVersionsSchema,
   MetricSchema,
@@ -22,7 +22,6 @@ import { createStatsService } from './stats.service.ts'
 
 /** The 90 days before it contain a leap day and the start of daylight saving time in America and in Europe. */
 const NOW = Date.parse('2028-03-28T12:34:56.789Z')
-const HOUR_MS = 3_600_000
 const RETENTION = { minuteDays: 2, hourDays: 40 }
 const REQUESTS = 1_500
 /** Days before NOW: around both clock changes, the leap day, and the horizons of the rollups. */

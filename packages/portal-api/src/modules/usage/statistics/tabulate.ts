@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATS_MAX_VALUES_PER_DIMENSION } from '@stagedoor/contract/constants'
+import { MINUTE_MS, STATS_MAX_VALUES_PER_DIMENSION } from '@stagedoor/contract/constants'
 import {
   type Metric,
   METRIC_UNITS,
@@ -7,7 +7,6 @@ import {
   type StatsRecord,
   type StatsResult,
 } from '@stagedoor/contract/usage/stats'
-import { MINUTE_MS } from '../rollups/levels.ts'
 import { emptyGroup, type Group, rounded } from './groups.ts'
 import { isPercentile } from './read-cells.ts'
 import type { ValueDimension } from './series.ts'

@@ -1,10 +1,9 @@
-import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD } from '@stagedoor/contract/constants'
+import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD, HOUR_MS } from '@stagedoor/contract/constants'
 import type { StatsQuery } from '@stagedoor/contract/usage/stats'
 import { invalidValue } from '../../../http/errors/app-error.ts'
 
 /** More than a chart displays: enough for 90 days per hour, or three days per minute. */
 const MAX_SLOTS = 5_000
-const HOUR_MS = 3_600_000
 
 /** Length of the displayed periods. The tolerance allows for a wrong clock, and for the start of an hour or a local day. */
 const PERIODS: Record<(typeof ALLOWED_TIME_PERIODS)[number], { ms: number; tolerance: number }> = {

@@ -1,6 +1,5 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 
-const MINUTE_MS = 60_000
 const TIME_STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const DAY_STEPS_MS = [1, 2, 3, 7, 14, 28].map((days) => days * DAY_MS)
 

@@ -1,7 +1,5 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * DAY_MS
 /** Tolerates a server clock that is ahead, because the server rejects periods that start too early. */
 const CLOCK_MARGIN_MS = 5 * MINUTE_MS

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@stagedoor/contract/constants'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import styles from './rejection.module.css'
 
-const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
 
 /**
