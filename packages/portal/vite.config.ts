@@ -148,8 +148,8 @@ const DOCS_PAGE = toPath('src/app/routes/docs-page.tsx')
 /** Chunks that the router loads for a specification. */
 const SPECIFICATION = /(?:spec-page|product-layout)-[^/]*\.js$/
 
-/** Code that several pages share, in one chunk instead of twenty. */
-const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react/
+/** Code that several pages share, in one chunk instead of twenty. Only pages with forms need drafts. */
+const SHARED = /portal\/src\/(?:components|lib(?!\/drafts)|i18n|config)\/|lucide-react/
 const SHARED_BY = 4
 
 function toPath(path: string): string {

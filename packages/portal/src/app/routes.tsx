@@ -100,22 +100,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
               paths.resetPassword.path,
               () => import('./routes/reset-password-page.tsx'),
             ),
-            authPage('user-login-page', paths.userLogin.path, () => import('./routes/user-login-page.tsx')),
-            authPage(
-              'user-forgot-password-page',
-              paths.userForgotPassword.path,
-              () => import('./routes/user-forgot-password-page.tsx'),
-            ),
-            authPage(
-              'user-reset-password-page',
-              paths.userResetPassword.path,
-              () => import('./routes/user-reset-password-page.tsx'),
-            ),
-            authPage(
-              'user-change-password-page',
-              paths.userChangePassword.path,
-              () => import('./routes/user-change-password-page.tsx'),
-            ),
+            authPage('user-form-page', paths.userForm.path, () => import('./routes/user-form-page.tsx')),
             authPage(
               'accept-invitation-page',
               paths.acceptInvitation.path,

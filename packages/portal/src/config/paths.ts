@@ -2,6 +2,13 @@ import { REJECTION_PATH } from '@stagedoor/contract/usage/rejection-path'
 import { USER_FORMS_PATH } from '@stagedoor/contract/accounts/user-forms-path'
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 
+export type UserForm =
+  | 'login'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'change-password'
+  | 'accept-invitation'
+
 /** All URLs of the portal: `path` is the route pattern, `to` builds a link. */
 export const paths = {
   landing: {
@@ -18,28 +25,14 @@ export const paths = {
     path: '/reset-password',
     to: (query: Record<string, string | undefined> = {}) => withQuery('/reset-password', query),
   },
-  // Pages of platform users, to which their mails link.
-  userLogin: {
-    path: `${USER_FORMS_PATH}/login`,
-    to: (query: Record<string, string> = {}) => withQuery(`${USER_FORMS_PATH}/login`, query),
-  },
-  userForgotPassword: {
-    path: `${USER_FORMS_PATH}/forgot-password`,
-    to: () => `${USER_FORMS_PATH}/forgot-password`,
-  },
-  userResetPassword: {
-    path: `${USER_FORMS_PATH}/reset-password`,
-    to: (query: Record<string, string> = {}) => withQuery(`${USER_FORMS_PATH}/reset-password`, query),
-  },
-  userChangePassword: {
-    path: `${USER_FORMS_PATH}/change-password`,
-    to: () => `${USER_FORMS_PATH}/change-password`,
+  // Forms of platform users, to which their mails link.
+  userForm: {
+    path: `${USER_FORMS_PATH}/:form`,
+    to: (form: UserForm, query: Record<string, string> = {}) =>
+      withQuery(`${USER_FORMS_PATH}/${form}`, query),
   },
   // Earlier versions mailed the path without the prefix.
-  acceptInvitation: {
-    path: `${USER_FORMS_PATH}?/accept-invitation`,
-    to: () => `${USER_FORMS_PATH}/accept-invitation`,
-  },
+  acceptInvitation: { path: '/accept-invitation', to: () => '/accept-invitation' },
   catalog: { path: '/', to: () => '/' },
   appRegistrationDocs: { path: '/app-registration-docs', to: () => '/app-registration-docs' },
   spec: {

@@ -2,13 +2,7 @@ import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import type { RouteName } from './paths.ts'
 
 /** Pages of platform users, whose accounts do not depend on the kind of portal or on a developer's session. */
-const USER_PAGES: ReadonlySet<RouteName> = new Set([
-  'userLogin',
-  'userForgotPassword',
-  'userResetPassword',
-  'userChangePassword',
-  'acceptInvitation',
-])
+const USER_PAGES: ReadonlySet<RouteName> = new Set(['userForm', 'acceptInvitation'])
 const AUTH_PAGES: ReadonlySet<RouteName> = new Set([
   'login',
   'registration',

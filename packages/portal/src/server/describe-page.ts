@@ -6,7 +6,7 @@ import type { FirstOperation } from '@stagedoor/api-document/page/first-screen'
 import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchedRoute } from '../app/guard/match-route.ts'
-import { paths } from '../config/paths.ts'
+import { paths, type UserForm } from '../config/paths.ts'
 import { isUserPage } from '../config/route-rules.ts'
 import { appearanceQuery } from '../features/catalog/api/catalog.ts'
 import { documentQuery } from '../features/documents/api/get-document.ts'
@@ -36,7 +36,8 @@ interface PageToDescribe {
 export function describePage(page: PageToDescribe): PageHead {
   const { route, status, url, portal, queryClient, messages } = page
   const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
-  const title = `${messages.pages.titles[name]} | ${portalTitle(portal.name, messages.common.portalTitle)}`
+  const pageTitle = (name === 'userForm' && titleOfForm(route, messages)) || messages.pages.titles[name]
+  const title = `${pageTitle} | ${portalTitle(portal.name, messages.common.portalTitle)}`
   const { description, canonicalPath = url.pathname, preview } = describeContent(page)
   const texts = [description, productOf(page)?.description, catalogHeader(queryClient)]
   return {
@@ -45,6 +46,17 @@ export function describePage(page: PageToDescribe): PageHead {
     // The page is not in search engines, and its address can contain any text.
     ...(status === 200 && name !== 'rejection' && !isUserPage(name) && { canonicalPath, preview }),
   }
+}
+
+function titleOfForm(route: MatchedRoute | undefined, { pages }: Messages): string | undefined {
+  const { forgotPassword, resetPassword, userChangePassword, acceptInvitation } = pages.titles
+  const titles = new Map<string | undefined, string>([
+    ['forgot-password', forgotPassword],
+    ['reset-password', resetPassword],
+    ['change-password', userChangePassword],
+    ['accept-invitation', acceptInvitation],
+  ] satisfies [UserForm, string][])
+  return titles.get(route?.params['form'])
 }
 
 type ContentHead = Partial<Omit<PageHead, 'title'>>

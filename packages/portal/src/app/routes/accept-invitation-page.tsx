@@ -1,36 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../config/paths.ts'
-import type { LinkProblem } from '../../features/auth/auth-failures.ts'
-import { AuthElement } from '../../features/auth/components/auth-element.tsx'
-import { BrokenUserLink } from '../../features/auth/components/broken-user-link.tsx'
-import { UserCard } from '../../features/auth/components/user-card.tsx'
-import { useMessages } from '../../i18n/messages.ts'
-import { useLinkToken } from '../../lib/navigation/link-token.ts'
 import type { PageHandle } from '../page-handle.ts'
 
-export const handle: PageHandle = { isServed: true }
+export { AcceptInvitation as Component } from '../../features/auth/user-forms/accept-invitation.tsx'
 
-export function Component() {
-  const messages = useMessages()
-  const navigate = useNavigate()
-  const linkToken = useLinkToken()
-  const [linkProblem, setLinkProblem] = useState<LinkProblem>()
-  const documentTitle = messages.pages.titles.acceptInvitation
-  if (linkProblem) return <BrokenUserLink documentTitle={documentTitle} problem={linkProblem} isInvitation />
-  return (
-    <UserCard documentTitle={documentTitle} title={messages.auth.users.acceptTitle}>
-      <AuthElement tag="auth-accept-invitation" userEntity="user" onLinkProblem={setLinkProblem}>
-        {(options) => (
-          <auth-accept-invitation
-            options={options}
-            {...(linkToken && { linkToken })}
-            onaccept-invitation-success={({ detail: { email } }) =>
-              navigate(paths.userLogin.to({ registered: 'true', email }))
-            }
-          />
-        )}
-      </AuthElement>
-    </UserCard>
-  )
-}
+export const handle: PageHandle = { isServed: true }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { draftKey, readDraft, writeDraft } from '../../lib/drafts/draft-storage.ts'
+import { draftKey } from '../../lib/drafts/draft-keys.ts'
+import { readDraft, writeDraft } from '../../lib/drafts/draft-storage.ts'
 import { session } from '../../lib/session/session.ts'
 import {
   aDeveloper,

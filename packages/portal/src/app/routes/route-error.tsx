@@ -1,24 +1,17 @@
 import { useRouteError } from 'react-router'
 import { Button, LinkButton } from '../../components/button/button.tsx'
 import { MessagePage } from '../../components/message-page/message-page.tsx'
-import { Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
 import { paths } from '../../config/paths.ts'
 import { type LoadedLanguage, useMessages } from '../../i18n/messages.ts'
 import { LanguageProvider } from '../../i18n/language-provider.tsx'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
+import { BootScreen } from './boot-screen.tsx'
 import { useReloadForMissingFile } from './use-reload-for-missing-file.ts'
 
 export function RouteError() {
   const messages = useMessages()
   const mayReload = useReloadForMissingFile(useRouteError())
-  if (mayReload) {
-    return (
-      <SkeletonGroup>
-        <Skeleton width="half" height="title" />
-        <Skeleton />
-      </SkeletonGroup>
-    )
-  }
+  if (mayReload) return <BootScreen />
   return (
     <MessagePage
       documentTitle={messages.pages.titles.error}

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'portal_reloaded_at'
 /** A file that is missing again this soon after a reload is not missing because of a new release. */
 const AGAIN_AFTER_MS = 60_000
 
-const missingFiles = new WeakSet<object>()
+const missingFiles = new Set<unknown>()
 
 /** Remembers the errors of chunks that cannot be loaded. Call it before the first one is loaded. */
 export function watchMissingFiles(): void {
@@ -20,50 +20,25 @@ export function watchMissingFiles(): void {
  * @returns whether the page may be reloaded soon
  */
 export function useReloadForMissingFile(error: unknown): boolean {
-  const [mayReload, setMayReload] = useState(() => isMissingFile(error) && !hasReloaded())
+  const [mayReload, setMayReload] = useState(() => missingFiles.has(error) && !hasReloaded())
   useEffect(() => {
-    if (!mayReload) return
-    let isCurrent = true
-    const reloadIfReachable = async () => {
-      const isReachable = await isServerReachable()
-      if (!isCurrent) return
-      if (isReachable && rememberReload()) window.location.reload()
-      else setMayReload(false)
-    }
-    void reloadIfReachable()
-    return () => {
-      isCurrent = false
-    }
+    if (mayReload) reload().catch(() => setMayReload(false))
   }, [mayReload])
   return mayReload
 }
 
-async function isServerReachable(): Promise<boolean> {
-  try {
-    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+/** @throws if the server does not respond, or if the storage is blocked: the page would reload again and again */
+async function reload(): Promise<void> {
+  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+  if (!ok) throw new Error('The server does not respond.')
+  sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+  window.location.reload()
 }
 
-function isMissingFile(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && missingFiles.has(error)
-}
-
-/** Without storage, the page would reload again and again. */
 function hasReloaded(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < AGAIN_AFTER_MS
   } catch {
     return true
-  }
-}
-
-function rememberReload(): boolean {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,11 +1,7 @@
-/** Drafts of forms, in the session storage of the tab: one per account and form. Forms must not store secrets in them. */
-const DRAFT_KEY = 'portal_draft'
+import { isDraftKey } from './draft-keys.ts'
+
 /** Drafts that are older are neither restored nor kept. */
 const MAX_AGE_MS = 3_600_000
-
-export function draftKey(accountId: string, form: string): string {
-  return `${DRAFT_KEY}:${accountId}:${form}`
-}
 
 /** Returns the values of a draft; undefined if there is none, if it has expired, or if it is from another version of the form. */
 export function readDraft<Values extends object>(key: string, initial: Values): Values | undefined {
@@ -26,16 +22,10 @@ export function removeDraft(key: string): void {
   removeDrafts((_age, name) => name === key)
 }
 
-/** Removes the drafts of this tab, except those of one account. */
-export function clearDrafts(keptAccountId?: string): void {
-  const kept = keptAccountId === undefined ? undefined : draftKey(keptAccountId, '')
-  removeDrafts((_age, key) => kept === undefined || !key.startsWith(kept))
-}
-
 function removeDrafts(isRemoved: (age: number, key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(`${DRAFT_KEY}:`)) continue
+      if (!isDraftKey(key)) continue
       if (isRemoved(Date.now() - (readEntry(key)?.at ?? 0), key)) sessionStorage.removeItem(key)
     }
   } catch {

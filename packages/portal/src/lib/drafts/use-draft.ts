@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { useSession, useSessionState } from '../session/session-flow-context.ts'
-import { draftKey, readDraft, removeDraft, writeDraft } from './draft-storage.ts'
+import { draftKey } from './draft-keys.ts'
+import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
 /**
  * State of a form that survives the end of the session, and a reload: what was typed is there again after the same

@@ -46,13 +46,7 @@ function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEv
 
 const SIGN_IN: RouteName[] = ['login', 'registration']
 const PASSWORD: RouteName[] = ['forgotPassword', 'resetPassword']
-const USERS: RouteName[] = [
-  'userLogin',
-  'userForgotPassword',
-  'userResetPassword',
-  'userChangePassword',
-  'acceptInvitation',
-]
+const USERS: RouteName[] = ['userForm', 'acceptInvitation']
 const APPLICATIONS: RouteName[] = [
   'myApps',
   'applicationRoot',

@@ -20,7 +20,7 @@ export function BrokenUserLink({ documentTitle, problem, isInvitation = false }:
     <UserCard documentTitle={documentTitle} title={title} lead={lead} isFollowUp>
       {isInvitation ? null : (
         <div>
-          <LinkButton variant="primary" to={paths.userForgotPassword.to()}>
+          <LinkButton variant="primary" to={paths.userForm.to('forgot-password')}>
             {sendNew}
           </LinkButton>
         </div>

@@ -23,7 +23,7 @@ export function UserCard({ documentTitle, title, hasLoginLink = true, ...card }:
   if (!basicAuthEnabled) return <PasswordsOff documentTitle={documentTitle} title={title} isForUsers />
   const login = (
     <p>
-      <Link to={paths.userLogin.to()}>{messages.common.login}</Link>
+      <Link to={paths.userForm.to('login')}>{messages.common.login}</Link>
     </p>
   )
   return (

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../config/paths.ts'
-import type { LinkProblem } from '../../features/auth/auth-failures.ts'
-import { AuthElement } from '../../features/auth/components/auth-element.tsx'
-import { BrokenUserLink } from '../../features/auth/components/broken-user-link.tsx'
-import { UserCard } from '../../features/auth/components/user-card.tsx'
-import { useMessages } from '../../i18n/messages.ts'
-import { useLinkToken } from '../../lib/navigation/link-token.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { paths } from '../../../config/paths.ts'
+import type { LinkProblem } from '../auth-failures.ts'
+import { AuthElement } from '../components/auth-element.tsx'
+import { BrokenUserLink } from '../components/broken-user-link.tsx'
+import { UserCard } from '../components/user-card.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 
-export const handle: PageHandle = { isServed: true }
-
-export function Component() {
+export function UserResetPassword() {
   const messages = useMessages()
   const navigate = useNavigate()
   const linkToken = useLinkToken()
   const [linkProblem, setLinkProblem] = useState<LinkProblem>()
-  const documentTitle = messages.pages.titles.userResetPassword
+  const documentTitle = messages.pages.titles.resetPassword
   if (linkProblem) return <BrokenUserLink documentTitle={documentTitle} problem={linkProblem} />
   return (
     <UserCard documentTitle={documentTitle} title={messages.auth.resetTitle} lead={messages.auth.resetHint}>
@@ -26,7 +23,7 @@ export function Component() {
             options={options}
             {...(linkToken && { linkToken })}
             onreset-password-success={({ detail: { email } }) =>
-              navigate(paths.userLogin.to({ passwordReset: 'true', email }))
+              navigate(paths.userForm.to('login', { passwordReset: 'true', email }))
             }
           />
         )}

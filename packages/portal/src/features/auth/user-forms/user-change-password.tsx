@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { Alert } from '../../components/alert/alert.tsx'
-import { AuthElement } from '../../features/auth/components/auth-element.tsx'
-import { UserCard } from '../../features/auth/components/user-card.tsx'
-import { useMessages } from '../../i18n/messages.ts'
-import type { PageHandle } from '../page-handle.ts'
-
-export const handle: PageHandle = { isServed: true }
+import { Alert } from '../../../components/alert/alert.tsx'
+import { AuthElement } from '../components/auth-element.tsx'
+import { UserCard } from '../components/user-card.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
 
 /** The server checks the session of the platform user when the form is sent. */
-export function Component() {
+export function UserChangePassword() {
   const messages = useMessages()
   const [isChanged, setChanged] = useState(false)
   const { changePassword, passwordChanged } = messages.auth.users

@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LinkButton } from '../../components/button/button.tsx'
-import { paths } from '../../config/paths.ts'
-import type { LinkProblem } from '../../features/auth/auth-failures.ts'
-import { AuthElement } from '../../features/auth/components/auth-element.tsx'
-import { BrokenUserLink } from '../../features/auth/components/broken-user-link.tsx'
-import { UserCard } from '../../features/auth/components/user-card.tsx'
-import { useMessages } from '../../i18n/messages.ts'
-import { useLinkToken } from '../../lib/navigation/link-token.ts'
-import type { PageHandle } from '../page-handle.ts'
-
-export const handle: PageHandle = { isServed: true }
+import { LinkButton } from '../../../components/button/button.tsx'
+import { paths } from '../../../config/paths.ts'
+import type { LinkProblem } from '../auth-failures.ts'
+import { AuthElement } from '../components/auth-element.tsx'
+import { BrokenUserLink } from '../components/broken-user-link.tsx'
+import { UserCard } from '../components/user-card.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 
 /** Where platform users confirm their address and log in. It does not sign in to the portal. */
-export function Component() {
+export function UserLogin() {
   const messages = useMessages()
   const navigate = useNavigate()
   const linkToken = useLinkToken()
   const [linkProblem, setLinkProblem] = useState<LinkProblem>()
   const [isLoggedIn, setLoggedIn] = useState(false)
-  const documentTitle = messages.pages.titles.userLogin
+  const documentTitle = messages.pages.titles.userForm
   const { users } = messages.auth
   if (linkProblem) return <BrokenUserLink documentTitle={documentTitle} problem={linkProblem} />
   if (isLoggedIn) {
@@ -32,7 +29,7 @@ export function Component() {
         isFollowUp
       >
         <div>
-          <LinkButton variant="primary" to={paths.userChangePassword.to()}>
+          <LinkButton variant="primary" to={paths.userForm.to('change-password')}>
             {users.changePassword}
           </LinkButton>
         </div>
@@ -53,10 +50,10 @@ export function Component() {
             {...(linkToken && { linkToken })}
             show-forgot-password-link
             onlogin-success={() => setLoggedIn(true)}
-            onclick-forgot-password-link={() => navigate(paths.userForgotPassword.to())}
+            onclick-forgot-password-link={() => navigate(paths.userForm.to('forgot-password'))}
             onverify-email-success={({ detail: { email, resetToken } }) => {
               if (!resetToken) return
-              navigate(paths.userResetPassword.to({ email }), { state: { linkToken: resetToken } })
+              navigate(paths.userForm.to('reset-password', { email }), { state: { linkToken: resetToken } })
             }}
           />
         )}
