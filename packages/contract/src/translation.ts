@@ -18,13 +18,8 @@ export function addMissing<Messages extends object>(
   const own = translation as Record<string, unknown>
   for (const [name, message] of Object.entries(english)) {
     if (own[name] === undefined) own[name] = message
-    else if (isGroup(message)) addMissing(own[name] as object, message)
+    // A list or a map is one message.
+    else if (message?.constructor === Object) addMissing(own[name] as object, message)
   }
   return translation as Messages
-}
-
-function isGroup(message: unknown): message is object {
-  return (
-    typeof message === 'object' && message !== null && !Array.isArray(message) && !(message instanceof Map)
-  )
 }

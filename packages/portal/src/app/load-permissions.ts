@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Portal } from '../lib/portal/portal.ts'
 import type { SessionStore } from '../lib/session/session.ts'
 
-interface PermissionsOptions {
+export interface PermissionsOptions {
   portal: Portal
   session: SessionStore
   queryClient: QueryClient

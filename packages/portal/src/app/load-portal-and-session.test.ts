@@ -40,7 +40,7 @@ function begin(handlers: Handlers, at = '/') {
     reload: () => undefined,
   })
   flow.end()
-  return { flow, portal: loadPortalAndSession(undefined, flow, session) }
+  return { flow, portal: loadPortalAndSession(undefined, flow, session, createQueryClient()) }
 }
 
 const calls = () => server.calls().filter((call) => !call.includes('appearance'))

@@ -19,7 +19,6 @@ import { findRedirect } from './find-redirect.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
 import { prepareLinks, preparePage } from './prepare-page.ts'
-import { loadPermissions } from './load-permissions.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/route-error.tsx'
@@ -51,7 +50,7 @@ const flow = createBrowserSession({
 })
 
 try {
-  const portal = await loadPortalAndSession(initialData, flow, session)
+  const portal = await loadPortalAndSession(initialData, flow, session, queryClient)
   await pause()
   if (initialData) fillCache(queryClient, initialData)
   const guard = createGuard({
@@ -61,7 +60,6 @@ try {
     queryClient,
     load: (url) => window.location.replace(url),
   })
-  loadPermissions({ portal, session, queryClient })
   let hasStarted = false
   const routes = createRoutes(async (args) => {
     const isFirst = !hasStarted

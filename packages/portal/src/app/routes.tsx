@@ -10,6 +10,7 @@ import { paths } from '../config/paths.ts'
 import {
   loadAuthMessages,
   loadCatalogMessages,
+  loadDocsMessages,
   loadPageMessages,
   loadSpecMessages,
 } from '../i18n/load-language.ts'
@@ -117,7 +118,13 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
               children: [
                 page('overview-page', paths.overview.path, () => import('./routes/overview-page.tsx')),
                 page('spec-page', paths.spec.path, () => import('./routes/spec-page.tsx'), loadSpecMessages),
-                page('docs-page', paths.docs.path, () => import('./routes/docs-page.tsx'), loadSpecMessages),
+                page(
+                  'docs-page',
+                  paths.docs.path,
+                  () => import('./routes/docs-page.tsx'),
+                  loadSpecMessages,
+                  loadDocsMessages,
+                ),
               ],
             },
             page(
@@ -126,6 +133,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
               () => import('./routes/my-apps-page.tsx'),
               loadPageMessages,
               loadCatalogMessages,
+              loadDocsMessages,
             ),
             page(
               'create-application-page',

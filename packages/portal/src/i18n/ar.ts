@@ -6,6 +6,7 @@ import * as catalog from './ar/catalog.ts'
 import { catalogPage } from './ar/catalog-page.ts'
 import { checklist } from './ar/checklist.ts'
 import * as common from './ar/common.ts'
+import { documents } from './ar/documents.ts'
 import { overview } from './ar/overview.ts'
 import { problems } from './ar/problems.ts'
 import { rejections } from './ar/rejections.ts'
@@ -22,6 +23,7 @@ export const ar: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

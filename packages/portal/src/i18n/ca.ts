@@ -6,6 +6,7 @@ import * as catalog from './ca/catalog.ts'
 import { catalogPage } from './ca/catalog-page.ts'
 import { checklist } from './ca/checklist.ts'
 import * as common from './ca/common.ts'
+import { documents } from './ca/documents.ts'
 import { overview } from './ca/overview.ts'
 import { problems } from './ca/problems.ts'
 import { rejections } from './ca/rejections.ts'
@@ -22,6 +23,7 @@ export const ca: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

@@ -6,6 +6,7 @@ import * as catalog from './de/catalog.ts'
 import { catalogPage } from './de/catalog-page.ts'
 import { checklist } from './de/checklist.ts'
 import * as common from './de/common.ts'
+import { documents } from './de/documents.ts'
 import { overview } from './de/overview.ts'
 import { problems } from './de/problems.ts'
 import { rejections } from './de/rejections.ts'
@@ -22,6 +23,7 @@ export const de: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

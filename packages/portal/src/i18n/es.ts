@@ -6,6 +6,7 @@ import * as catalog from './es/catalog.ts'
 import { catalogPage } from './es/catalog-page.ts'
 import { checklist } from './es/checklist.ts'
 import * as common from './es/common.ts'
+import { documents } from './es/documents.ts'
 import { overview } from './es/overview.ts'
 import { problems } from './es/problems.ts'
 import { rejections } from './es/rejections.ts'
@@ -22,6 +23,7 @@ export const es: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

@@ -6,6 +6,7 @@ import * as catalog from './fr/catalog.ts'
 import { catalogPage } from './fr/catalog-page.ts'
 import { checklist } from './fr/checklist.ts'
 import * as common from './fr/common.ts'
+import { documents } from './fr/documents.ts'
 import { overview } from './fr/overview.ts'
 import { problems } from './fr/problems.ts'
 import { rejections } from './fr/rejections.ts'
@@ -22,6 +23,7 @@ export const fr: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

@@ -6,6 +6,7 @@ import * as catalog from './it/catalog.ts'
 import { catalogPage } from './it/catalog-page.ts'
 import { checklist } from './it/checklist.ts'
 import * as common from './it/common.ts'
+import { documents } from './it/documents.ts'
 import { overview } from './it/overview.ts'
 import { problems } from './it/problems.ts'
 import { rejections } from './it/rejections.ts'
@@ -22,6 +23,7 @@ export const it: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

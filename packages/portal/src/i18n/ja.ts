@@ -6,6 +6,7 @@ import * as catalog from './ja/catalog.ts'
 import { catalogPage } from './ja/catalog-page.ts'
 import { checklist } from './ja/checklist.ts'
 import * as common from './ja/common.ts'
+import { documents } from './ja/documents.ts'
 import { overview } from './ja/overview.ts'
 import { problems } from './ja/problems.ts'
 import { rejections } from './ja/rejections.ts'
@@ -22,6 +23,7 @@ export const ja: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

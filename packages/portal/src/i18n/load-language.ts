@@ -36,6 +36,11 @@ export async function loadSpecMessages(): Promise<void> {
   addEnglish((await import('./en-spec.ts')).enSpec)
 }
 
+/** Loads the English messages of guides. */
+export async function loadDocsMessages(): Promise<void> {
+  addEnglish((await import('./en-docs.ts')).enDocs)
+}
+
 /** Loads the remaining English messages. Must complete before any page except the catalog and a product's is rendered. */
 export async function loadPageMessages(): Promise<void> {
   const [{ enPages }] = await Promise.all([import('./en-pages.ts'), loadSpecMessages()])

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { en } from './en.ts'
 import { enAuth } from './en-auth.ts'
 import { enCatalog } from './en-catalog.ts'
+import { enDocs } from './en-docs.ts'
 import { enPages } from './en-pages.ts'
 import { enSearch } from './en-search.ts'
 import { enSpec } from './en-spec.ts'
@@ -23,6 +24,7 @@ const SOURCES = new Map(
 /** The parts that a loader of `load-language.ts` adds to those of every page. */
 const LOADED: Readonly<Record<string, object>> = {
   loadSpecMessages: enSpec,
+  loadDocsMessages: enDocs,
   loadPageMessages: { ...enPages, ...enSpec },
   loadAuthMessages: enAuth,
   loadCatalogMessages: enCatalog,

@@ -1,9 +1,16 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { loadAuthMessages, loadCatalogMessages, loadLanguage, loadPageMessages } from './load-language.ts'
+import {
+  loadAuthMessages,
+  loadCatalogMessages,
+  loadDocsMessages,
+  loadLanguage,
+  loadPageMessages,
+} from './load-language.ts'
 import { pluralIn } from './plural.ts'
 
-const loadEnglish = () => Promise.all([loadPageMessages(), loadAuthMessages(), loadCatalogMessages()])
+const loadEnglish = () =>
+  Promise.all([loadPageMessages(), loadAuthMessages(), loadCatalogMessages(), loadDocsMessages()])
 
 /** All messages of a language with their paths. Functions are called with the placeholders `‹0›`, `‹1›` … */
 function* flatten(messages: object, path: string): Generator<{ path: string; text: string; values: number }> {

@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react'
 import { en } from './en.ts'
 import type { enAuth } from './en-auth.ts'
 import type { enCatalog } from './en-catalog.ts'
+import type { enDocs } from './en-docs.ts'
 import type { enPages } from './en-pages.ts'
 import type { enSearch } from './en-search.ts'
 import type { enSpec } from './en-spec.ts'
@@ -13,6 +14,7 @@ import type { enSpec } from './en-spec.ts'
 export type Messages = typeof en &
   typeof enPages &
   typeof enSpec &
+  typeof enDocs &
   typeof enAuth &
   typeof enCatalog &
   typeof enSearch

@@ -6,6 +6,7 @@ import * as catalog from './nl/catalog.ts'
 import { catalogPage } from './nl/catalog-page.ts'
 import { checklist } from './nl/checklist.ts'
 import * as common from './nl/common.ts'
+import { documents } from './nl/documents.ts'
 import { overview } from './nl/overview.ts'
 import { problems } from './nl/problems.ts'
 import { rejections } from './nl/rejections.ts'
@@ -22,6 +23,7 @@ export const nl: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

@@ -6,6 +6,7 @@ import * as catalog from './pt-br/catalog.ts'
 import { catalogPage } from './pt-br/catalog-page.ts'
 import { checklist } from './pt-br/checklist.ts'
 import * as common from './pt-br/common.ts'
+import { documents } from './pt-br/documents.ts'
 import { overview } from './pt-br/overview.ts'
 import { problems } from './pt-br/problems.ts'
 import { rejections } from './pt-br/rejections.ts'
@@ -22,6 +23,7 @@ export const ptBr: Translation<Messages> = {
   catalogPage,
   checklist,
   ...common,
+  documents,
   overview,
   problems,
   rejections,

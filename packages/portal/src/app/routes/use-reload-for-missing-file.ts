@@ -20,25 +20,20 @@ export function watchMissingFiles(): void {
  * @returns whether the page may be reloaded soon
  */
 export function useReloadForMissingFile(error: unknown): boolean {
-  const [mayReload, setMayReload] = useState(() => missingFiles.has(error) && !hasReloaded())
+  const [mayReload, setMayReload] = useState(() => missingFiles.has(error))
   useEffect(() => {
     if (mayReload) reload().catch(() => setMayReload(false))
   }, [mayReload])
   return mayReload
 }
 
-/** @throws if the server does not respond, or if the storage is blocked: the page would reload again and again */
+/**
+ * @throws if the page was reloaded just now, if the server does not respond, or if the storage is blocked: the page would
+ *   reload again and again
+ */
 async function reload(): Promise<void> {
   const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-  if (!ok) throw new Error('The server does not respond.')
+  if (!ok || Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < AGAIN_AFTER_MS) throw new Error()
   sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
   window.location.reload()
-}
-
-function hasReloaded(): boolean {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < AGAIN_AFTER_MS
-  } catch {
-    return true
-  }
 }

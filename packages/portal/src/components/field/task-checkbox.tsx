@@ -8,7 +8,7 @@ export function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
       checked={isChecked}
       disabled
       readOnly
-      aria-label={isChecked ? messages.documents.taskDone : messages.documents.taskOpen}
+      aria-label={isChecked ? messages.product.taskDone : messages.product.taskOpen}
     />
   )
 }

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'تم',
+  taskOpen: 'لم يتم',
   navigation: (name) => `محتويات ${name}`,
   openNavigation: 'المحتويات',
   version: 'الإصدار',
@@ -59,18 +61,6 @@ export const product: Translated<'product'> = {
       other: '# عملية',
     }),
   registrationForbidden: 'ليس لحسابك إذن بالتسجيل في هذا الإصدار',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'في هذه الصفحة',
-  emptyTitle: 'لا توجد وثائق',
-  emptyText: 'لا يحتوي هذا المنتج على مستندات بعد. تصف مواصفاته العمليات.',
-  openSpec: 'فتح المواصفات',
-  loadFailed: 'حدث خطأ غير متوقع أثناء تحميل المستند المطلوب. يُرجى المحاولة لاحقًا',
-  notFound: 'لم يُعثر على المستند',
-  code: 'الشيفرة',
-  taskDone: 'تم',
-  taskOpen: 'لم يتم',
 }
 
 export const search: Translated<'search'> = {

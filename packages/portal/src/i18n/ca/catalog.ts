@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Fet',
+  taskOpen: 'Pendent',
   navigation: (name) => `Contingut de ${name}`,
   openNavigation: 'Contingut',
   version: 'Versió',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'El registre està tancat per a aquesta versió',
   operationCount: (count) => plural(count, { one: '# operació', other: '# operacions' }),
   registrationForbidden: 'El vostre compte no té permís per registrar aplicacions en aquesta versió',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'En aquesta pàgina',
-  emptyTitle: 'No hi ha documentació',
-  emptyText: 'Aquest producte encara no té documents. La seva especificació en descriu les operacions.',
-  openSpec: 'Obre l’especificació',
-  loadFailed:
-    'S’ha produït un error inesperat en carregar el document sol·licitat. Torneu-ho a provar més tard',
-  notFound: 'No s’ha trobat el document',
-  code: 'Codi',
-  taskDone: 'Fet',
-  taskOpen: 'Pendent',
 }
 
 export const search: Translated<'search'> = {

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Erledigt',
+  taskOpen: 'Offen',
   navigation: (name) => `Inhalt von ${name}`,
   openNavigation: 'Inhalt',
   version: 'Version',
@@ -51,20 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'Die Registrierung für diese Version ist geschlossen',
   operationCount: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
   registrationForbidden: 'Ihr Konto ist nicht berechtigt, Anwendungen für diese Version zu registrieren',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'Auf dieser Seite',
-  emptyTitle: 'Keine Dokumentation',
-  emptyText:
-    'Zu diesem Produkt gibt es noch keine Dokumente. Die Spezifikation beschreibt seine Operationen.',
-  openSpec: 'Spezifikation öffnen',
-  loadFailed:
-    'Beim Laden des angeforderten Dokuments ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal',
-  notFound: 'Dokument nicht gefunden',
-  code: 'Code',
-  taskDone: 'Erledigt',
-  taskOpen: 'Offen',
 }
 
 export const search: Translated<'search'> = {

@@ -23,6 +23,8 @@ export const catalog = {
 
 /** The product shell: versions, documents, operations and the specification page. */
 export const product = {
+  taskDone: 'Done',
+  taskOpen: 'Not done',
   navigation: (name: string) => `${name} contents`,
   openNavigation: 'Contents',
   version: 'Version',
@@ -51,19 +53,6 @@ export const product = {
   registrationClosed: 'Registration is closed for this version',
   operationCount: (count: number) => plural(count, { one: '# operation', other: '# operations' }),
   registrationForbidden: 'Your account doesn’t have permission to register for this version',
-}
-
-export const documents = {
-  onThisPage: 'On this page',
-  emptyTitle: 'No Documentation',
-  emptyText: 'This product has no documents yet. Its specification describes the operations.',
-  openSpec: 'Open the specification',
-  loadFailed:
-    'An unexpected error occurred when trying to load the requested document. Please try again later',
-  notFound: 'Document not found',
-  code: 'Code',
-  taskDone: 'Done',
-  taskOpen: 'Not done',
 }
 
 export const search = {

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Hecho',
+  taskOpen: 'Pendiente',
   navigation: (name) => `Contenido de ${name}`,
   openNavigation: 'Contenido',
   version: 'Versión',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'El registro está cerrado para esta versión',
   operationCount: (count) => plural(count, { one: '# operación', other: '# operaciones' }),
   registrationForbidden: 'Su cuenta no tiene permiso para registrar aplicaciones en esta versión',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'En esta página',
-  emptyTitle: 'No hay documentación',
-  emptyText: 'Este producto todavía no tiene documentos. Su especificación describe las operaciones.',
-  openSpec: 'Abrir la especificación',
-  loadFailed:
-    'Se ha producido un error inesperado al cargar el documento solicitado. Inténtelo de nuevo más tarde',
-  notFound: 'Documento no encontrado',
-  code: 'Código',
-  taskDone: 'Hecho',
-  taskOpen: 'Pendiente',
 }
 
 export const search: Translated<'search'> = {

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Fait',
+  taskOpen: 'À faire',
   navigation: (name) => `Sommaire de ${name}`,
   openNavigation: 'Sommaire',
   version: 'Version',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'Les inscriptions sont fermées pour cette version',
   operationCount: (count) => plural(count, { one: '# opération', other: '# opérations' }),
   registrationForbidden: 'Votre compte n’est pas autorisé à inscrire une application à cette version',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'Sur cette page',
-  emptyTitle: 'Aucune documentation',
-  emptyText: 'Ce produit n’a pas encore de documents. Sa spécification décrit les opérations.',
-  openSpec: 'Ouvrir la spécification',
-  loadFailed:
-    'Une erreur inattendue s’est produite lors du chargement du document demandé. Veuillez réessayer plus tard',
-  notFound: 'Document introuvable',
-  code: 'Code',
-  taskDone: 'Fait',
-  taskOpen: 'À faire',
 }
 
 export const search: Translated<'search'> = {

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Fatto',
+  taskOpen: 'Da fare',
   navigation: (name) => `Contenuti di ${name}`,
   openNavigation: 'Contenuti',
   version: 'Versione',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'La registrazione per questa versione è chiusa',
   operationCount: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
   registrationForbidden: 'Il tuo account non è autorizzato a registrare applicazioni per questa versione',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'In questa pagina',
-  emptyTitle: 'Nessuna documentazione',
-  emptyText: 'Questo prodotto non ha ancora documenti. La sua specifica descrive le operazioni.',
-  openSpec: 'Apri la specifica',
-  loadFailed:
-    'Si è verificato un errore imprevisto durante il caricamento del documento richiesto. Riprova più tardi',
-  notFound: 'Documento non trovato',
-  code: 'Codice',
-  taskDone: 'Fatto',
-  taskOpen: 'Da fare',
 }
 
 export const search: Translated<'search'> = {

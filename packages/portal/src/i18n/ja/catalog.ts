@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: '完了',
+  taskOpen: '未完了',
   navigation: (name) => `${name} の目次`,
   openNavigation: '目次',
   version: 'バージョン',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'このバージョンの登録は受け付けていません',
   operationCount: (count) => plural(count, { other: '# 件のオペレーション' }),
   registrationForbidden: 'このアカウントには、このバージョンに登録する権限がありません',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'このページの内容',
-  emptyTitle: 'ドキュメントがありません',
-  emptyText: 'この製品にはまだ文書がありません。オペレーションは仕様に記載されています。',
-  openSpec: '仕様を開く',
-  loadFailed:
-    '要求された文書の読み込み中に予期しないエラーが発生しました。しばらくしてからもう一度お試しください',
-  notFound: '文書が見つかりません',
-  code: 'コード',
-  taskDone: '完了',
-  taskOpen: '未完了',
 }
 
 export const search: Translated<'search'> = {

@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Gedaan',
+  taskOpen: 'Niet gedaan',
   navigation: (name) => `Inhoud van ${name}`,
   openNavigation: 'Inhoud',
   version: 'Versie',
@@ -51,19 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'Registratie voor deze versie is gesloten',
   operationCount: (count) => plural(count, { one: '# operatie', other: '# operaties' }),
   registrationForbidden: 'Je account heeft geen rechten om voor deze versie te registreren',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'Op deze pagina',
-  emptyTitle: 'Geen documentatie',
-  emptyText: 'Dit product heeft nog geen documenten. De specificatie beschrijft de operaties.',
-  openSpec: 'Specificatie openen',
-  loadFailed:
-    'Er is een onverwachte fout opgetreden bij het laden van het gevraagde document. Probeer het later opnieuw',
-  notFound: 'Document niet gevonden',
-  code: 'Code',
-  taskDone: 'Gedaan',
-  taskOpen: 'Niet gedaan',
 }
 
 export const search: Translated<'search'> = {

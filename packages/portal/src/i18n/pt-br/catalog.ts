@@ -23,6 +23,8 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  taskDone: 'Feito',
+  taskOpen: 'Não feito',
   navigation: (name) => `Conteúdo de ${name}`,
   openNavigation: 'Conteúdo',
   version: 'Versão',
@@ -51,18 +53,6 @@ export const product: Translated<'product'> = {
   registrationClosed: 'O registro está fechado para esta versão',
   operationCount: (count) => plural(count, { one: '# operação', other: '# operações' }),
   registrationForbidden: 'Sua conta não tem permissão para registrar aplicações nesta versão',
-}
-
-export const documents: Translated<'documents'> = {
-  onThisPage: 'Nesta página',
-  emptyTitle: 'Nenhuma documentação',
-  emptyText: 'Este produto ainda não tem documentos. A especificação descreve as operações.',
-  openSpec: 'Abrir a especificação',
-  loadFailed: 'Ocorreu um erro inesperado ao carregar o documento solicitado. Tente novamente mais tarde',
-  notFound: 'Documento não encontrado',
-  code: 'Código',
-  taskDone: 'Feito',
-  taskOpen: 'Não feito',
 }
 
 export const search: Translated<'search'> = {
