@@ -1,5 +1,6 @@
 import { CREDENTIAL_MODES } from '@stagedoor/contract/applications/credentials'
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
 import { productVersions } from './catalog.ts'
@@ -93,6 +94,7 @@ export const registrations = pgTable(
     unique('registrations_once').on(table.applicationId, table.productVersionId),
     index('registrations_order_idx').on(table.applicationId, table.createdAt.desc(), table.id),
     index('registrations_version_idx').on(table.productVersionId, table.status),
+    index('registrations_pending_idx').on(table.id).where(sql`status = 'pending'`),
   ],
 )
 

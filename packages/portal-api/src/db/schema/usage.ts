@@ -109,6 +109,8 @@ const numbers = () => ({
 /** Counts per minute of the last seconds, stored with their records and not yet added to the rollups. */
 export const usagePending = pgTable('usage_pending', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** Time of the database. The bucket is older if a gateway reports late. */
+  storedAt: moment('stored_at').notNull().defaultNow(),
   ...numbers(),
 })
 

@@ -44,7 +44,7 @@ export function createUsageRollupQueries(db: Database) {
         .orderBy(usagePending.id)
         .limit(limit)
       const taken = await db.delete(usagePending).where(inArray(usagePending.id, oldest)).returning()
-      return taken.map(({ id: _id, ...cell }) => cell)
+      return taken.map(({ id: _id, storedAt: _storedAt, ...cell }) => cell)
     },
 
     /** Returns the stored cells of a level for the series and buckets of these cells. */

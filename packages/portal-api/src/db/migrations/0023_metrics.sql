@@ -1,0 +1,2 @@
+ALTER TABLE "usage_pending" ADD COLUMN "stored_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "registrations_pending_idx" ON "registrations" USING btree ("id") WHERE status = 'pending';
