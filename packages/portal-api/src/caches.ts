@@ -5,6 +5,7 @@ import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.t
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
 import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
 import { createQuickstartCache } from './modules/catalog/overview/quickstart-cache.ts'
+import { createDatabaseMetricsCache } from './modules/operations/metrics/database-metrics-cache.ts'
 import { createCrawlerTextCache } from './modules/pages/crawlers/crawler-text-cache.ts'
 import { createDismissedChecklists } from './modules/onboarding/dismissed-checklists.ts'
 import { createReleaseAssetCache } from './modules/pages/portal-app/release-asset-cache.ts'
@@ -51,6 +52,7 @@ export function createCaches(settings: Settings) {
     drawings: createRenderBudget(DRAWING_LIMITS),
     /** Limits the requests to sandboxes that are rejected, before they cost queries. */
     rejectedSandboxRequests: createRenderBudget(REJECTION_LIMITS),
+    databaseMetrics: createDatabaseMetricsCache(),
     gateway: createGatewayCaches(settings),
     dismissedChecklists: createDismissedChecklists(),
     /** Ids of usage series by `<application> <product version> <status>`. They never change. */

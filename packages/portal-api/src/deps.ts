@@ -29,6 +29,8 @@ export interface Deps {
 /** Values that middleware sets for the handlers of a request. */
 export interface RequestVariables {
   requestId: string
+  /** Label of the request in the metrics, where the declared route is a wildcard. */
+  measuredRoute: string | undefined
   /** Signed-in developer. */
   developerId: string | undefined
   /** Signed-in developer whose account is pending. */

@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { DataFolderError, type DataFolderLock, embeddedFolder, lockDataFolder } from './data-folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { countPoolUse, type PoolState } from './pool-use.ts'
 
 /** Type of both database engines and of transactions, because all queries run on both. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -19,10 +20,14 @@ export interface DatabaseHandle {
   close(): Promise<void>
   /** Creates a compressed copy of the embedded database. Writes wait until it is complete. */
   dump?(): Promise<Uint8Array>
+  /** Returns how many connections are in use. Only PostgreSQL. */
+  pool?(): PoolState
   /** Lock of the data folder, through which other processes connect to this one. Only embedded. */
   lock?: DataFolderLock
 }
 
+/** Connections of one process. */
+const POOL_SIZE = 10
 /** Timeout of a new connection, for which a request waits, in seconds. */
 const CONNECT_TIMEOUT_S = 5
 /** Maximum delay between two attempts to connect, in seconds. */
@@ -86,7 +91,7 @@ export function embeddedHandle(
 /** Connects to PostgreSQL 15 or later. `prepare: false` is for poolers without support for prepared statements. */
 export function openPostgres(url: string, { prepare = true } = {}): DatabaseHandle {
   const client = postgres(url, {
-    max: 10,
+    max: POOL_SIZE,
     prepare,
     onnotice: () => {},
     // The driver's query for array types ends the process if the connection closes during it (porsager/postgres #1192).
@@ -96,10 +101,12 @@ export function openPostgres(url: string, { prepare = true } = {}): DatabaseHand
     // By default, the delay grows to 20 s, for which the portal would stay unavailable after the database is back.
     backoff: (attempts) => Math.min(0.05 * 2 ** attempts, MAX_RECONNECT_DELAY_S),
   })
-  const db = drizzlePostgres({ client })
+  const counted = countPoolUse(client, POOL_SIZE)
+  const db = drizzlePostgres({ client: counted.client })
   return {
     db,
     kind: 'postgres',
+    pool: counted.state,
     migrate: () => migrateDatabase(db),
     close: () => client.end({ timeout: 5 }),
   }

@@ -6,7 +6,7 @@ import { mailOutbox } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
 import { checkDatabase } from '../modules/operations/doctor/check-database.ts'
 import { removeExpired } from '../modules/operations/housekeeping.ts'
-import { createWaitingQueries } from '../modules/operations/metrics/waiting.queries.ts'
+import { createDatabaseMetricQueries } from '../modules/operations/metrics/database-metrics.queries.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
 import { accountApprovedMail } from './account-mails.ts'
 import { createOutbox } from './outbox.ts'
@@ -160,12 +160,13 @@ describe('createMailSender', () => {
     await put('ada@example.com')
     await put('grace@example.com')
     await deps.db.update(mailOutbox).set({ attempts: 26 })
-    expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 2 })
+    const counts = () => createDatabaseMetricQueries(deps.db).read()
+    expect(await counts()).toMatchObject({ waitingMails: 2, givenUpMails: 0 })
     rejection = new Error('mailbox unknown')
     await sender().deliverDue()
     const givenUp = { sentAt: null, attempts: 27, text: '', html: '' }
     expect(await rows()).toMatchObject([givenUp, givenUp])
-    expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 0 })
+    expect(await counts()).toMatchObject({ waitingMails: 0, givenUpMails: 2 })
     app.advance(3_600_000)
     expect(await checkDatabase(deps)).toContainEqual(
       expect.objectContaining({

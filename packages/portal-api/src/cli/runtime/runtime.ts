@@ -33,7 +33,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       db: database.db,
       dumpEmbedded: database.dump,
       log: createLog(settings, openLog(STANDARD_ERROR)),
-      metrics: createMetrics({ withProcess: true }),
+      metrics: createMetrics({ withProcess: true, pool: database.pool }),
       credentialUses: new CredentialUses(),
       sessionSecret: sessionSecretsOf({
         settings,

@@ -7,10 +7,10 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
 import type { Services } from '../../services.ts'
-import { unavailableVerdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
 import { gatewayProblem } from './rejection-problems.ts'
 import { createVerdictResponses } from './verdict-responses.ts'
+import { unavailableVerdict, type Verdict } from './verification.service.ts'
 import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
@@ -29,17 +29,27 @@ export function createVerifyHandler(
 ) {
   const parametersOf = createUrlReader()
   const { now } = deps
+  const { verifications } = deps.metrics
   const responseOf = createVerdictResponses(deps.settings.PORTAL_URL)
+
+  const countMiss = (verdict: Verdict): VerifyResponse => {
+    verifications.count(verdict.rejection ?? 'accepted', 'miss')
+    return responseOf(verdict)
+  }
 
   function respond(
     call: VerifyCall,
     gatewayId: string | undefined,
     at: number,
   ): VerifyResponse | Promise<VerifyResponse> {
-    if (gatewayId === undefined) return gatewayProblem(401, 'A gateway token is required')
+    if (gatewayId === undefined) {
+      verifications.count('unknown_gateway', 'hit')
+      return gatewayProblem(401, 'A gateway token is required')
+    }
     const parameters = parametersOf(call.url)
     const versionReference = parameters.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
     if (!versionReference) {
+      verifications.count('no_product_version', 'hit')
       return gatewayProblem(400, 'Name the product version: ?product_version=<id> or <product>/<version>')
     }
     const verdict = verify({
@@ -50,7 +60,9 @@ export function createVerifyHandler(
       gatewayId,
       at,
     })
-    return verdict instanceof Promise ? verdict.then(responseOf) : responseOf(verdict)
+    if (verdict instanceof Promise) return verdict.then(countMiss)
+    verifications.count(verdict.rejection ?? 'accepted', 'hit')
+    return responseOf(verdict)
   }
 
   return (call: VerifyCall): VerifyResponse | Promise<VerifyResponse> => {
@@ -59,7 +71,7 @@ export function createVerifyHandler(
     if (!(gatewayId instanceof Promise)) return respond(call, gatewayId, at)
     return gatewayId.then(
       (id) => respond(call, id, at),
-      (error) => responseOf(unavailableVerdict(deps, error)),
+      (error) => countMiss(unavailableVerdict(deps, error)),
     )
   }
 }

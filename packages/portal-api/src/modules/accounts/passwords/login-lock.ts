@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Database } from '../../../db/client.ts'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError, isAppError } from '../../../http/errors/app-error.ts'
 import { createLoginFailureQueries, type FailureKey } from './login-failures.queries.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { verifyPassword } from '../../../security/passwords.ts'
@@ -44,7 +44,12 @@ export interface LoginAttempt {
 }
 
 /** Verifies passwords and limits guessing. Locks expire automatically. */
-export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
+export function createLoginLock({
+  db,
+  now,
+  sessionSecret,
+  metrics,
+}: Pick<Deps, 'db' | 'now' | 'sessionSecret' | 'metrics'>) {
   const keyedHash = createKeyedHash(sessionSecret)
   const accountOf = (kind: SubjectKind, email: string) => `${kind}:${keyedHash(email)}`
   const allNetworksOf = (account: string) => `${account}:networks`
@@ -97,9 +102,14 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
     async check(attempt: LoginAttempt): Promise<number> {
       const keys = keysOf(attempt)
       // Counted before the verification, so that concurrent guesses cannot share one count.
-      await count(keys)
-      if (!(await verifyPassword(attempt.passwordHash, attempt.password)))
+      await count(keys).catch((error: unknown) => {
+        if (isAppError(error)) metrics.countFailedLogin(attempt.kind, 'locked')
+        throw error
+      })
+      if (!(await verifyPassword(attempt.passwordHash, attempt.password))) {
+        metrics.countFailedLogin(attempt.kind, 'wrong_password')
         throw new AppError('invalid_credentials')
+      }
       // This attempt was counted, too.
       return Math.max(0, (await clear(keys)) - 1)
     },

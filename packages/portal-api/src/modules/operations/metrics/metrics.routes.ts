@@ -2,13 +2,10 @@ import { Hono } from 'hono'
 import { isLocalDevelopment } from '../../../config/exposure.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { createWaitingQueries } from './waiting.queries.ts'
 import { sameText } from '../../../security/signed-value.ts'
+import { createDatabaseMetrics } from './database-metrics.ts'
 
-const WAITING_NAME = 'stagedoor_waiting'
-const WAITING_HELP = 'What waits for an operator (developers, registrations) or for the mail server (mails)'
-
-type MetricsDeps = Pick<Deps, 'db' | 'metrics' | 'settings' | 'log'>
+type MetricsDeps = Pick<Deps, 'db' | 'caches' | 'metrics' | 'settings' | 'log' | 'now'>
 
 /**
  * `GET /metrics` of the portal's own port: 404 where METRICS_LISTEN moves it to another address, and where other machines
@@ -24,20 +21,9 @@ export function publicMetricsRoutes(deps: MetricsDeps) {
 }
 
 /** `GET /metrics`, Prometheus text. With METRICS_TOKEN set it takes `Authorization: Bearer <token>`. */
-export function metricsRoutes({ db, metrics, settings, log }: MetricsDeps) {
-  const waiting = createWaitingQueries(db)
-
-  /** An unreachable database must not hide the metrics of the process. */
-  async function waitingLines(): Promise<string> {
-    try {
-      const counts = Object.entries(await waiting.counts())
-      const lines = counts.map(([kind, count]) => `${WAITING_NAME}{kind="${kind}"} ${count}\n`)
-      return `# HELP ${WAITING_NAME} ${WAITING_HELP}\n# TYPE ${WAITING_NAME} gauge\n${lines.join('')}`
-    } catch (error) {
-      log.warn({ err: error }, 'could not query the database for the metrics')
-      return ''
-    }
-  }
+export function metricsRoutes(deps: MetricsDeps) {
+  const { metrics, settings } = deps
+  const databaseMetrics = createDatabaseMetrics(deps)
 
   return new Hono<AppEnv>().get('/metrics', async (c) => {
     const token = settings.METRICS_TOKEN
@@ -47,7 +33,7 @@ export function metricsRoutes({ db, metrics, settings, log }: MetricsDeps) {
         headers: { 'www-authenticate': 'Bearer' },
       })
     }
-    const body = `${(await metrics.text()).trimEnd()}\n${await waitingLines()}`
+    const body = `${(await metrics.text()).trimEnd()}\n${await databaseMetrics()}`
     return c.body(body, 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
   })
 }

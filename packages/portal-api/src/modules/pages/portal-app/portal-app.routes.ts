@@ -12,6 +12,7 @@ import { previewImageRoutes } from '../preview-images/preview-images.routes.ts'
 import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalFiles, HASHED_FILES, type PortalFile, portalFolder } from './portal-files.ts'
+import { pageRoute } from './page-route.ts'
 import { createPortalPages } from './portal-pages.ts'
 import type { PreparedPage } from './prepared-page.ts'
 
@@ -63,12 +64,14 @@ export function createPortalApp(
     const built = await files()
     const address = decodePercent(c.req.path)
     const isPage = isPageRequest(c, address)
+    if (isPage) c.set('measuredRoute', pageRoute(address))
     if (!built && isPage) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
     if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
     const found = address === '/' ? undefined : (built?.find(address) ?? (await releaseAssets.find(address)))
     if (found && found !== built?.page) {
+      c.set('measuredRoute', 'file')
       return send(c, found, {
         'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
         ...(address.endsWith('.js') && { 'content-security-policy': policyOfScripts }),

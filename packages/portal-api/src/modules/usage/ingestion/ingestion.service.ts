@@ -44,7 +44,7 @@ interface Options {
  * returns; nothing is stored when it throws.
  */
 export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
-  const { db, settings, now, log } = deps
+  const { db, settings, now, log, metrics } = deps
   const keepsFailures = keepsFailedRequests(settings)
   const findSeries = createSeriesLookup(deps, findVersion)
 
@@ -91,7 +91,9 @@ export function createUsageIngestion(deps: Deps, findVersion: VersionLookup) {
       deps,
       references.all.map(({ credential }) => credential),
     )
-    return { accepted, duplicates: records.length - accepted, rejected, rejections }
+    const counts = { accepted, duplicates: records.length - accepted, rejected }
+    metrics.countUsageRecords(counts)
+    return { ...counts, rejections }
   }
 
   /** Stores new records, and returns their number. */
