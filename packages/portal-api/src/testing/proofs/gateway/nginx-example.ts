@@ -31,6 +31,8 @@ export interface ExampleParts {
   portals: [number, number]
   /** Port of the API. */
   api: number
+  /** Port of the API of discovery/v2. By default, the example contains only discovery/v3. */
+  secondApi?: number
   /** Further parts to replace. */
   replacements?: [string, string][]
 }
@@ -46,6 +48,14 @@ export interface ExampleGateway {
   signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
 }
+
+/** The lines of the example that add a product version with an API of its own, and that require a scope of discovery/v3. */
+const COMMENTED = [
+  'upstream stagedoor_api_v2 {',
+  '"~^/discovery/v2/" discovery/v2;',
+  'discovery/v2 stagedoor_api_v2;',
+  '"~^discovery/v3 (?!(?:GET|HEAD|OPTIONS)$)" events:write;',
+]
 
 /** Starts nginx with the gateway example and replaced parts. Throws when the example does not contain a part. */
 export async function startNginxExample(nginx: string, parts: ExampleParts): Promise<ExampleGateway> {
@@ -64,6 +74,10 @@ export async function startNginxExample(nginx: string, parts: ExampleParts): Pro
     // On a busy machine, the first verification of a process can exceed the timeouts of the example.
     ['proxy_read_timeout 2s', 'proxy_read_timeout 60s'],
     ['proxy_next_upstream_timeout 4s', 'proxy_next_upstream_timeout 60s'],
+    ...(parts.secondApi === undefined ? [] : COMMENTED.map((line): [string, string] => [`# ${line}`, line])),
+    ...(parts.secondApi === undefined
+      ? []
+      : [['127.0.0.1:8081', `127.0.0.1:${parts.secondApi}`] as [string, string]]),
     ...(parts.replacements ?? []),
   ]
   const example = replacements.reduce(
@@ -109,12 +123,13 @@ export async function registeredCredential({ deps }: TestApp) {
   const developer = await insertDeveloper(db)
   const product = await insertProduct(db, { slug: 'discovery' })
   const version = await insertVersion(db, { productId: product.id, name: 'v3' })
-  await insertVersion(db, { productId: product.id, name: 'v2' })
-  await insertConfig(db, { productVersionId: version.id, authStrategyId: strategy.id })
+  const { id: secondVersionId } = await insertVersion(db, { productId: product.id, name: 'v2' })
+  for (const productVersionId of [version.id, secondVersionId])
+    await insertConfig(db, { productVersionId, authStrategyId: strategy.id })
   const application = await insertApplication(db, { developerId: developer.id, authStrategyId: strategy.id })
   const { id: applicationId } = application
   await insertRegistration(db, { applicationId, productVersionId: version.id, status: 'approved' })
   const credentials = createCredentialService(deps)
   const { key, credential } = await credentials.create(developer.id, applicationId, 'gateway')
-  return { key, id: credential.id, applicationId, developer, versionId: version.id }
+  return { key, id: credential.id, applicationId, developer, versionId: version.id, secondVersionId }
 }

@@ -6,7 +6,7 @@ import { createCredentialQueries } from '../../../modules/applications/credentia
 import { type RunningServer, startServer } from '../../../server.ts'
 import { createCredentialService } from '../../../modules/applications/credentials/credentials.service.ts'
 import { createTestApp, type TestApp } from '../../create-test-app.ts'
-import { insertApplication, insertStrategy } from '../../factories.ts'
+import { insertApplication, insertRegistration, insertStrategy } from '../../factories.ts'
 import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_ORIGIN,
@@ -25,6 +25,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   let app: TestApp
   let server: RunningServer
   let api: Server
+  let secondApi: Server
   let gateway: ExampleGateway
   let credential: Awaited<ReturnType<typeof registeredCredential>>
   /** Requests that reached the API behind nginx. */
@@ -47,9 +48,12 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       response.end('{"items":[]}')
     }).listen(0, '127.0.0.1')
     await once(api, 'listening')
+    secondApi = createServer(({ url }, response) => response.end(`second ${url}`)).listen(0, '127.0.0.1')
+    await once(secondApi, 'listening')
     gateway = await startNginxExample(nginx, {
       portals: [server.port, server.port],
       api: (api.address() as AddressInfo).port,
+      secondApi: (secondApi.address() as AddressInfo).port,
       replacements: [['proxy_cache_valid 200 5s', `proxy_cache_valid 200 ${DELAY_S}s`]],
     })
   })
@@ -57,6 +61,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     await gateway?.stop()
     await server?.stop()
     api?.close()
+    secondApi?.close()
     await app?.database.close()
   })
   afterEach(() => {
@@ -74,13 +79,15 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     return response.statusCode
   }
 
-  /** A credential of an application that is not registered for any product version. */
-  const unregisteredCredential = async () => {
+  /** A credential of another application, which is registered for at most one product version. */
+  const anotherCredential = async (productVersionId?: string) => {
     const { db } = app.deps
     const developerId = credential.developer.id
-    const { id: authStrategyId } = await insertStrategy(db, { name: 'Another' })
-    const { id } = await insertApplication(db, { developerId, authStrategyId })
-    return createCredentialService(app.deps).create(developerId, id, 'unregistered')
+    const { id: authStrategyId } = await insertStrategy(db, { name: `Another ${productVersionId}` })
+    const { id: applicationId } = await insertApplication(db, { developerId, authStrategyId })
+    if (productVersionId)
+      await insertRegistration(db, { applicationId, productVersionId, status: 'approved' })
+    return createCredentialService(app.deps).create(developerId, applicationId, 'another')
   }
 
   it('forwards a verified request with the identity from Stagedoor and without the credential', async () => {
@@ -173,11 +180,51 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       '/discovery/v3/%252e%252e/v2/events',
       '/discovery/v3/.%25252E%252fv2/events',
       '/discovery/v3/%25%32%65%252%65/v2/events',
+      // Overlong UTF-8: servers that decode it leniently read %c0%ae as a dot, and %c0%af as a slash.
+      '/discovery/v3/%c0%ae%C0%ae/v2/events',
+      '/discovery/v3/..%c0%af/v2',
+      '/discovery/v3/%C1%9Cv2',
+      '/discovery/v3/\u00C0\u00AE\u00C0\u00AE/v2',
+      '/discovery/v3/%25c0%25ae/v2',
+      '/discovery/v3/%e0%80%ae%E0%80%AE/v2',
+      '/discovery/v3/%f0%80%80%ae/v2',
+      // A path of one version that resolves to another.
+      '/discovery/v3/../v2/events',
+      '/discovery/v2/%2e%2e/v3/events',
     ]
     for (const path of paths) {
       expect([path, await statusOf(path, key)]).toEqual([path, expect.toBeOneOf([400, 404])])
     }
     expect(seen).toEqual([])
+  })
+
+  it('verifies each product version separately, and forwards it to its own API', async () => {
+    const { key: first } = credential
+    const { key: second } = await anotherCredential(credential.secondVersionId)
+    const outcome = async (path: string, key: string) => {
+      const response = await fetch(gateway.url + path, { headers: { 'x-api-key': key } })
+      return [response.status, response.headers.get('x-refused') ?? (await response.text())]
+    }
+    for (let round = 0; round < 2; round += 1) {
+      expect(await outcome('/discovery/v3/events', first)).toEqual([200, '{"items":[]}'])
+      expect(await outcome('/discovery/v2/events?a=b', second)).toEqual([
+        200,
+        'second /discovery/v2/events?a=b',
+      ])
+      expect(await outcome('/discovery/v2/events', first)).toEqual([403, 'not_registered'])
+      expect(await outcome('/discovery/v3/events', second)).toEqual([403, 'not_registered'])
+    }
+    for (const path of ['/', '/discovery/v1/events', '/discovery/v3', '/DISCOVERY/v3/events', '/_stagedoor'])
+      expect([path, await statusOf(path, first)]).toEqual([path, 404])
+  })
+
+  it('requires the scopes of a method, also while another method of the credential is cached', async () => {
+    const headers = { 'x-api-key': credential.key }
+    for (const method of ['GET', 'POST', 'GET', 'DELETE', 'LOCK']) {
+      const response = await call('/events', { method, headers })
+      const expected = method === 'GET' ? [200, null] : [403, 'insufficient_scope']
+      expect([method, response.status, response.headers.get('x-refused')]).toEqual([method, ...expected])
+    }
   })
 
   it('does not share cached verifications between credentials and does not cache rejections', async () => {
@@ -216,7 +263,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     const wrong = { headers: { origin, 'x-api-key': 'sd_wrong' }, method: 'POST', body: '{}' }
     expect(await rejected(wrong)).toEqual([401, 'invalid_credential', 'Bearer error="invalid_token"'])
 
-    const { key } = await unregisteredCredential()
+    const { key } = await anotherCredential()
     expect(await rejected({ headers: { origin, 'x-api-key': key } })).toEqual([403, 'not_registered', null])
     expect(seen).toEqual([])
   })
