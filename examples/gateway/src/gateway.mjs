@@ -19,6 +19,9 @@ const DOT_SEGMENT = /(?:[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;]|
 /** Encoded letters and digits could hide a dot segment from the pattern above. */
 const ENCODED_ALPHANUMERIC = /%(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/i
 
+/** Lenient decoders read %c0%ae as a dot and %c0%af as a slash. */
+const OVERLONG_UTF8 = /%(?:25)*(?:c[01]|e0%(?:25)*[89]|f0%(?:25)*8)/i
+
 /** The portal cuts longer paths. Clients choose them, and a batch of long ones would exceed the size limit of reports. */
 const MAX_REPORTED_PATH = 512
 
@@ -58,7 +61,7 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
         return problem(
           400,
           'ambiguous_path',
-          'The path has dot segments or unnecessarily encoded characters.',
+          'The path has dot segments, or characters that are encoded unnecessarily or wrongly.',
         )
       }
       const startedAt = performance.now()
@@ -107,7 +110,7 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
  */
 function isAmbiguous(url) {
   const [path = ''] = url.split('?', 1)
-  return DOT_SEGMENT.test(path) || ENCODED_ALPHANUMERIC.test(path)
+  return DOT_SEGMENT.test(path) || ENCODED_ALPHANUMERIC.test(path) || OVERLONG_UTF8.test(path)
 }
 
 /**

@@ -74,6 +74,11 @@ test.each([
   '..%3Ba=b/v2/events',
   '..%2fv2/events',
   '%252e%252e/v2/events',
+  // Overlong UTF-8.
+  '%c0%ae%C0%AE/v2/events',
+  '%25c1%259cv2/events',
+  '%e0%80%ae/events',
+  '%f0%80%80%ae/events',
   '.%25252E%252fv2/events',
   '%25%32%65%252%65/v2/events',
 ])('rejects a path that the API could resolve differently: %s', async (path) => {

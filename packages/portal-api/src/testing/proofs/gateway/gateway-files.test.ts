@@ -30,11 +30,13 @@ describe('the examples for Envoy, Traefik and Kong', () => {
   const app = setUpSharedTestApp({ PORT: '0', GATEWAY_TOKEN: EXAMPLE_TOKEN })
   let server: RunningServer
   let applicationId: string
+  let versionId: string
   let key: string
 
   beforeAll(async () => {
     const credential = await registeredCredential(app)
     applicationId = credential.applicationId
+    versionId = credential.versionId
     key = credential.key
     server = await startServer(app.deps)
   })
@@ -97,6 +99,58 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     })
   })
 
+  it('name the product version once for each, and not what a client sends', async () => {
+    // Envoy: the version is the beginning of the path, so each route has a complete product and version.
+    const [host] = (await envoyManager()).route_config.virtual_hosts
+    for (const { match } of host.routes) expect(match.prefix).toMatch(/^\/[\w-]+\/[\w-]+\/$/)
+    const second = await send(await envoy(client({ path: '/discovery/v2/events' })))
+    expect(second.headers.get('x-stagedoor-reason')).toBe('not_registered')
+
+    // Traefik: a router without the middleware of a version sends none, and every request gets 400.
+    const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const removed = middlewares['stagedoor-token'].headers.customRequestHeaders
+    expect(removed).toMatchObject({ 'X-Stagedoor-Product-Version': '', 'X-Stagedoor-Scopes': '' })
+    expect(new URL(middlewares.stagedoor.forwardAuth.address).search).toBe('')
+    expect(routers['discovery-v3'].rule).toContain('PathPrefix(`/discovery/v3/`)')
+
+    // Kong: a route without a version gets 404. The path ends with a slash, so that it does not match /discovery/v30.
+    const { plugins, services } = KongSchema.parse(await read('kong.yaml'))
+    const lua = plugins[0].config.access[0]
+    expect(lua).toMatch(/if not version then return kong\.response\.exit\(404\) end[^]*request_uri\(/)
+    for (const { routes } of services) for (const { paths } of routes) expect(paths[0]).toMatch(/^\/.+\/$/)
+  })
+
+  it('reject overlong UTF-8', async () => {
+    const overlong =
+      'path:find("[\\192\\193]") or path:find("\\224[\\128-\\159]") or path:find("\\240[\\128-\\143]")'
+    const [, removeIdentity] = (await envoyManager()).http_filters
+    expect(removeIdentity.typed_config.default_source_code.inline_string).toContain(overlong)
+    expect(KongSchema.parse(await read('kong.yaml')).plugins[0].config.access[0]).toContain(overlong)
+
+    const { rule } = TraefikSchema.parse(await read('traefik.yaml')).http.routers['discovery-v3']
+    // Go includes the flag in the expression, and reads each invalid byte as U+FFFD, as TextDecoder does.
+    const source = /!PathRegexp\(`\(\?i\)([^`]+)`\)/.exec(rule)?.[1] ?? '$^'
+    const rejected = new RegExp(source.replace('\\x{FFFD}', '\\uFFFD'), 'i')
+    const decoded = (path: string) =>
+      new TextDecoder().decode(
+        Buffer.from(
+          path.replaceAll(/%(..)/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16))),
+          'latin1',
+        ),
+      )
+    for (const path of [
+      '/%c0%ae',
+      '/%C1%9C',
+      '/%e0%80%ae',
+      '/%f0%80%80%ae',
+      '/%25c0%25ae',
+      '/%25e0%2580%25ae',
+    ])
+      expect([path, rejected.test(decoded(path))]).toEqual([path, true])
+    for (const path of ['/events', '/caf%C3%A9', '/%E2%82%AC', '/%F0%9F%8E%AD', '/100%2525', '/%25c3%25a9'])
+      expect([path, rejected.test(decoded(path))]).toEqual([path, false])
+  })
+
   it('may send headers in any case, and the first of several credentials counts', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const lines = [
@@ -127,7 +181,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     ])
       expect(name).toMatch(regex)
 
-    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { plugins } = KongSchema.parse(await read('kong.yaml'))
     const [beforePreflight = ''] = plugins[0].config.access[0].split('"OPTIONS"')
     expect(beforePreflight).toContain(LUA_IDENTITY)
     expect(beforePreflight).toContain('kong.service.request.clear_header(name)')
@@ -149,9 +203,9 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     expect(removed.every(([, value]) => value === '')).toBe(true)
     // Traefik cannot change the query, so no router matches a request with a key in the query.
     for (const name of ['X-Api-Key', 'apikey'])
-      expect(routers.discovery.rule).toContain(`!QueryRegexp(\`${name}\`, \`.*\`)`)
+      expect(routers['discovery-v3'].rule).toContain(`!QueryRegexp(\`${name}\`, \`.*\`)`)
 
-    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { plugins } = KongSchema.parse(await read('kong.yaml'))
     expect(namesIn(plugins[0].config.access[0]).toSorted()).toEqual(CREDENTIALS)
     expect(plugins[0].config.access[0]).toContain('kong.service.request.set_raw_query(')
   })
@@ -164,7 +218,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     expect(removed.map(([name, value]) => name.toLowerCase() + value).toSorted()).toEqual(
       IDENTITY_HEADERS.toSorted(),
     )
-    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { plugins } = KongSchema.parse(await read('kong.yaml'))
     expect(plugins[0].config.header_filter[0]).toContain(LUA_IDENTITY)
   })
 
@@ -172,7 +226,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     const [host] = (await envoyManager()).route_config.virtual_hosts
     const envoyCors = host.typed_per_filter_config['envoy.filters.http.cors']
     const traefikCors = TraefikSchema.parse(await read('traefik.yaml')).http.middlewares.cors.headers
-    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { plugins } = KongSchema.parse(await read('kong.yaml'))
     const kongCors = plugins[1].config
     const list = (text: string) => text.split(',').map((item) => item.trim())
     const all = [
@@ -198,7 +252,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
   })
 
   it('include an access log of Kong that can be ingested', async () => {
-    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { plugins } = KongSchema.parse(await read('kong.yaml'))
     const { http_endpoint, headers } = plugins[2].config
     const at = app.deps.now().getTime()
     const entry = (id: string) => ({
@@ -211,7 +265,12 @@ describe('the examples for Envoy, Traefik and Kong', () => {
         url: 'http://localhost:8000/discovery/v3/events',
         size: 210,
         querystring: {},
-        headers: { host: 'localhost', authorization: 'REDACTED', 'x-stagedoor-application': applicationId },
+        headers: {
+          host: 'localhost',
+          authorization: 'REDACTED',
+          'x-stagedoor-application': applicationId,
+          'x-stagedoor-product-version': versionId,
+        },
       },
       response: { status: 200, size: 934, headers: { via: '1.1 kong/3.9.0' } },
       client_ip: '203.0.113.9',

@@ -91,6 +91,12 @@ const EnvoySchema = z.strictObject({
                   route_config: z.strictObject({
                     virtual_hosts: only(
                       z.object({
+                        routes: z.array(
+                          z.object({
+                            match: z.strictObject({ prefix: z.string() }),
+                            route: z.strictObject({ cluster: z.string() }),
+                          }),
+                        ),
                         response_headers_to_remove: z.array(z.string()),
                         typed_per_filter_config: z.strictObject({
                           'envoy.filters.http.cors': CorsPolicySchema,
@@ -153,7 +159,11 @@ const HeadersSchema = z.record(z.string(), z.string())
 export const TraefikSchema = z.strictObject({
   http: z.strictObject({
     routers: z.strictObject({
-      discovery: z.strictObject({ rule: z.string(), service: z.string(), middlewares: z.array(z.string()) }),
+      'discovery-v3': z.strictObject({
+        rule: z.string(),
+        service: z.string(),
+        middlewares: z.array(z.string()),
+      }),
     }),
     middlewares: z.strictObject({
       cors: z.strictObject({
@@ -167,6 +177,7 @@ export const TraefikSchema = z.strictObject({
         }),
       }),
       'stagedoor-token': z.strictObject({ headers: z.strictObject({ customRequestHeaders: HeadersSchema }) }),
+      'discovery-v3': z.strictObject({ headers: z.strictObject({ customRequestHeaders: HeadersSchema }) }),
       stagedoor: z.strictObject({
         forwardAuth: z.strictObject({
           address: z.string(),
@@ -189,16 +200,29 @@ export const TraefikSchema = z.strictObject({
 /** Traefik sends a GET of a fixed URL, with listed headers of the client and its own X-Forwarded-*. */
 export async function traefik({ method, path, headers, address }: ClientRequest): Promise<GatewayCall> {
   const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
-  expect(routers.discovery.middlewares).toEqual(['cors', 'stagedoor-token', 'stagedoor', 'no-secrets'])
+  expect(routers['discovery-v3'].middlewares).toEqual([
+    'cors',
+    'stagedoor-token',
+    'discovery-v3',
+    'stagedoor',
+    'no-secrets',
+  ])
   const { forwardAuth } = middlewares.stagedoor
-  // Replaces the header of the client.
-  const set = Object.entries(middlewares['stagedoor-token'].headers.customRequestHeaders)
+  // Replace the headers of the client, or remove them if the value is empty.
+  const set = [middlewares['stagedoor-token'], middlewares['discovery-v3']].flatMap((middleware) =>
+    Object.entries(middleware.headers.customRequestHeaders),
+  )
+  const sent: Record<string, string> = { ...headers }
+  for (const [name, value] of set) {
+    if (value === '') delete sent[name.toLowerCase()]
+    else sent[name.toLowerCase()] = value
+  }
   return {
     method: 'GET',
     path: pathOf(forwardAuth.address),
     headers: {
       ...pick(
-        { ...headers, ...Object.fromEntries(set.map(([name, value]) => [name.toLowerCase(), value])) },
+        sent,
         forwardAuth.authRequestHeaders.map((name) => name.toLowerCase()),
       ),
       'X-Forwarded-Method': method,
@@ -216,51 +240,55 @@ export const KongSchema = z.strictObject({
     z.strictObject({
       name: z.string(),
       url: z.string(),
-      routes: z.array(
-        z.strictObject({ name: z.string(), paths: z.array(z.string()), strip_path: z.literal(false) }),
-      ),
-      plugins: z.tuple([
-        z.strictObject({
-          name: z.literal('pre-function'),
-          config: z.strictObject({ access: z.tuple([z.string()]), header_filter: z.tuple([z.string()]) }),
-        }),
-        z.strictObject({
-          name: z.literal('cors'),
-          config: z.strictObject({
-            origins: z.array(z.string()),
-            methods: z.array(z.string()),
-            headers: z.array(z.string()),
-            exposed_headers: z.array(z.string()),
-            credentials: z.literal(false),
-            max_age: z.int(),
-            preflight_continue: z.literal(false),
-          }),
-        }),
-        z.strictObject({
-          name: z.literal('http-log'),
-          config: z.strictObject({
-            http_endpoint: z.string(),
-            headers: HeadersSchema,
-            custom_fields_by_lua: z.strictObject({
-              'request.uri': z.literal('return kong.request.get_path()'),
-              'request.url': z.literal('return nil'),
-              'request.querystring': z.literal('return nil'),
-            }),
-            queue: z.strictObject({
-              max_batch_size: z.int(),
-              max_coalescing_delay: z.number(),
-              max_retry_time: z.number(),
-            }),
-          }),
-        }),
+      routes: z.tuple([
+        z.strictObject({ name: z.string(), paths: z.tuple([z.string()]), strip_path: z.literal(false) }),
       ]),
+    }),
+  ]),
+  // For all routes.
+  plugins: z.tuple([
+    z.strictObject({
+      name: z.literal('pre-function'),
+      config: z.strictObject({ access: z.tuple([z.string()]), header_filter: z.tuple([z.string()]) }),
+    }),
+    z.strictObject({
+      name: z.literal('cors'),
+      config: z.strictObject({
+        origins: z.array(z.string()),
+        methods: z.array(z.string()),
+        headers: z.array(z.string()),
+        exposed_headers: z.array(z.string()),
+        credentials: z.literal(false),
+        max_age: z.int(),
+        preflight_continue: z.literal(false),
+      }),
+    }),
+    z.strictObject({
+      name: z.literal('http-log'),
+      config: z.strictObject({
+        http_endpoint: z.string(),
+        headers: HeadersSchema,
+        custom_fields_by_lua: z.strictObject({
+          'request.uri': z.literal('return kong.request.get_path()'),
+          'request.url': z.literal('return nil'),
+          'request.querystring': z.literal('return nil'),
+        }),
+        queue: z.strictObject({
+          max_batch_size: z.int(),
+          max_coalescing_delay: z.number(),
+          max_retry_time: z.number(),
+        }),
+      }),
     }),
   ]),
 })
 
 /** Kong sends the request that the Lua code passes to resty.http. */
 export async function kong({ path, headers, address }: ClientRequest): Promise<GatewayCall> {
-  const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+  const {
+    plugins,
+    services: [{ routes }],
+  } = KongSchema.parse(await read('kong.yaml'))
   const [lua] = plugins[0].config.access
   const values: Record<string, string | undefined> = {
     'kong.request.get_header("authorization")': headers['authorization'],
@@ -269,7 +297,9 @@ export async function kong({ path, headers, address }: ClientRequest): Promise<G
     'kong.request.get_path_with_query()': path,
     'kong.client.get_forwarded_ip()': address,
   }
-  const call = /request_uri\(\s*"([^"]+)", \{\s*headers = \{(.*?)\n\s*\},/s.exec(lua)
+  const versions = /local versions = \{ \["([^"]+)"\] = "([^"]+)" \}/.exec(lua)
+  expect(versions?.[1]).toBe(routes[0].name)
+  const call = /request_uri\(\s*"([^"]+)" \.\. version, \{\s*headers = \{(.*?)\n\s*\},/s.exec(lua)
   const sent = [...(call?.[2] ?? '').matchAll(/\["([\w-]+)"\] = (.+),/g)].flatMap(
     ([, name = '', value = '']) => {
       if (value.startsWith('"')) return [[name, value.slice(1, -1)]]
@@ -277,5 +307,5 @@ export async function kong({ path, headers, address }: ClientRequest): Promise<G
       return values[value] === undefined ? [] : [[name, values[value]]]
     },
   )
-  return { method: 'GET', path: pathOf(call?.[1] ?? ''), headers: Object.fromEntries(sent) }
+  return { method: 'GET', path: pathOf(call?.[1] ?? '') + versions?.[2], headers: Object.fromEntries(sent) }
 }
