@@ -148,6 +148,8 @@ export const refreshTokens = pgTable(
     sessionId: belongsTo('session_id', () => sessions.id),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** First use of an access token that was issued with this token: the client has received both. */
+    receivedAt: moment('received_at'),
     createdAt: createdAt(),
   },
   (table) => [index('refresh_tokens_session_idx').on(table.sessionId)],

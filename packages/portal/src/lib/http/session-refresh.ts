@@ -1,5 +1,6 @@
 import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky'
 import { readCookie, writeCookie } from '../../config/cookies.ts'
+import { isApiProblem } from './api-problem.ts'
 import { session } from '../session/session.ts'
 
 /** Name of the lock and the cookie that all tabs share. The value is a count without personal data. */
@@ -27,7 +28,10 @@ export function createSessionRefresh(refresh: () => Promise<unknown>) {
     return (await running) ? ky.retry({ delay: 0 }) : undefined
   }
 
-  /** Returns whether the session was refreshed, here or in another tab. */
+  /**
+   * Returns whether the session was refreshed, here or in another tab; false if the server rejects the refresh.
+   * @throws ApiProblem without a decision of the server, such as no response: the session may still be valid
+   */
   async function refreshUnlessDone(refreshesBefore: number): Promise<boolean> {
     const isDone = () => refreshes() !== refreshesBefore
     try {
@@ -37,9 +41,11 @@ export function createSessionRefresh(refresh: () => Promise<unknown>) {
         writeCookie(REFRESHES_NAME, String(refreshes() + 1))
       })
       return true
-    } catch {
+    } catch (error) {
       // Without locks, another tab may have refreshed first; its cookies are valid here, too.
-      return isDone()
+      if (isDone()) return true
+      if (isApiProblem(error) && (error.status === 401 || error.status === 403)) return false
+      throw error
     }
   }
 

@@ -8,8 +8,8 @@ import { createSessionQueries, type SessionQueries, type SessionRow } from './se
 import { ACCESS_MS, createSessionTokens, REFRESH_MS, type SessionTokens } from './sessions.service.ts'
 
 /**
- * Time in milliseconds during which a refresh can be repeated, because its response may have been lost (decision record
- * 0021). A used token that arrives later is treated as stolen.
+ * Time in milliseconds during which a refresh can be repeated although its response was received, because another tab may
+ * have sent its refresh before (decision record 0120).
  */
 export const REFRESH_REPEAT_MS = 10_000
 
@@ -41,27 +41,29 @@ export function createRefreshSession(deps: Deps) {
     const session = used && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
     await queries.extend(session.id, expiryIn(session, REFRESH_MS))
-    return issue(queries, session, successorOf(refreshToken))
+    return issue(queries, session, successorOf(refreshToken), { isSuccessor: true })
   }
 
   /**
-   * Repeats a refresh whose response was lost: the token was used a short time ago, and its successor is unused. Otherwise
-   * two clients have the token, so the session ends. A request that arrived before the refresh is a concurrent request of
-   * the same browser and ends nothing.
+   * Repeats a refresh whose response was lost: neither the successor nor its access token was used, or the refresh was a
+   * short time ago. Otherwise two clients have the token, so the session ends. A request that arrived before the refresh is
+   * a concurrent request of the same browser and ends nothing.
    */
   async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
     const queries = createSessionQueries(db)
     const used = await queries.findRefreshToken(hashSecret(refreshToken))
     if (!used?.usedAt || arrivedAt <= used.usedAt) return undefined
     const successor = await findSuccessor(queries, refreshToken)
-    if (successor?.usedAt || arrivedAt.getTime() - used.usedAt.getTime() > REFRESH_REPEAT_MS) {
+    const isLost = successor !== undefined && successor.receivedAt === null
+    const isRecent = arrivedAt.getTime() - used.usedAt.getTime() <= REFRESH_REPEAT_MS
+    if (successor?.usedAt || !(isLost || isRecent)) {
       await endAsStolen(used.sessionId)
       return undefined
     }
     const session = successor && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
     return {
-      ...grantAccess(session, expiryIn(session, ACCESS_MS)),
+      ...grantAccess(session, expiryIn(session, ACCESS_MS), successor.tokenHash),
       refreshToken: successor.refreshToken,
       refreshExpiresAt: successor.expiresAt,
     }

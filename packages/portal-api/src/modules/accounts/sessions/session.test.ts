@@ -242,6 +242,8 @@ describe('POST /developer/refresh', () => {
     expect((await refresh(stolen)).status).toBe(401)
     expect((await me(mine)).status).toBe(401)
     expect((await refresh(mine)).status).toBe(401)
+    // The portal logs out when its session has ended, which must not end the developer's sessions in other browsers.
+    expect((await send('/logout', mine)).status).toBe(204)
     expect((await me(other)).status).toBe(200)
     const ended = app.deps.db.select().from(auditLog).where(eq(auditLog.action, 'session.ended'))
     expect(await ended).toMatchObject([
@@ -279,7 +281,9 @@ describe('a repeated POST /developer/refresh', () => {
   const refreshCookie = (response: Response) => cookiesOf(response)[REFRESH_COOKIE]
 
   it('returns the same successor with the same expiry', async () => {
-    const { used, response } = await refreshed()
+    const { used, response, next } = await refreshed()
+    // Another tab, which sent its refresh before it got the new cookies, may have used them.
+    expect((await me(next)).status).toBe(200)
     app.advance(REFRESH_REPEAT_MS - 1_000)
     const again = await refresh(used)
     expect(again.status).toBe(204)
@@ -287,6 +291,26 @@ describe('a repeated POST /developer/refresh', () => {
     expect((await me(cookieHeader(again))).status).toBe(200)
     expect(await app.deps.db.$count(refreshTokens)).toBe(2)
     expect((await refresh(cookieHeader(again))).status).toBe(204)
+  })
+
+  it('returns the same successor hours later if no response has arrived', async () => {
+    const { used, response } = await refreshed()
+    app.advance(DAY_MS / 2)
+    expect(refreshCookie(await refresh(used))).toEqual(refreshCookie(response))
+    app.advance(DAY_MS / 4)
+    const again = await refresh(used)
+    expect(refreshCookie(again)).toEqual(refreshCookie(response))
+    expect((await me(cookieHeader(again))).status).toBe(200)
+    expect((await refresh(cookieHeader(again))).status).toBe(204)
+  })
+
+  it('ends the session when a thief has used the access token of a lost response', async () => {
+    const { used } = await refreshed()
+    app.advance(DAY_MS / 2)
+    const stolen = cookieHeader(await refresh(used))
+    expect((await me(stolen)).status).toBe(200)
+    expect((await refresh(used)).status).toBe(401)
+    expect((await me(stolen)).status).toBe(401)
   })
 
   it('ends the session when the successor was already used', async () => {

@@ -149,6 +149,13 @@ function refreshTokenQueries(db: Database) {
       return row
     },
 
+    async markReceived(tokenHash: string, now: Date): Promise<void> {
+      await db
+        .update(refreshTokens)
+        .set({ receivedAt: now })
+        .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.receivedAt)))
+    },
+
     /** Marks an unused, unexpired token as used. Of several concurrent callers one gets the row. */
     async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
       const [row] = await db

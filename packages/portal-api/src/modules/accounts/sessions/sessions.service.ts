@@ -38,6 +38,8 @@ export interface AccessClaims {
   /** Id of a developer or a platform user, depending on the kind. */
   subjectId: string
   expiresAt: Date
+  /** Hash of the refresh token that a refresh has issued together with this token. */
+  successorHash?: string | undefined
 }
 
 interface VerifiedClaims extends AccessClaims {
@@ -47,20 +49,24 @@ interface VerifiedClaims extends AccessClaims {
 /** Number of cached tokens whose signature has been verified. */
 const MAX_CACHED_TOKENS = 10_000
 
-/** Writes and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. */
+/**
+ * Writes and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. Tokens of a refresh
+ * have the hash of the new refresh token before the HMAC.
+ */
 function createAccessTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'access-token')
   return {
-    issue({ kind, sessionId, subjectId, expiresAt }: AccessClaims): string {
-      return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
+    issue({ kind, sessionId, subjectId, expiresAt, successorHash }: AccessClaims): string {
+      const claims = [kind, sessionId, subjectId, expiresAt.getTime().toString(36)]
+      return signer.sign([...claims, ...(successorHash ? [successorHash] : [])].join('.'))
     },
 
     /** Returns the claims of an authentic token. */
     read(token: string): AccessClaims | undefined {
-      const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
+      const [kind, sessionId, subjectId, expiry, successorHash] = signer.verify(token)?.split('.') ?? []
       if (!sessionId || !subjectId || !expiry) return undefined
       if (kind !== 'developer' && kind !== 'user') return undefined
-      return { kind, sessionId, subjectId, expiresAt: new Date(Number.parseInt(expiry, 36)) }
+      return { kind, sessionId, subjectId, expiresAt: new Date(Number.parseInt(expiry, 36)), successorHash }
     },
   }
 }
@@ -85,7 +91,7 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
     return new Date(Math.min(now().getTime() + ms, endOf(session)))
   }
 
-  function grantAccess(session: SessionRow, accessExpiresAt: Date): AccessGrant {
+  function grantAccess(session: SessionRow, accessExpiresAt: Date, successorHash?: string): AccessGrant {
     return {
       sessionId: session.id,
       subjectId: session.subjectId,
@@ -94,25 +100,30 @@ export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
         sessionId: session.id,
         subjectId: session.subjectId,
         expiresAt: accessExpiresAt,
+        successorHash,
       }),
       accessExpiresAt,
     }
   }
 
+  /** @param isSuccessor whether the tokens are those of a refresh */
   async function issue(
     queries: SessionQueries,
     session: SessionRow,
     refreshToken: string,
+    { isSuccessor = false } = {},
   ): Promise<SessionTokens> {
     const at = now()
     const refreshExpiresAt = expiryIn(session, REFRESH_MS)
+    const tokenHash = hashSecret(refreshToken)
     await queries.insertRefreshToken({
-      tokenHash: hashSecret(refreshToken),
+      tokenHash,
       sessionId: session.id,
       createdAt: at,
       expiresAt: refreshExpiresAt,
     })
-    return { ...grantAccess(session, expiryIn(session, ACCESS_MS)), refreshToken, refreshExpiresAt }
+    const access = grantAccess(session, expiryIn(session, ACCESS_MS), isSuccessor ? tokenHash : undefined)
+    return { ...access, refreshToken, refreshExpiresAt }
   }
 
   return { expiryIn, endOf, grantAccess, issue, readAccessToken: accessTokens.read }
@@ -132,6 +143,8 @@ export function createSessionService(deps: Deps) {
   const idTokens = createValueCipher(secrets, 'id-token')
   const { expiryIn, grantAccess, issue, readAccessToken } = createSessionTokens(deps)
   const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS })
+  /** Hashes of refresh tokens that this process has marked as received. */
+  const received = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS })
 
   /** Returns the claims of an authentic token that has not expired. Does not check whether the session has ended. */
   function read(accessToken: string): AccessClaims | undefined {
@@ -141,6 +154,13 @@ export function createSessionService(deps: Deps) {
       if (claims) verified.set(accessToken, claims)
     }
     return claims && claims.expiresAt > now() ? claims : undefined
+  }
+
+  /** Records the first use of the tokens of a refresh, so that a later repetition of the refresh counts as theft. */
+  async function markReceived({ successorHash }: AccessClaims): Promise<void> {
+    if (successorHash === undefined || received.has(successorHash)) return
+    await createSessionQueries(db).markReceived(successorHash, now())
+    received.set(successorHash, true)
   }
 
   /** Opens a session, with an entry in the audit log. */
@@ -224,7 +244,9 @@ export function createSessionService(deps: Deps) {
       const level = await caches.sessions.get(claims.sessionId, at, () =>
         createSessionQueries(db).levelOf(claims.sessionId, at),
       )
-      return level && { ...claims, level }
+      if (!level) return undefined
+      await markReceived(claims)
+      return { ...claims, level }
     },
 
     /** Ends a session: in this process immediately, in other processes after `SESSION_CHECK_DELAY_MS` at most. */
@@ -234,15 +256,18 @@ export function createSessionService(deps: Deps) {
     },
 
     /**
-     * Ends all sessions of the account that a session belongs to.
+     * Ends all sessions of the account that a session belongs to. A session that has ended or expired ends no others: its
+     * tokens may be in the hands of others, and the portal of a browser whose session has ended logs out as well.
      * @returns the ID token of the session, if it started with single sign-on
      */
     async endEverywhere(sessionId: string): Promise<string | undefined> {
       const queries = createSessionQueries(db)
       const session = await queries.find(sessionId)
       if (!session) return undefined
-      const ended = await queries.endAll(session.subjectKind, session.subjectId, now())
-      for (const id of ended) caches.sessions.evict(id)
+      if (!session.endedAt && session.expiresAt > now()) {
+        const ended = await queries.endAll(session.subjectKind, session.subjectId, now())
+        for (const id of ended) caches.sessions.evict(id)
+      }
       return session.idToken === null ? undefined : idTokens.decrypt(session.idToken)
     },
 

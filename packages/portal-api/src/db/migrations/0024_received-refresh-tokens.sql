@@ -1,0 +1,1 @@
+ALTER TABLE "refresh_tokens" ADD COLUMN "received_at" timestamp (3) with time zone;
