@@ -9,7 +9,9 @@ import { clearPersonalStorage } from '../lib/browser/personal-storage.ts'
 import { clearDrafts } from '../lib/drafts/draft-keys.ts'
 import { forgetOfferedCredentials } from '../lib/portal/try-it-credentials.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session/session.ts'
-import { createSessionFlow, type SessionState } from '../lib/session/session-flow.ts'
+import { createSessionFlow } from '../lib/session/session-flow.ts'
+import type { SessionState } from '../lib/session/transition.ts'
+import { createUnsentLogout } from '../lib/session/unsent-logout.ts'
 import { matchRoute } from './guard/match-route.ts'
 
 interface BrowserSession {
@@ -24,7 +26,12 @@ interface BrowserSession {
 }
 
 /** The session has ended, or another page is loading. */
-const LEAVING: ReadonlySet<SessionState['name']> = new Set(['loggingOut', 'recovering', 'left'])
+const LEAVING: ReadonlySet<SessionState['name']> = new Set([
+  'loggingOut',
+  'logoutUnsent',
+  'recovering',
+  'left',
+])
 
 export function createBrowserSession({
   known,
@@ -51,6 +58,7 @@ export function createBrowserSession({
       forgetOfferedCredentials()
     },
     clearDrafts,
+    unsentLogout: createUnsentLogout({ known: api.knownSessionId, current: api.currentSessionId }),
     removeLoginSuccess() {
       const url = new URL(window.location.href)
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)

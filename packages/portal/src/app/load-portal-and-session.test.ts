@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../lib/http/query-client.ts'
 import { session } from '../lib/session/session.ts'
+import { UNSENT_LOGOUT_KEY } from '../lib/session/unsent-logout.ts'
 import { aDeveloper, aPortal } from '../testing/fixtures.ts'
 import { holdTimeout } from '../testing/hold-timeout.ts'
 import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -55,6 +56,26 @@ describe('a portal', () => {
     expect(calls()).toEqual(['GET portal', 'GET developer/me'])
     expect([flow.get().name, session.get().developer?.email]).toEqual(['returning', aDeveloper().email])
     expect(window.location.search).toBe('?a=1')
+  })
+
+  it.each([
+    ['of the same session', 'one', 'signedOut', 'POST developer/logout'],
+    ['of an earlier session', 'two', 'returning', 'GET developer/me'],
+  ])('handles an unsent logout %s after single sign-on, with an API on another host', async (...row) => {
+    const [, current, state, last] = row
+    localStorage.setItem(UNSENT_LOGOUT_KEY, 'one')
+    const headers = { 'X-XSRF-TOKEN': `${current}.signature` }
+    const { flow, portal } = begin(
+      {
+        'GET portal': () => ({ body: aPortal() }),
+        'GET developer/me': () => ({ body: aDeveloper(), headers }),
+        'POST developer/logout': () => ({ status: 204 }),
+      },
+      '/?loginSuccess=true',
+    )
+    await portal
+    expect([flow.get().name, calls().at(-1), window.location.search]).toEqual([state, last, ''])
+    expect(localStorage.getItem(UNSENT_LOGOUT_KEY)).toBeNull()
   })
 
   it('does not query the developer when it is public', async () => {

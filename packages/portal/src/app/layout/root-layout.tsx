@@ -6,6 +6,7 @@ import { useSession, useSessionState } from '../../lib/session/session-flow-cont
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'
+import { LogoutUnsent } from './logout-unsent.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { hasFooter, PageFooter } from './page-footer.tsx'
 import styles from './root-layout.module.css'
@@ -24,6 +25,7 @@ export function RootLayout() {
   const hasHeader = !(route && isAuthPage(route.name))
   const isFront = hasFooter(pathname)
   useStoredScrollPosition()
+  if (session === 'logoutUnsent') return <LogoutUnsent />
   return (
     <>
       <a className={styles['skip']} href="#main">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api } from '../../lib/http/api.ts'
 import { session } from '../../lib/session/session.ts'
@@ -61,4 +61,25 @@ it('sends no call of the page again after the session has ended', async () => {
   void app.queryClient.refetchQueries()
   await api.endSession()
   expect(app.server.calls()).toEqual([...before, 'POST developer/logout'])
+})
+
+it('replaces the page after a logout that the server does not receive, until it is received', async () => {
+  let isReachable = false
+  const app = await renderApp({
+    at: '/my-apps',
+    handlers: {
+      'GET applications': () => ({ body: aList([]), headers: { 'X-XSRF-TOKEN': 'session.signature' } }),
+      'GET developer/me': () => problem(503, 'Service unavailable'),
+      'POST developer/logout': () => (isReachable ? { status: 204 } : problem(503, 'Service unavailable')),
+    },
+  })
+  await waitFor(() => expect(api.knownSessionId()).toBe('session'))
+  fireEvent.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  fireEvent.click(await screen.findByText('Log out'))
+  await screen.findByRole('heading', { name: 'You’re logged out in this browser only' })
+  expect([screen.getAllByRole('heading').length, app.loaded]).toEqual([1, []])
+  isReachable = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(app.loaded).toEqual(['/login']))
+  expect(app.server.calls().filter((call) => call === 'POST developer/logout')).toHaveLength(2)
 })

@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'Inicia la sessió',
   pendingAccount: 'El vostre compte s’està revisant. Ja podeu fer servir l’entorn de proves.',
   logout: 'Tanca la sessió',
+  logoutUnsent: {
+    title: 'Només heu tancat la sessió en aquest navegador',
+    text: 'El servidor no ha confirmat el tancament de la sessió, de manera que la sessió encara no hi ha acabat. El portal el tornarà a enviar quan es restableixi la connexió i la propera vegada que obriu el portal.',
+  },
   userMenu: (email) => `Menú del compte, ${email}`,
   menu: 'Menú',
   close: 'Tanca',

@@ -14,6 +14,10 @@ export const common: Translated<'common'> = {
   login: 'Anmelden',
   pendingAccount: 'Ihr Konto wird geprüft. Sie können die Sandbox schon jetzt nutzen.',
   logout: 'Abmelden',
+  logoutUnsent: {
+    title: 'Sie sind nur in diesem Browser abgemeldet',
+    text: 'Der Server hat die Abmeldung nicht bestätigt, deshalb ist Ihre Sitzung dort noch nicht beendet. Das Portal sendet die Abmeldung erneut, sobald die Verbindung wieder besteht und wenn Sie das Portal das nächste Mal öffnen.',
+  },
   userMenu: (email) => `Kontomenü, ${email}`,
   menu: 'Menü',
   close: 'Schließen',

@@ -12,6 +12,10 @@ export const common = {
   login: 'Log in',
   pendingAccount: 'Your account is under review. You can use the sandbox now.',
   logout: 'Log out',
+  logoutUnsent: {
+    title: 'You’re logged out in this browser only',
+    text: 'The server hasn’t confirmed the logout, so your session hasn’t ended there yet. The portal sends the logout again when the connection is back, and when you open the portal next time.',
+  },
   userMenu: (email: string) => `Account menu, ${email}`,
   menu: 'Menu',
   close: 'Close',

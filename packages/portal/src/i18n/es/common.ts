@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'Iniciar sesión',
   pendingAccount: 'Su cuenta está en revisión. Ya puede usar el entorno de pruebas.',
   logout: 'Cerrar sesión',
+  logoutUnsent: {
+    title: 'Solo ha cerrado la sesión en este navegador',
+    text: 'El servidor no ha confirmado el cierre de sesión, por lo que su sesión aún no ha terminado allí. El portal volverá a enviarlo cuando se restablezca la conexión y la próxima vez que abra el portal.',
+  },
   userMenu: (email) => `Menú de la cuenta, ${email}`,
   menu: 'Menú',
   close: 'Cerrar',

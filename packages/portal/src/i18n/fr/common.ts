@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'Se connecter',
   pendingAccount: 'Votre compte est en cours d’examen. Vous pouvez déjà utiliser le bac à sable.',
   logout: 'Se déconnecter',
+  logoutUnsent: {
+    title: 'Vous êtes déconnecté dans ce navigateur uniquement',
+    text: 'Le serveur n’a pas confirmé la déconnexion, et votre session n’y est donc pas encore terminée. Le portail renverra la déconnexion dès que la connexion sera rétablie, et à votre prochaine visite.',
+  },
   userMenu: (email) => `Menu du compte, ${email}`,
   menu: 'Menu',
   close: 'Fermer',

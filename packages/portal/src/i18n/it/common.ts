@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'Accedi',
   pendingAccount: 'Il tuo account è in fase di verifica. Puoi già usare la sandbox.',
   logout: 'Esci',
+  logoutUnsent: {
+    title: 'Hai eseguito l’uscita solo in questo browser',
+    text: 'Il server non ha confermato l’uscita, quindi lì la sessione non è ancora terminata. Il portale la invia di nuovo quando la connessione torna disponibile e alla prossima apertura del portale.',
+  },
   userMenu: (email) => `Menu dell’account, ${email}`,
   menu: 'Menu',
   close: 'Chiudi',

@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'ログイン',
   pendingAccount: 'アカウントは審査中です。サンドボックスは今すぐ利用できます。',
   logout: 'ログアウト',
+  logoutUnsent: {
+    title: 'このブラウザーでのみログアウトしました',
+    text: 'サーバーがログアウトを確認していないため、サーバー上のセッションはまだ終了していません。接続が回復したときと、次回ポータルを開いたときに、ログアウトを再送信します。',
+  },
   userMenu: (email) => `アカウントメニュー、${email}`,
   menu: 'メニュー',
   close: '閉じる',

@@ -14,6 +14,10 @@ export const common: Translated<'common'> = {
   login: 'Inloggen',
   pendingAccount: 'Je account wordt beoordeeld. Je kunt de sandbox nu al gebruiken.',
   logout: 'Uitloggen',
+  logoutUnsent: {
+    title: 'Je bent alleen in deze browser uitgelogd',
+    text: 'De server heeft het uitloggen niet bevestigd, dus je sessie is daar nog niet beëindigd. Het portaal verstuurt het uitloggen opnieuw zodra er weer verbinding is en wanneer je het portaal de volgende keer opent.',
+  },
   userMenu: (email) => `Accountmenu, ${email}`,
   menu: 'Menu',
   close: 'Sluiten',

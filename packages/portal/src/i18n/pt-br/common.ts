@@ -13,6 +13,10 @@ export const common: Translated<'common'> = {
   login: 'Entrar',
   pendingAccount: 'Sua conta está em análise. Você já pode usar o sandbox.',
   logout: 'Sair',
+  logoutUnsent: {
+    title: 'Você saiu apenas neste navegador',
+    text: 'O servidor não confirmou a saída, portanto sua sessão ainda não terminou nele. O portal envia a saída de novo quando a conexão voltar e na próxima vez que você abrir o portal.',
+  },
   userMenu: (email) => `Menu da conta, ${email}`,
   menu: 'Menu',
   close: 'Fechar',

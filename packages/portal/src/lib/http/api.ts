@@ -55,7 +55,9 @@ export function createApi() {
   let onAuthError: AuthErrorHandler = () => undefined
   let isLeaving = () => false
 
-  const { sendToken, storeToken } = createCsrfToken(() => sessionCall('GET', ['developer', 'me']))
+  const { sendToken, storeToken, knownSessionId, currentSessionId } = createCsrfToken(() =>
+    sessionCall('GET', ['developer', 'me']),
+  )
   const { countRefreshes, repeatAfterRefresh } = createSessionRefresh(() =>
     sessionCall('POST', ['developer', 'refresh']),
   )
@@ -153,6 +155,8 @@ export function createApi() {
       const next = headers.get(LOGOUT_LOCATION_HEADER)
       return next ? safeUrl(next) : undefined
     },
+    knownSessionId,
+    currentSessionId,
     /** Sets the function that tells whether another page is about to load; calls are not sent then and do not settle. */
     holdWhile: (condition: () => boolean) => {
       isLeaving = condition

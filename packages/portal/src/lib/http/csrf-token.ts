@@ -6,7 +6,7 @@ import { session } from '../session/session.ts'
 import { isApiProblem } from './api-problem.ts'
 
 /**
- * Hooks that send the token against cross-site request forgery with writes. On the page's origin it is in a cookie. An
+ * Hooks that send the token against cross-site request forgery with writes, and the session that it names. On the page's origin it is in a cookie. An
  * API on another host returns it in a response header, which only allowed origins can read; it is kept in memory.
  *
  * @param requestToken sends a call of the session, whose response has the token
@@ -26,7 +26,7 @@ export function createCsrfToken(requestToken: () => Promise<unknown>) {
       })
       await requested
     }
-    const token = env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored
+    const token = current()
     // Any script of the site can set the cookie, also to a value that is not valid in a header.
     if (token && /^[ -~]+$/.test(token)) headers.set(XSRF_HEADER, token)
   }
@@ -35,5 +35,27 @@ export function createCsrfToken(requestToken: () => Promise<unknown>) {
     stored = response.headers.get(XSRF_HEADER) ?? stored
   }
 
-  return { sendToken, storeToken }
+  const current = () => (env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored)
+
+  /** Returns the ID of the session in the browser's cookies, as far as the page knows: the signed value of the token. */
+  function knownSessionId(): string | undefined {
+    const token = current()
+    return token?.slice(0, token.lastIndexOf('.')) || undefined
+  }
+
+  /**
+   * Returns the ID of the session in the browser's cookies; requests it from an API on another host.
+   * @throws ApiProblem without a decision of the server, such as no response
+   */
+  async function currentSessionId(): Promise<string | undefined> {
+    if (!env.isApiOnOwnOrigin) {
+      await requestToken().catch((error) => {
+        // The response to a visitor also names the session, if there is one.
+        if (!isApiProblem(error) || error.status !== 401) throw error
+      })
+    }
+    return knownSessionId()
+  }
+
+  return { sendToken, storeToken, knownSessionId, currentSessionId }
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { SessionFlow, SessionState } from './session-flow.ts'
+import type { SessionFlow } from './session-flow.ts'
+import type { SessionState } from './transition.ts'
 import { session, type Session } from './session.ts'
 import { renderEnvironment } from '../../config/render-environment.ts'
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeveloper, id } from '../../testing/fixtures.ts'
 import { clearPersonalStorage } from '../browser/personal-storage.ts'
 import { createSessionStore, encodeSession, type Session } from './session.ts'
-import { createSessionFlow, type FlowOptions, type SessionEvent } from './session-flow.ts'
+import { createUnsentLogout, UNSENT_LOGOUT_KEY } from './unsent-logout.ts'
+import { createSessionFlow, type FlowOptions } from './session-flow.ts'
+import type { SessionEvent } from './transition.ts'
 
 const ADA = aDeveloper()
 const navigationTo = (
@@ -31,7 +33,12 @@ function elsewhere(stored: Session) {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionId = 'session-1'
 })
+
+/** ID of the session in the browser's cookies. */
+let sessionId = 'session-1'
+const down = () => Promise.reject(new Error('down'))
 
 /** The session flow in a browser that records all side effects. */
 function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
@@ -44,6 +51,7 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
     known: undefined,
     clearPersonalStorage,
     clearDrafts: () => undefined,
+    unsentLogout: createUnsentLogout({ known: () => sessionId, current: async () => sessionId }),
     fetchDeveloper: async () => {
       done.push('GET me')
       return ADA
@@ -223,10 +231,56 @@ describe('logout', () => {
     expect([done, session.get()]).toEqual([['POST logout', 'load /login'], {}])
   })
 
-  it('loads the login page when the server cannot be reached', async () => {
-    const { flow, session, done } = await signedIn({ requestLogout: () => Promise.reject(new Error('down')) })
+  it('that the server does not receive is reported, and sent again on request', async () => {
+    let requestLogout: FlowOptions['requestLogout'] = down
+    const { flow, session, done } = await signedIn({ requestLogout: () => requestLogout?.() ?? down() })
     await flow.send({ type: 'logout' })
-    expect([done, session.get()]).toEqual([['load /login'], {}])
+    expect([flow.get().name, done, session.get()]).toEqual(['logoutUnsent', [], {}])
+    await flow.send({ type: 'logout' })
+    expect([flow.get().name, localStorage.getItem(UNSENT_LOGOUT_KEY)]).toEqual(['logoutUnsent', 'session-1'])
+    requestLogout = async () => undefined
+    await flow.send({ type: 'logout' })
+    expect([flow.get().name, done]).toEqual(['left', ['load /login']])
+    expect(localStorage.getItem(UNSENT_LOGOUT_KEY)).toBeNull()
+  })
+
+  it('that was not received does not end a session that began in another tab', async () => {
+    const { flow, done } = await signedIn({ requestLogout: down })
+    await flow.send({ type: 'logout' })
+    sessionId = 'session-2'
+    await flow.send({ type: 'logout' })
+    expect([flow.get().name, done]).toEqual(['left', ['load /login']])
+  })
+
+  it.each([
+    ['a return from single sign-on', true],
+    ['another visit', false],
+  ])(
+    'that was not received is sent again by %s, which does not restore the session',
+    async (_name, isReturn) => {
+      await (await signedIn({ requestLogout: down })).flow.send({ type: 'logout' })
+      for (const known of [undefined, ADA]) {
+        const offline = setUp({ isReturn, known, requestLogout: down })
+        await offline.start()
+        expect([offline.flow.get().name, offline.session.get()]).toEqual(['signedOut', {}])
+      }
+      const back = setUp({ isReturn })
+      await back.start()
+      expect(back.flow.get().name).toBe('signedOut')
+      expect(back.done).toEqual([...(isReturn ? ['loginSuccess removed'] : []), 'POST logout'])
+      const later = setUp({ isReturn })
+      await later.start()
+      expect(later.done).not.toContain('POST logout')
+    },
+  )
+
+  it('that was not received is forgotten after the next login', async () => {
+    await (await signedIn({ requestLogout: down })).flow.send({ type: 'logout' })
+    sessionId = 'session-2'
+    const { flow, done, start } = setUp({ isReturn: true })
+    await start()
+    expect([flow.get().name, done]).toEqual(['returning', ['GET me', 'loginSuccess removed']])
+    expect(localStorage.getItem(UNSENT_LOGOUT_KEY)).toBeNull()
   })
 
   it('loads the identity provider’s logout page if there is one', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths, type RouteName } from '../../config/paths.ts'
 import { ROUTE_RULES } from '../../config/route-rules.ts'
 import { aDeveloper } from '../../testing/fixtures.ts'
-import { type SessionEvent, type SessionState, transition } from './session-flow.ts'
+import { type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { Navigation } from './navigation-rules.ts'
 
 /** One value of each state; the type requires all of them. */
@@ -18,6 +18,7 @@ const STATES: Record<SessionState['name'], SessionState> = {
   signingIn: { name: 'signingIn' },
   signedIn: { name: 'signedIn' },
   loggingOut: { name: 'loggingOut' },
+  logoutUnsent: { name: 'logoutUnsent' },
   recovering: { name: 'recovering' },
   left: { name: 'left' },
   failed: { name: 'failed' },
@@ -27,8 +28,13 @@ const known = aDeveloper()
 const here = { isSignedOutPage: false, path: '/my-apps' }
 const BOTH = [true, false]
 
-function restored(isPresent: boolean, hasLoginSuccess: boolean, isKnown: boolean): SessionEvent {
-  return { type: 'restored', isPresent, hasLoginSuccess, known: isKnown ? known : undefined }
+function restored(
+  isPresent: boolean,
+  hasLoginSuccess: boolean,
+  isKnown: boolean,
+  isLogoutUnsent = false,
+): SessionEvent {
+  return { type: 'restored', isPresent, hasLoginSuccess, isLogoutUnsent, known: isKnown ? known : undefined }
 }
 
 function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
@@ -71,6 +77,8 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'restored, session and developer known': [restored(true, false, true)],
   'restored, session': [restored(true, false, false)],
   'restored, no session': BOTH.map((isKnown) => restored(false, false, isKnown)),
+  'restored, logout unsent': BOTH.map((isKnown) => restored(false, false, isKnown, true)),
+  'restored, loginSuccess and logout unsent': BOTH.map((isKnown) => restored(true, true, isKnown, true)),
   identified: [{ type: 'identified', developer: known }],
   unidentified: [{ type: 'unidentified', problem: new Error('who?') }],
   'navigate to landing': [navigate('landing')],
@@ -91,6 +99,8 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   forbidden: [{ type: 'forbidden' }],
   logout: [{ type: 'logout' }],
   sessionEnded: [{ type: 'sessionEnded', logoutPage: undefined }],
+  'sessionEnded, logout page': [{ type: 'sessionEnded', logoutPage: 'https://id.example.com/logout' }],
+  sessionNotEnded: [{ type: 'sessionNotEnded' }],
   pageRestored: [{ type: 'pageRestored' }],
   'storageChanged, signed in': BOTH.map((isSignedOutPage) => ({
     type: 'storageChanged',
