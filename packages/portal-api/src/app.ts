@@ -28,6 +28,7 @@ import { searchIndexRoutes } from './modules/catalog/search-index/search-index.r
 import { searchMissRoutes } from './modules/catalog/search-misses/search-misses.routes.ts'
 import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
 import { demoAccountRoutes } from './modules/development/demo/demo-accounts.routes.ts'
+import { demoLegalRoutes } from './modules/development/demo/demo-legal.routes.ts'
 import { devEntryRoutes } from './modules/development/dev-entry.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
 import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
@@ -118,6 +119,7 @@ export function createApp(given: Deps, services = createServices(given)) {
       .route('/dev', devEntryRoutes(deps))
       .route('/dev', devMailRoutes(deps))
       .route('/dev', demoAccountRoutes(deps))
+      .route('/', demoLegalRoutes(deps))
       .route(DEV_IDP_PATH, devIdpRoutes(deps, services))
       .route('/', healthRoutes(deps, portalApp.checkRendering))
       .route('/', publicMetricsRoutes(deps))

@@ -17,6 +17,7 @@ import { renewStoredTokens } from '../modules/applications/dcr/stored-tokens.ts'
 import { listDemoAccounts } from '../modules/content/demo-accounts/demo-accounts.service.ts'
 import { ContentError } from '../modules/content/problems.ts'
 import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
+import { withDemoLegalPages } from '../modules/development/demo/demo-legal.routes.ts'
 import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
 import { devAddress } from '../modules/development/dev-access.ts'
@@ -98,7 +99,8 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const sandboxServer = await startSandboxServer(deps, services)
     if (sandboxServer) servers.push(sandboxServer)
     await publishAssets(deps, services)
-    const server = await startServer({ ...deps, demoAccounts }, CONNECTION_LIMITS, services)
+    const settings = demoAccounts.length > 0 ? withDemoLegalPages(deps.settings) : deps.settings
+    const server = await startServer({ ...deps, settings, demoAccounts }, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps, services)
     if (database.lock) handleCommands(database.lock, { deps, services }, OPERATIONS)
