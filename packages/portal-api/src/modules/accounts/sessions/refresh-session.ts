@@ -9,7 +9,7 @@ import { ACCESS_MS, createSessionTokens, REFRESH_MS, type SessionTokens } from '
 
 /**
  * Time in milliseconds during which a refresh can be repeated although its response was received, because another tab may
- * have sent its refresh before (decision record 0120).
+ * have sent its refresh before (decision record 0121).
  */
 export const REFRESH_REPEAT_MS = 10_000
 
