@@ -21,29 +21,48 @@ export class ContentError extends Error {
   }
 }
 
-/** Collects problems and warnings, so that all of them are reported together. */
+/** Collects problems and warnings, so that all of them are reported together, each once. */
 export class Problems {
-  readonly #list: ContentProblem[] = []
-  readonly #warnings: ContentProblem[] = []
+  // By formatted problem: a link that occurs twice in a line is one problem.
+  readonly #list = new Map<string, ContentProblem>()
+  readonly #warnings = new Map<string, ContentProblem>()
+  readonly #unreadable = new Set<string>()
 
   add(problem: ContentProblem): void {
-    this.#list.push(problem)
+    this.#list.set(formatProblem(problem), problem)
+  }
+
+  /** Adds a problem of a file or folder whose content is therefore unknown. */
+  addUnreadable(problem: ContentProblem): void {
+    this.add(problem)
+    this.#unreadable.add(problem.file)
+  }
+
+  /** Returns whether the content of a file or folder is unknown: a reference to it is not a second problem. */
+  isUnreadable(path: string): boolean {
+    const parts = path.split('/')
+    return parts.some((_part, index) => this.#unreadable.has(parts.slice(0, index + 1).join('/')))
   }
 
   /** Adds a warning, which does not stop the import. */
   warn(problem: ContentProblem): void {
-    this.#warnings.push(problem)
+    this.#warnings.set(formatProblem(problem), problem)
+  }
+
+  /** Makes each warning a problem. */
+  rejectWarnings(): void {
+    for (const warning of this.#warnings.values()) this.add(warning)
   }
 
   /** Returns the warnings in the order of files and lines. */
   warnings(): ContentProblem[] {
-    return this.#warnings.toSorted(byLocation)
+    return [...this.#warnings.values()].toSorted(byLocation)
   }
 
   /** Throws a ContentError with all problems, in the order of files and lines, if there are any. */
   throwIfAny(): void {
-    if (this.#list.length === 0) return
-    throw new ContentError(this.#list.toSorted(byLocation))
+    if (this.#list.size === 0) return
+    throw new ContentError([...this.#list.values()].toSorted(byLocation))
   }
 }
 

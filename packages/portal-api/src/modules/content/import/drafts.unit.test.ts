@@ -66,6 +66,6 @@ it('warns about a link to a draft, and replaces the link with its text', async (
   expect(JSON.stringify(errors?.nodes)).not.toContain('"link"')
   expect(content.warnings.map(formatProblem)).toEqual([
     'products/orders/docs/02-errors.md:3: 01-start.md: points to a draft, which is excluded. The text is shown without a link.',
-    'products/orders/docs/02-errors.md:3: 01-start/02-keys.md: points to a draft, which is excluded. The text is shown without a link.',
+    'products/orders/docs/02-errors.md:5: 01-start/02-keys.md: points to a draft, which is excluded. The text is shown without a link.',
   ])
 })

@@ -25,7 +25,7 @@ import { findPortal } from '../../portal/portal.service.ts'
 import { auditImport } from './import-audit.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
-import { ContentError, formatProblem } from '../problems.ts'
+import { formatProblem, Problems } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
 import { prepareSpecs, writeSpecs } from './write-specs.ts'
@@ -265,13 +265,15 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
   const changes = compareContent(imported, desired)
   const { toWrite, removed } = changes
   const gone = existing.filter(({ key }) => removed.includes(key))
-  await rejectUsed(queries, gone, 'was removed')
   const types = new Map(content.strategies.map(({ slug, credentialType }) => [slug, credentialType]))
   // Applications keep the credentials of the strategy with which they were created.
   const changed = existing.filter(
     ({ key, credentialType }) => (types.get(key) ?? credentialType) !== credentialType,
   )
-  await rejectUsed(queries, changed, 'has a different credential_type')
+  await rejectUsed(queries, [
+    { change: 'was removed', strategies: gone },
+    { change: 'has a different credential_type', strategies: changed },
+  ])
   await queries.upsertStrategies(
     toWrite.map(({ item, fingerprint }) => ({
       ...item,
@@ -287,18 +289,20 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
 
 async function rejectUsed(
   queries: Queries,
-  strategies: readonly { id: string }[],
-  change: string,
+  changes: readonly { change: string; strategies: readonly { id: string }[] }[],
 ): Promise<void> {
-  const used = strategies.length > 0 ? await queries.strategyUse(strategies.map(({ id }) => id)) : []
-  if (used.length === 0) return
-  throw new ContentError(
-    used.map(({ slug, applications }) => ({
-      file: 'portal.yaml',
-      path: 'auth_strategies',
-      message: `the strategy ${slug} ${change}, but ${applications} application(s) use it. Restore it, or delete these applications first.`,
-    })),
-  )
+  const problems = new Problems()
+  for (const { change, strategies } of changes) {
+    const used = strategies.length > 0 ? await queries.strategyUse(strategies.map(({ id }) => id)) : []
+    for (const { slug, applications } of used) {
+      problems.add({
+        file: 'portal.yaml',
+        path: 'auth_strategies',
+        message: `the strategy ${slug} ${change}, but ${applications} application(s) use it. Restore it, or delete these applications first.`,
+      })
+    }
+  }
+  problems.throwIfAny()
 }
 
 async function writePortal({ queries, content, now }: ImportStep, strategyIds: Map<string, string>) {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Image, ImageReference, Link, LinkReference } from 'mdast'
+import type { Definition, Image, Link } from 'mdast'
 import type { ContentFiles } from '../read/content-files.ts'
 import { type LinkTarget, pictureUrl } from './link-targets.ts'
 import type { Destinations, ImageTarget } from '../markdown/conversion.ts'
@@ -20,7 +20,7 @@ interface DocumentContext {
   problems: Problems
 }
 
-type Linking = Link | LinkReference | Image | ImageReference
+type Linking = Link | Image | Definition
 
 /** URL schemes that links may use. Others, such as `javascript:`, could run code. */
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
@@ -52,6 +52,7 @@ function resolveLink(url: string, node: Linking, context: DocumentContext): stri
     problems.warn(problemAt(node, url, message, document))
     return undefined
   }
+  if (!target && problems.isUnreadable(file)) return undefined
   if (!target) {
     const names = [...targets.keys()].map((key) => posix.basename(key))
     const suggestion = didYouMean(posix.basename(file), names) || ' Correct the path.'
@@ -60,6 +61,7 @@ function resolveLink(url: string, node: Linking, context: DocumentContext): stri
   }
   if (!fragment) return path === '' ? '#' : target.url
   const anchor = anchorOf(target, fragment)
+  if (anchor === undefined && problems.isUnreadable(file)) return undefined
   if (anchor === undefined) {
     const suggestion = didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'
     reject(`there is no heading #${fragment}.${suggestion}`)
@@ -84,6 +86,7 @@ function resolveImage(url: string, node: Linking, context: DocumentContext): Ima
     return undefined
   }
   const content = isPicture(file) ? files.get(file) : undefined
+  if (!content && problems.isUnreadable(file)) return undefined
   if (content) return { url: pictureUrl(product.id, file.slice(docs.length)), size: pictureSize(content) }
   const names = [...files.keys()]
     .filter((key) => key.startsWith(docs) && isPicture(key))

@@ -1,12 +1,15 @@
-import type { Definition, FootnoteDefinition, Link, Image, LinkReference, ImageReference, Root } from 'mdast'
+import type { Definition, FootnoteDefinition, Link, Image, Root } from 'mdast'
 
 /** Blocks nested more deeply become plain text, because readers of the tree are recursive. */
 export const MAX_DEPTH = 50
 
-/** Resolves links and pictures of a document. For undefined, the link is replaced with its text. */
+/**
+ * Resolves links and pictures of a document. For undefined, the link is replaced with its text. `node` contains the URL;
+ * references have the definition in common.
+ */
 export interface Destinations {
-  link(url: string, node: Link | LinkReference): string | undefined
-  image(url: string, node: Image | ImageReference): ImageTarget | undefined
+  link(url: string, node: Link | Definition): string | undefined
+  image(url: string, node: Image | Definition): ImageTarget | undefined
 }
 
 export interface ImageTarget {

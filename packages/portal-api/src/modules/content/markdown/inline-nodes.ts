@@ -1,5 +1,5 @@
 import type { DocumentNode, DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
-import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import type { Definition, Image, ImageReference, Link, PhrasingContent } from 'mdast'
 import { type Conversion, footnoteNumber, MAX_DEPTH } from './conversion.ts'
 import { isLineBreak } from './html-text.ts'
 import { plainText } from './plain-text.ts'
@@ -43,9 +43,9 @@ function inlineNode(node: PhrasingContent, conversion: Conversion, depth: number
     case 'inlineCode':
       return [{ type: 'code', children: [{ type: 'text', text: node.value }] }]
     case 'link':
-      return linkNodes(node, node, children(node), conversion)
+      return linkNodes(node, children(node), conversion)
     case 'linkReference':
-      return linkNodes(node, conversion.definitions.get(node.identifier), children(node), conversion)
+      return linkNodes(conversion.definitions.get(node.identifier), children(node), conversion)
     case 'image':
       return imageNodes(node, node, conversion)
     case 'imageReference':
@@ -70,27 +70,21 @@ function textNodes(value: string): TextNode[] {
   })
 }
 
-interface Resource {
-  url: string
-  title?: string | null | undefined
-}
-
 function linkNodes(
-  node: Link | LinkReference,
-  resource: Resource | undefined,
+  resource: Link | Definition | undefined,
   children: DocumentNode[],
   { destinations }: Conversion,
 ): DocumentNode[] {
-  const href = resource && destinations.link(resource.url, node)
+  const href = resource && destinations.link(resource.url, resource)
   return href === undefined ? children : [{ type: 'link', href, title: resource?.title ?? '', children }]
 }
 
 function imageNodes(
   node: Image | ImageReference,
-  resource: Resource | undefined,
+  resource: Image | Definition | undefined,
   { destinations }: Conversion,
 ): DocumentNode[] {
-  const target = resource && destinations.image(resource.url, node)
+  const target = resource && destinations.image(resource.url, resource)
   if (target === undefined) return textNodes(node.alt ?? '')
   const { url, size } = target
   return [{ type: 'image', url, alt: node.alt ?? '', title: resource?.title ?? '', ...size }]

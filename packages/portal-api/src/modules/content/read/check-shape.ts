@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { formatPath, type Problems } from '../problems.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
+import { unwrap } from './valid-part.ts'
 import { checkStorable, type YamlSource } from './yaml-source.ts'
 
-/** Validates a YAML file with a schema. Returns undefined after adding a problem with its line for each violation. */
+/**
+ * Validates a YAML file with a schema. Returns undefined after adding a problem with its line for each violation; see
+ * `validPart` for the values that are valid nevertheless.
+ */
 export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
   source: YamlSource,
   problems: Problems,
 ): z.output<Schema> | undefined {
-  if (!checkStorable(source, problems)) return undefined
+  const rejected = checkStorable(source, problems)
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
-  if (result.success) return result.data
-  for (const issue of result.error.issues) addIssue(schema, issue, source, problems)
-  return undefined
+  for (const issue of result.error?.issues ?? []) {
+    if (!rejected.has(formatPath(issue.path))) addIssue(schema, issue, source, problems)
+  }
+  return rejected.size === 0 ? result.data : undefined
 }
 
 function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource, problems: Problems): void {
@@ -96,15 +101,4 @@ function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[]
     return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : []
   }
   return []
-}
-
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  let current = schema
-  while (
-    current instanceof z.ZodOptional ||
-    current instanceof z.ZodDefault ||
-    current instanceof z.ZodPrefault
-  )
-    current = current.unwrap()
-  return current
 }

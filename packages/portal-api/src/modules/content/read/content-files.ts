@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nextTurn } from '../next-turn.ts'
-import { ContentError, Problems } from '../problems.ts'
+import { ContentError, type Problems } from '../problems.ts'
 
 /** Maximum size of a file, in bytes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -18,18 +18,18 @@ export type ContentFiles = ReadonlyMap<string, Buffer>
 const ROOTS = ['portal.yaml', 'branding', 'products']
 
 /**
- * Reads every file of the catalog except hidden ones.
+ * Reads every file of the catalog except hidden ones. Adds a problem for each unreadable file: if it were treated as
+ * missing, the import would remove its content.
  *
- * @throws ContentError, also for unreadable files: if they were treated as missing, the import would remove their content
+ * @throws ContentError when it is not a folder or too large
  */
-export async function readContentFiles(folder: string): Promise<ContentFiles> {
+export async function readContentFiles(folder: string, problems: Problems): Promise<ContentFiles> {
   const info = await stat(folder).catch(() => undefined)
   if (!info?.isDirectory()) {
     throw new ContentError([
       { file: folder, message: 'is not a folder. Specify the folder that contains portal.yaml.' },
     ])
   }
-  const problems = new Problems()
   const paths: string[] = []
   // These entries may be symbolic links, because Kubernetes mounts folders as links.
   for (const root of ROOTS) {
@@ -49,7 +49,6 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
       throw tooLarge(folder, `contains more than ${MAX_TOTAL_BYTES / 1024 / 1024} MiB of files`)
     files.set(path, content)
   }
-  problems.throwIfAny()
   return files
 }
 
@@ -66,7 +65,7 @@ async function filesBelow(folder: string, path: string, problems: Problems): Pro
     if (entry.isDirectory()) found.push(...(await filesBelow(folder, file, problems)))
     else if (entry.isFile()) found.push(file)
     else if (entry.isSymbolicLink())
-      problems.add({ file, message: 'is a symbolic link. Replace it with the file.' })
+      problems.addUnreadable({ file, message: 'is a symbolic link. Replace it with the file.' })
   }
   return found
 }
@@ -82,7 +81,7 @@ async function resultOf<Value>(
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') {
-      problems.add({ file, message: `cannot be read (${code}). Check its permissions.` })
+      problems.addUnreadable({ file, message: `cannot be read (${code}). Check its permissions.` })
     }
     return undefined
   }
@@ -92,7 +91,7 @@ async function readLimited(folder: string, path: string, problems: Problems): Pr
   const { size } = await stat(join(folder, path))
   if (size <= MAX_FILE_BYTES) return readFile(join(folder, path))
   const limit = MAX_FILE_BYTES / 1024 / 1024
-  problems.add({ file: path, message: `is larger than ${limit} MiB. Split or remove it.` })
+  problems.addUnreadable({ file: path, message: `is larger than ${limit} MiB. Split or remove it.` })
   return undefined
 }
 
@@ -113,9 +112,9 @@ export function textOf(files: ContentFiles, file: string, problems: Problems): s
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
-    problems.add({ file, message: 'contains a NUL character. Save it as plain text.' })
+    problems.addUnreadable({ file, message: 'contains a NUL character. Save it as plain text.' })
   } catch {
-    problems.add({ file, message: 'is not UTF-8 text. Save it with UTF-8 encoding.' })
+    problems.addUnreadable({ file, message: 'is not UTF-8 text. Save it with UTF-8 encoding.' })
   }
   return undefined
 }

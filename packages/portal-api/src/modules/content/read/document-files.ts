@@ -13,7 +13,10 @@ const MARKDOWN = /\.md$/i
 /** `02-money-and-changes` */
 const NUMBERED_NAME = /^(?:(\d+)-)?(.+)$/
 
-/** Returns the documents below `docs/` as a tree: `01-start/02-keys.md` is a child of `01-start.md`. */
+/**
+ * Returns the documents below `docs/` as a tree: `01-start/02-keys.md` is a child of `01-start.md`. Adds a problem for each
+ * folder without a parent document, whose documents are then at the top.
+ */
 export function documentTree(paths: readonly string[], docs: string, problems: Problems): DocumentFile[] {
   const below = paths.filter((file) => file.startsWith(`${docs}/`))
   for (const file of below.filter((path) => !MARKDOWN.test(path) && !isPicture(path))) {
@@ -21,10 +24,12 @@ export function documentTree(paths: readonly string[], docs: string, problems: P
   }
   const documents = below.filter((file) => MARKDOWN.test(file))
   const existing = new Set(documents)
-  for (const file of documents) {
-    const folder = folderOf(file)
-    if (folder === docs || existing.has(`${folder}.md`)) continue
-    problems.add({ file, message: `has no parent document. Add ${folder}.md, or move the file up.` })
+  const orphaned = [...new Set(documents.flatMap(foldersOf))].filter(
+    (folder) => !existing.has(`${folder}.md`),
+  )
+  for (const folder of orphaned) {
+    if (problems.isUnreadable(`${folder}.md`)) continue
+    problems.add({ file: folder, message: `has no parent document. Add ${folder}.md, or move its files up.` })
   }
   const byFolder = new Map<string, string[]>()
   for (const file of documents) {
@@ -32,7 +37,16 @@ export function documentTree(paths: readonly string[], docs: string, problems: P
     if (siblings) siblings.push(file)
     else byFolder.set(folderOf(file), [file])
   }
-  return childrenOf(docs)
+  return [docs, ...orphaned].flatMap(childrenOf)
+
+  /** Returns the folders of a file below `docs/`. */
+  function foldersOf(file: string): string[] {
+    const names = file
+      .slice(docs.length + 1)
+      .split('/')
+      .slice(0, -1)
+    return names.map((_name, index) => [docs, ...names.slice(0, index + 1)].join('/'))
+  }
 
   function childrenOf(folder: string): DocumentFile[] {
     return (byFolder.get(folder) ?? [])

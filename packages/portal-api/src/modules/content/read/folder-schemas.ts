@@ -45,7 +45,7 @@ const ThemeSchema = z.strictObject({
   button_colors: colors(BUTTON_COLORS),
 })
 
-const StrategySchema = z.strictObject({
+export const StrategySchema = z.strictObject({
   slug: SlugSchema,
   name,
   credential_type: z.enum(CREDENTIAL_TYPES),
@@ -108,7 +108,7 @@ const renamedFrom = (item: typeof SlugSchema | typeof name) =>
 
 const NOT_A_UUID = { error: 'must be a UUID. Omit it to derive one from the name' }
 
-const VersionSchema = z.strictObject({
+export const VersionSchema = z.strictObject({
   id: z.guid(NOT_A_UUID).optional(),
   name,
   renamed_from: renamedFrom(name),

@@ -90,11 +90,16 @@ export function readBranding(files: ContentFiles, problems: Problems): Picture[]
   const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) =>
     readNamed(name, extensions, 'branding/', { files, problems }),
   )
-  const has = (wanted: string) => pictures.some(({ name }) => name === wanted)
+  const has = (wanted: keyof typeof BRANDING) =>
+    BRANDING[wanted].map((extension) => `branding/${wanted}${extension}`).some(exists)
   if (has('logo-dark') && !has('logo')) {
     problems.add({ file: 'branding', message: 'contains logo-dark but no logo. Add logo.svg or logo.png.' })
   }
   return pictures
+
+  function exists(path: string): boolean {
+    return files.has(path) || problems.isUnreadable(path)
+  }
 }
 
 /** Reads the picture that exists in one of several formats. */

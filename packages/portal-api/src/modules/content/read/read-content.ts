@@ -34,41 +34,53 @@ export async function openContentFolder(
   folder: string,
   options: ReadingOptions = {},
 ): Promise<ContentFolder> {
-  const files = await readContentFiles(folder)
+  const problems = new Problems()
+  const files = await readContentFiles(folder, problems)
+  problems.throwIfAny()
   return {
     hash: await contentHash(files, readerVersion(files, options)),
     content: () => parseContent(files, options),
     demoAccounts: () => {
       const problems = new Problems()
-      const portal = readPortal(files, [], problems)
+      const { content } = readPortal(files, [], problems)
       problems.throwIfAny()
-      return portal?.demoAccounts ?? []
+      return content?.demoAccounts ?? []
     },
   }
 }
 
 /** Reads and validates a content folder (docs/content-format.md). Throws a ContentError with all problems. */
 export async function readContent(folder: string, options?: ReadingOptions): Promise<Content> {
-  return parseContent(await readContentFiles(folder), options)
+  const problems = new Problems()
+  return parseContent(await readContentFiles(folder, problems), options, problems)
 }
 
-/** Parses and validates files in memory. Throws a ContentError with all problems. */
-export async function parseContent(files: ContentFiles, options: ReadingOptions = {}): Promise<Content> {
-  const problems = new Problems()
+/**
+ * Parses and validates files in memory.
+ *
+ * @param problems of reading the files
+ * @throws ContentError with all problems
+ */
+export async function parseContent(
+  files: ContentFiles,
+  options: ReadingOptions = {},
+  problems = new Problems(),
+): Promise<Content> {
   const reading: Reading = { ...options, files, problems }
   const pictures = readBranding(files, problems)
   options.onFile?.('portal.yaml')
   const portal = readPortal(files, pictures, problems)
-  const strategies = portal?.strategies.map(({ slug }) => slug)
   const paths = pathsByProduct(files)
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
   const formerSlugs = new FormerNames('product', paths.keys())
   const parts: ProductWithDocuments[] = []
   const specs: ContentSpec[] = []
   for (const slug of paths.keys()) {
-    const read = readProduct(slug, { ...reading, strategies, formerSlugs })
-    if (!read) continue
-    const { product, specFiles } = read
+    const { product, specFiles } = readProduct(slug, {
+      ...reading,
+      strategies: portal.strategySlugs,
+      formerSlugs,
+    })
     const ownSpecs = await readSpecs(specFiles, reading)
     checkSandboxes(product, ownSpecs, problems)
     specs.push(...ownSpecs)
@@ -78,7 +90,7 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   const targets = linkTargets(parts)
   const drafts = new Set(parts.flatMap((part) => part.drafts))
   const placeOf = placeProducts(
-    portal,
+    portal.order,
     parts.map(({ product }) => product),
     problems,
   )
@@ -94,15 +106,14 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
     }
   })
   options.onFile?.(undefined)
+  if (options.strict) problems.rejectWarnings()
   problems.throwIfAny()
-  if (!portal) throw new Error('portal.yaml has no problems but was not parsed')
+  if (!portal.content) throw new Error('portal.yaml has no problems but was not parsed')
   return {
-    portal: portal.portal,
-    strategies: portal.strategies,
-    demoAccounts: portal.demoAccounts,
+    ...portal.content,
     drafts: [...drafts],
     notes: portal.notes,
-    warnings: [...portal.warnings, ...problems.warnings()],
+    warnings: problems.warnings(),
     pictures,
     products,
     specs,
@@ -152,7 +163,7 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
   for (const { product } of parts) {
     const file = `products/${product.slug}/product.yaml`
     const sameName = byName.get(product.name.toLowerCase())
-    if (sameName)
+    if (sameName && product.name !== '')
       problems.add({
         file,
         path: 'name',
@@ -171,7 +182,7 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
       const place = `${product.slug}/${version.name}`
       const other = byVersionId.get(version.id)
       // readProduct reports two versions with the same name.
-      if (other && other !== place)
+      if (other && other !== place && version.name !== '')
         problems.add({
           file,
           path: `versions[${index}]`,

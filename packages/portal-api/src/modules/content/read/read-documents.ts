@@ -37,11 +37,14 @@ export interface ProductDocuments {
   drafts: string[]
 }
 
+/** Finds a draft whose front matter is not valid YAML. */
+const DRAFT = /^draft:[ \t]*true[ \t]*\r?$/m
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
- * Reads the documents of a product, parents before their children. Documents with a problem are omitted. A draft is
- * excluded with the documents below it, and only its front matter is checked.
+ * Reads the documents of a product, parents before their children. Documents that cannot be parsed are omitted; others with
+ * a problem are not, because links may point to them. A draft is excluded with the documents below it, and only its front
+ * matter is checked.
  */
 export function readDocuments(
   product: ProductPart,
@@ -66,13 +69,13 @@ export function readDocuments(
       if (document) {
         document.parent = parent
         const other = filesBySlug.get(document.slug)
-        if (other) {
+        if (other && front.isValid) {
           problems.add({
             file: entry.file,
             message: `the slug ${document.slug} is already used by ${other}. Rename one of the files, or set slug in the front matter.`,
           })
         }
-        filesBySlug.set(document.slug, entry.file)
+        if (front.isValid) filesBySlug.set(document.slug, entry.file)
         documents.push(document)
       }
       visit(entry.children, document)
@@ -86,7 +89,9 @@ function filesOf({ file, children }: DocumentFile): string[] {
 
 /** The front matter of a document, and the text after it. */
 interface FrontMatter {
+  /** Empty when the front matter has a problem. */
   fields: Record<string, unknown>
+  isValid: boolean
   isDraft: boolean
   source: YamlSource | undefined
   body: string
@@ -98,8 +103,14 @@ function readFrontMatter(file: string, files: ContentFiles, problems: Problems):
   const text = textOf(files, file, problems)
   if (text === undefined) return undefined
   const front = FRONT_MATTER.exec(text)
+  const rest = {
+    body: text.slice(front?.[0].length ?? 0),
+    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
+  }
   const source = front ? parseYaml(file, front[1] ?? '', problems, 1) : undefined
-  if (front && !(source && checkStorable(source, problems))) return undefined
+  const isDraft = DRAFT.test(front?.[1] ?? '')
+  const invalid: FrontMatter = { ...rest, fields: {}, isValid: false, isDraft, source: undefined }
+  if (front && !(source && checkStorable(source, problems).size === 0)) return invalid
   const fields: unknown = source?.value ?? {}
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     problems.add({
@@ -107,30 +118,24 @@ function readFrontMatter(file: string, files: ContentFiles, problems: Problems):
       line: 1,
       message: 'the front matter must be keys and values, for example "title: Errors".',
     })
-    return undefined
+    return invalid
   }
   const { draft, ...others } = fields as Record<string, unknown>
   if (source && draft !== undefined && typeof draft !== 'boolean')
     addProblem(problems, source, ['draft'], 'must be true or false.')
-  return {
-    fields: others,
-    isDraft: draft === true,
-    source,
-    body: text.slice(front?.[0].length ?? 0),
-    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
-  }
+  return { ...rest, fields: others, isValid: true, isDraft: draft === true, source }
 }
 
 function readDocument(
   { file, slug: fileSlug }: DocumentFile,
   productId: string,
-  { fields, source, body, lineOffset }: FrontMatter,
+  { fields, isValid, source, body, lineOffset }: FrontMatter,
   problems: Problems,
 ): ParsedDocument | undefined {
   const { title: givenTitle, slug: givenSlug, ...metadata } = fields
   const slug = givenSlug === undefined ? fileSlug : String(givenSlug)
   const slugCheck = SlugSchema.safeParse(slug)
-  if (!slugCheck.success) {
+  if (!slugCheck.success && isValid) {
     problems.add({
       file,
       line: source?.lineOf(['slug']),
@@ -151,14 +156,13 @@ function readDocument(
   const titleHeading =
     givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
   const title = titleHeading ? plainText(titleHeading).trim() : String(givenTitle ?? '').trim()
-  if (title === '') {
+  if (title === '' && givenTitle === undefined && isValid) {
     problems.add({
       file,
       line: 1,
       message:
         'has no title. Start the document with a heading ("# Errors"), or set title in the front matter.',
     })
-    return undefined
   }
   const root: Root = { ...parsed, children: parsed.children.filter((node) => node !== titleHeading) }
   return {
@@ -181,7 +185,7 @@ function parseBody(file: string, body: string, lineOffset: number, problems: Pro
     return parseMarkdown(body)
   } catch (error) {
     if (!(error instanceof MarkdownLimitError)) throw error
-    problems.add({ file, line: error.line + lineOffset, message: error.message })
+    problems.addUnreadable({ file, line: error.line + lineOffset, message: error.message })
     return undefined
   }
 }

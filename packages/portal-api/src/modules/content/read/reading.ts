@@ -5,6 +5,8 @@ import type { Problems } from '../problems.ts'
 export interface ReadingOptions {
   /** Whether documents with `draft: true` are included. */
   includeDrafts?: boolean
+  /** Whether warnings are problems. */
+  strict?: boolean
   /** The OpenAPI document of this server, for products that show it. */
   ownApi?: string
   /** Called with each file before it is parsed, and with undefined after the last one. */

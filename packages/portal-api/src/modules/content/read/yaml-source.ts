@@ -30,12 +30,13 @@ export function parseYaml(
   }
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const lines = new Set<number>()
   for (const error of document.errors) {
-    problems.add({
-      file,
-      line: counter.linePos(error.pos[0]).line + lineOffset,
-      message: `${sentence(error.message)} Correct the YAML.`,
-    })
+    const line = counter.linePos(error.pos[0]).line + lineOffset
+    // More errors in a line are usually consequences of the first one.
+    if (lines.has(line)) continue
+    lines.add(line)
+    problems.add({ file, line, message: `${sentence(error.message)} Correct the YAML.` })
   }
   if (document.errors.length > 0) return undefined
   try {
@@ -83,31 +84,42 @@ function sentence(message: string): string {
 /** NUL and lone surrogates, which YAML can contain and PostgreSQL cannot store. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-/** Whether all values of a file can be stored. Adds a problem for each value that cannot. */
-export function checkStorable(source: YamlSource, problems: Problems): boolean {
-  return visit(source.value, [], [])
+/** Adds a problem for each value of a file that cannot be stored. Returns their paths, as `formatPath` writes them. */
+export function checkStorable(source: YamlSource, problems: Problems): Set<string> {
+  const rejected = new Set<string>()
+  visit(source.value, [], [])
+  return rejected
 
-  function visit(value: unknown, path: PropertyKey[], ancestors: readonly object[]): boolean {
-    if (typeof value === 'string') return checkText(value, path)
-    if (typeof value !== 'object' || value === null) return true
+  function visit(value: unknown, path: PropertyKey[], ancestors: readonly object[]): void {
+    if (typeof value === 'string') checkText(value, path)
+    if (typeof value !== 'object' || value === null) return
     if (ancestors.includes(value)) {
-      addProblem(problems, source, path, 'contains itself. Remove the alias.')
-      return false
+      reject(path, 'contains itself. Remove the alias.')
+      return
     }
     const around = [...ancestors, value]
     const entries: [PropertyKey, unknown][] = Array.isArray(value)
       ? [...value.entries()]
       : Object.entries(value)
-    return entries
-      .map(([key, inner]) => checkText(String(key), path) && visit(inner, [...path, key], around))
-      .every(Boolean)
+    for (const [key, inner] of entries) {
+      checkText(String(key), path)
+      visit(inner, [...path, key], around)
+    }
   }
 
-  function checkText(text: string, path: PropertyKey[]): boolean {
-    if (!UNSTORABLE.test(text)) return true
-    addProblem(problems, source, path, 'contains a NUL character or a lone surrogate. Remove it.')
-    return false
+  function checkText(text: string, path: PropertyKey[]): void {
+    if (UNSTORABLE.test(text)) reject(path, 'contains a NUL character or a lone surrogate. Remove it.')
   }
+
+  function reject(path: PropertyKey[], message: string): void {
+    rejected.add(formatPath(path))
+    addProblem(problems, source, path, message)
+  }
+}
+
+/** Returns the value at a path of a YAML file, or undefined. */
+export function valueAt({ value }: YamlSource, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((parent, key) => Object(parent)[key], value)
 }
 
 /** Adds a problem at a path of a YAML file. */

@@ -42,18 +42,25 @@ export interface SpecFile {
   path: string
 }
 
-/** Reads specifications with their operations. Adds a problem for each file that is not a specification. */
+type Specification = Omit<ContentSpec, 'versionId'>
+
+/**
+ * Reads specifications with their operations. Adds a problem for each file that is not a specification. A file of several
+ * versions is read once.
+ */
 export async function readSpecs(specFiles: readonly SpecFile[], reading: Reading): Promise<ContentSpec[]> {
+  const byPath = new Map<string, Specification | undefined>()
   const specs: ContentSpec[] = []
-  for (const specFile of specFiles) {
+  for (const { versionId, path } of specFiles) {
     await nextTurn()
-    const spec = readSpec(specFile, reading)
-    if (spec) specs.push(spec)
+    if (!byPath.has(path)) byPath.set(path, readSpec(path, reading))
+    const spec = byPath.get(path)
+    if (spec) specs.push({ versionId, ...spec })
   }
   return specs
 }
 
-function readSpec({ versionId, path }: SpecFile, reading: Reading): ContentSpec | undefined {
+function readSpec(path: string, reading: Reading): Specification | undefined {
   const { files, problems, onFile, ownApi = '' } = reading
   const isOwn = path === OWN_SPEC
   const file = isOwn ? 'openapi.json' : path
@@ -66,7 +73,6 @@ function readSpec({ versionId, path }: SpecFile, reading: Reading): ContentSpec 
   if (!apiType) return undefined
   warnOfReferences(file, content, parsed.value, problems)
   return {
-    versionId,
     apiType,
     fileName: file.slice(file.lastIndexOf('/') + 1),
     content,

@@ -3,6 +3,7 @@ import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/porta
 import { formatHex, parse } from 'culori'
 import type { PortalFile } from '../folder-schemas.ts'
 import { type ContentProblem, formatPath } from '../../problems.ts'
+import type { ValidPart } from '../valid-part.ts'
 import type { YamlSource } from '../yaml-source.ts'
 
 /** A color of portal.yaml and the color that the portal reads. */
@@ -15,8 +16,8 @@ interface ThemeColor {
 }
 
 /** Describes how and why the portal adjusts or ignores colors of a theme. */
-export function themeNotes({ appearance }: PortalFile, source: YamlSource): ContentProblem[] {
-  const colors = colorsOf(appearance.theme)
+export function themeNotes({ appearance }: ValidPart<PortalFile>, source: YamlSource): ContentProblem[] {
+  const colors = colorsOf(appearance?.theme)
   const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
   const uses = colorUses((name) => hexOf.get(name) ?? '')
   return colors.flatMap((color) => {
@@ -43,7 +44,7 @@ export function themeNotes({ appearance }: PortalFile, source: YamlSource): Cont
   })
 }
 
-function colorsOf(theme: PortalFile['appearance']['theme']): ThemeColor[] {
+function colorsOf(theme: NonNullable<ValidPart<PortalFile>['appearance']>['theme']): ThemeColor[] {
   return Object.entries(theme ?? {}).flatMap(([group, values]) =>
     Object.entries(values ?? {}).flatMap(([name, value]): ThemeColor[] => {
       const hex = formatHex(value.trim())
