@@ -25,20 +25,21 @@ const importOperation = defineOperation<ImportOutcome>({
   createsDatabase: true,
   // A dry run names what ends, and fails for an invalid folder before the question.
   consequence: async (input) => {
-    if (input.options['endRegistrations'] !== true) return undefined
+    if (input.options['endRegistrations'] !== true || input.options['dryRun'] === true) return undefined
     const options = { ...input.options, dryRun: true }
-    const outcome = (await perform(dryRunOperation, { ...input, options })) as ImportOutcome
+    const outcome = (await perform(operationFor(options), { ...input, options })) as ImportOutcome
     return describeLosses(outcome) || undefined
   },
   run: async ({ deps, services }, { args: [folder = ''], options, operator }) => {
     const dryRun = options['dryRun'] === true
     const mayEnd = options['endRegistrations'] === true
+    const strict = options['strict'] === true
     try {
       const reading = {
         includeDrafts: options['drafts'] === true,
         ownApi: await openApiText(createApp(deps, services)),
       }
-      const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
+      const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd, strict }
       const result = await services.importFolder(folder, reading, choices)
       return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
     } catch (error) {
@@ -46,8 +47,9 @@ const importOperation = defineOperation<ImportOutcome>({
         return { dry_run: false, stopped: true, losses: error.losses, warnings: error.warnings }
       }
       if (!(error instanceof ContentError)) throw error
+      const found = `${countOf(error.problems.length, 'problem')} found.`
       throw new CliError(
-        `${error.message}\n${countOf(error.problems.length, 'problem')} found. Nothing was imported.`,
+        `${error.message}\n${found}${strict ? ' Warnings are problems with --strict.' : ''} Nothing was imported.`,
       )
     }
   },
@@ -64,13 +66,12 @@ const importOperation = defineOperation<ImportOutcome>({
 })
 
 /** A separate operation: a running server of an older version rejects it instead of importing the folder. */
-const dryRunOperation: Operation = {
-  ...importOperation,
-  name: 'import --dry-run',
-  consequence: () => undefined,
-}
+const dryRunOperation: Operation = { ...importOperation, name: 'import --dry-run' }
 
-export const importOperations = [importOperation, dryRunOperation]
+/** A separate operation for the same reason, also with --dry-run. */
+const strictOperation: Operation = { ...importOperation, name: 'import --strict' }
+
+export const importOperations = [importOperation, dryRunOperation, strictOperation]
 
 export function importCommand() {
   return new Command('import')
@@ -78,6 +79,7 @@ export function importCommand() {
     .argument('<folder>', 'folder that contains portal.yaml')
     .option('--drafts', 'include documents that are marked as drafts')
     .option('--dry-run', 'print the changes without writing them')
+    .option('--strict', 'import nothing if there are warnings, for pipelines')
     .option(
       '--end-registrations',
       'import even if applications lose access: registrations end or stop working, or ids change',
@@ -90,7 +92,7 @@ export function importCommand() {
       `
 Exit codes:
   0  imported; with --dry-run: the import would succeed
-  1  the content folder or a setting is invalid
+  1  the content folder or a setting is invalid, or the folder has warnings and --strict is given
   ${STOPPED}  stopped, or would stop, because an import would end registrations, disable them by turning on access control,
      remove a version with recent traffic, change an id that is in use, or remove all products of the portal`,
     )
@@ -98,6 +100,11 @@ Exit codes:
       const command = parameters.at(-1) as Command
       // Resolve now: a running server that executes the command has another working directory.
       command.args = command.args.map((folder) => resolve(folder))
-      return operationAction(command.opts().dryRun ? dryRunOperation : importOperation)(...parameters)
+      return operationAction(operationFor(command.opts()))(...parameters)
     })
+}
+
+function operationFor({ strict, dryRun }: Record<string, unknown>): Operation {
+  if (strict) return strictOperation
+  return dryRun ? dryRunOperation : importOperation
 }

@@ -25,7 +25,7 @@ import { findPortal } from '../../portal/portal.service.ts'
 import { auditImport } from './import-audit.ts'
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
-import { formatProblem, Problems } from '../problems.ts'
+import { ContentError, type ContentProblem, formatProblem, Problems } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
 import { prepareSpecs, writeSpecs } from './write-specs.ts'
@@ -74,6 +74,8 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Allows the import to end or disable registrations, remove versions with traffic and change ids. */
   endRegistrations?: boolean
+  /** Rejects a folder with warnings. */
+  strict?: boolean
 }
 
 /**
@@ -81,15 +83,19 @@ export interface ImportOptions {
  * depends on them. Does not change developers and applications, except demo accounts. Owners of ended and restored
  * registrations are notified by mail. `updated_at` only changes for rows that change.
  *
- * @throws ContentError when an auth strategy that applications use would be removed or get another credential type
+ * @throws ContentError when an auth strategy that applications use would be removed or get another credential type, and
+ * for warnings when `strict` is set
  * @throws ImportStoppedError when applications would lose access and neither `dryRun` nor `endRegistrations` is set
  */
 async function importContent(
   deps: Deps,
   scopes: RegistrationScopes,
   content: Content,
-  { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
+  const { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false } = options
+  const warnings = [...content.warnings, ...signInWarnings(deps, content)]
+  if (options.strict && warnings.length > 0) throw new ContentError(warnings)
   const prepared = {
     specs: await prepareSpecs(createSpecRowQueries(deps.db), content.specs),
     searchIndex: await prepareSearchIndex(createSearchRowQueries(deps.db), content),
@@ -105,7 +111,7 @@ async function importContent(
     const stored = await storedNames(tx)
     const { losses, ending } = await findLosses(tx, content, stored, step.now)
     if (isLoss(losses) && !mayEnd && !dryRun) {
-      throw new ImportStoppedError(losses, content.warnings.map(formatProblem))
+      throw new ImportStoppedError(losses, warnings.map(formatProblem))
     }
     await endRegistrations(tx, deps, ending, actor)
     const changes = await writeContent(step, prepared)
@@ -136,7 +142,7 @@ async function importContent(
   return {
     ...result,
     restored: restored.length,
-    warnings: [...content.warnings.map(formatProblem), ...signInWarnings(deps, content)],
+    warnings: warnings.map(formatProblem),
     notes: content.notes.map(formatProblem),
     drafts: content.drafts,
   }
@@ -154,7 +160,12 @@ export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
      * @throws ContentError and ImportStoppedError; see `readContentInWorker` and `importContent`
      */
     importFolder: async (folder: string, reading: WorkerOptions, options: ImportOptions) =>
-      importContent(deps, scopes, await readContentInWorker(folder, reading), options),
+      importContent(
+        deps,
+        scopes,
+        await readContentInWorker(folder, { ...reading, strict: options.strict ?? false }),
+        options,
+      ),
   }
 }
 
@@ -162,9 +173,9 @@ export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
 export const findContentState = (db: Database) => createContentQueries(db).findState()
 
 /** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */
-function signInWarnings({ settings }: Deps, { portal }: Content): string[] {
+function signInWarnings({ settings }: Deps, { portal }: Content): ContentProblem[] {
   if (portal.basicAuthEnabled || hasSingleSignOn(settings)) return []
-  return [`portal.yaml: basic_auth_enabled: ${NO_SIGN_IN}`]
+  return [{ file: 'portal.yaml', path: 'basic_auth_enabled', message: NO_SIGN_IN }]
 }
 
 /** Thrown to roll back the transaction of a dry run. */

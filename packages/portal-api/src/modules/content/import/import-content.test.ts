@@ -79,10 +79,11 @@ describe('importContent', () => {
   it('warns when passwords are turned off and the server has no single sign-on', async () => {
     const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
     const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
-    const { warnings } = await createServices({ ...app.deps, settings }).importContent(content)
-    expect(warnings).toEqual([
-      expect.stringMatching(/^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/),
-    ])
+    const services = createServices({ ...app.deps, settings })
+    const message = /^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/
+    await expect(services.importContent(content, { strict: true })).rejects.toThrow(message)
+    const { warnings } = await services.importContent(content)
+    expect(warnings).toEqual([expect.stringMatching(message)])
     expect((await app.services.importContent(content)).warnings).toEqual([])
   })
 
