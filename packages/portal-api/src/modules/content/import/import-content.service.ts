@@ -1,3 +1,5 @@
+import type { Appearance } from '@stagedoor/contract/portal/portal'
+import { isDeepStrictEqual } from 'node:util'
 import { hasSingleSignOn } from '../../../config/identity-provider.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -58,7 +60,7 @@ export interface ImportResult {
   warnings: string[]
   /** Addresses of demo accounts that were disabled because the content is not the demo. */
   disabled_demo_accounts: string[]
-  /** Adjustments of theme colors, with their location. */
+  /** Adjustments of theme colors, with their location. Empty when the theme did not change. */
   notes: string[]
   /** Files of excluded drafts. */
   drafts: string[]
@@ -131,6 +133,9 @@ async function importContent(
       ending,
       restored,
       disabled_demo_accounts: disabled,
+      notes: isSameTheme(before?.appearance, content.portal.appearance)
+        ? []
+        : content.notes.map(formatProblem),
       ...describeChanges(changes, contentNames(stored, content)),
     }
   })
@@ -143,7 +148,6 @@ async function importContent(
     ...result,
     restored: restored.length,
     warnings: warnings.map(formatProblem),
-    notes: content.notes.map(formatProblem),
     drafts: content.drafts,
   }
 }
@@ -171,6 +175,10 @@ export function createContentImport(deps: Deps, scopes: RegistrationScopes) {
 
 /** Which content was imported last; undefined before the first import. */
 export const findContentState = (db: Database) => createContentQueries(db).findState()
+
+function isSameTheme(before: Appearance | undefined, after: Appearance): boolean {
+  return isDeepStrictEqual(before?.stylesheets, after.stylesheets)
+}
 
 /** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */
 function signInWarnings({ settings }: Deps, { portal }: Content): ContentProblem[] {

@@ -87,6 +87,17 @@ describe('importContent', () => {
     expect((await app.services.importContent(content)).warnings).toEqual([])
   })
 
+  it('returns notes about theme colors only if the theme changes', async () => {
+    const notes = async (color: string, dryRun = false) => {
+      const theme = `appearance: { theme: { button_colors: { primary-fill: '${color}' } } }`
+      const content = await contentOf({ 'portal.yaml': `${theme}\n` })
+      return (await app.services.importContent(content, { dryRun })).notes.length
+    }
+    expect([await notes('#1f4b3f', true), await notes('#1f4b3f')]).toEqual([1, 1])
+    expect([await notes('#1f4b3f', true), await notes('#1f4b3f')]).toEqual([0, 0])
+    expect([await notes('#1f4b40', true), await notes('#1f4b40')]).toEqual([1, 1])
+  })
+
   it('ends sessions that began with a password when passwords are turned off', async () => {
     await load()
     const { db } = app.deps
