@@ -61,7 +61,10 @@ export function restoreCommand() {
         const { operator, systemUser } = inputOf(command)
         if (choices.force && isAsking({ yes, json })) await confirm(REPLACES)
         const result = await withSystemUser(systemUser, () =>
-          restoreBackup(readSettings(process.env), resolve(file), { ...choices, operator }),
+          restoreBackup(readSettings(process.env, { databaseOnly: true }), resolve(file), {
+            ...choices,
+            operator,
+          }),
         )
         if (json) printJson(result, 2)
         else for (const line of restoreReport(result, choices)) print(line)

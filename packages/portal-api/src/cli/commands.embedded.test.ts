@@ -132,6 +132,33 @@ describe('stagedoor', () => {
     })
   })
 
+  it('runs commands in production without SESSION_SECRET and SMTP_URL, except those that need them', async () => {
+    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' }
+    const content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+    await writeFile(join(content, 'portal.yaml'), 'name: Portal\n')
+    const before = await readdir(folder)
+    const imported = await stagedoorWith(production, 'import', content, '--dry-run', '--end-registrations')
+    await rm(content, { recursive: true })
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    expect(await stagedoorWith(production, 'registrations', 'list')).toMatchObject({ code: 0 })
+    const needing = [
+      'developers approve a@b.example',
+      'registrations revoke x --yes',
+      'users invite a@b.example',
+      'doctor',
+    ]
+    for (const command of needing) {
+      const { code, stdout, stderr } = await stagedoorWith(production, ...command.split(' '))
+      expect({ command, code, output: stdout + stderr }).toEqual({
+        command,
+        code: 1,
+        output: expect.stringMatching(/SESSION_SECRET is required in production[^]*SMTP_URL is required/),
+      })
+    }
+    expect((await readdir(folder)).filter((name) => !before.includes(name))).toEqual([])
+    expect(before).not.toContain('session-secret')
+  })
+
   it('rejects --demo in production', async () => {
     const production = {
       NODE_ENV: 'production',

@@ -51,6 +51,7 @@ function decisionOperation(name: DecisionName): Operation {
   const consequence = CONSEQUENCES[name]
   return defineOperation<Decided<DeveloperSummary>[]>({
     name: `developers ${name}`,
+    needsServerSettings: true,
     isAudited: true,
     ...(consequence && { consequence: ({ args }) => `${consequence} ${args.join(', ')}.` }),
     run: ({ services }, { args, options, operator }) => {
@@ -112,6 +113,7 @@ interface DeletedSummary {
 
 const deleteOperation = defineOperation<DeletedSummary>({
   name: 'developers delete',
+  needsServerSettings: true,
   isAudited: true,
   consequence: async (input) => {
     const found = (await perform(previewOperation, input)) as {

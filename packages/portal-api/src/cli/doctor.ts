@@ -13,6 +13,7 @@ const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 
 export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
+  needsServerSettings: true,
   run: async ({ deps }) => [
     ...settingsFindings(),
     ...checkDatabaseTls(deps.settings),

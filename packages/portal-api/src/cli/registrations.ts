@@ -59,6 +59,7 @@ function decideOperation(action: RegistrationAction) {
   const consequence = CONSEQUENCES[action]
   return defineOperation<Decided<ReturnType<typeof describe>>[]>({
     name: `registrations ${action}`,
+    needsServerSettings: true,
     isAudited: true,
     ...(consequence && { consequence: () => consequence }),
     run: ({ deps, services }, { args, options, operator }) => {

@@ -9,6 +9,7 @@ import { addSubcommand } from './runtime/run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
   name: 'users invite',
+  needsServerSettings: true,
   isAudited: true,
   run: async ({ services }, { args: [address = ''], options, operator }) => {
     const email = EmailInputSchema.safeParse(address)

@@ -256,12 +256,21 @@ function withDefaults(given: GivenSettings): Settings {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape)
 
+export interface SettingsOptions {
+  /** Whether SESSION_SECRET and SMTP_URL are optional in production. */
+  databaseOnly?: boolean
+}
+
 /**
  * Reads the settings once, at the start. An empty value counts as absent.
  *
+ * @param options `databaseOnly` for commands that neither send mail nor use the session secret
  * @throws SettingsError that names every unknown, malformed, missing or contradictory setting
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  { databaseOnly = false }: SettingsOptions = {},
+): Settings {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -270,7 +279,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`)
   } else {
-    problems.push(...contradictions(result.data))
+    problems.push(...contradictions(result.data, databaseOnly))
   }
   if (problems.length > 0 || !result.success) {
     // A missing setting may be misspelt, so both are reported together.
@@ -295,13 +304,13 @@ function sandboxProblems(settings: GivenSettings): string[] {
   return ['SANDBOX_URL must not be the origin of PORTAL_URL: use another host, such as sandbox.example.com']
 }
 
-function contradictions(settings: GivenSettings): string[] {
+function contradictions(settings: GivenSettings, databaseOnly: boolean): string[] {
   const problems = exposureProblems(settings)
   if (settings.NODE_ENV === 'production') {
-    if (!settings.SESSION_SECRET) {
+    if (!settings.SESSION_SECRET && !databaseOnly) {
       problems.push('SESSION_SECRET is required in production: set it to at least 32 random characters')
     }
-    if (!settings.SMTP_URL) {
+    if (!settings.SMTP_URL && !databaseOnly) {
       problems.push('SMTP_URL is required in production: addresses are confirmed by mail')
     }
     if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DATABASE) {

@@ -104,6 +104,12 @@ describe('readSettings', () => {
     )
   })
 
+  it('requires only the database in production for a command that does not need more', () => {
+    const { NODE_ENV, DATABASE_URL } = production
+    expect(readSettings({ NODE_ENV, DATABASE_URL }, { databaseOnly: true })).toMatchObject({ DATABASE_URL })
+    expect(() => readSettings({ NODE_ENV }, { databaseOnly: true })).toThrow(/^DATABASE_URL is required/)
+  })
+
   describe('in development mode', () => {
     const LOCAL = [
       { HOST: '127.0.0.1' },

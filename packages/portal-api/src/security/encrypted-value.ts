@@ -16,21 +16,25 @@ const TAG_BYTES = 16
  * own key, derived from the secret. Decrypts values of all accepted secrets.
  */
 export function createValueCipher(secret: SessionSecret, purpose: string): ValueCipher {
-  const keys = acceptedSecrets(secret).map((accepted) =>
-    Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
-  )
-  const [current] = keys as [Buffer]
+  let derived: [Buffer, ...Buffer[]] | undefined
+  // Derived when used: commands without a secret create services whose ciphers they do not use.
+  const keys = () => {
+    derived ??= acceptedSecrets(secret).map((accepted) =>
+      Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
+    ) as [Buffer, ...Buffer[]]
+    return derived
+  }
   return {
     encrypt: (text) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, current, nonce)
+      const cipher = createCipheriv(ALGORITHM, keys()[0], nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     decrypt: (encrypted) => {
       const bytes = Buffer.from(encrypted, 'base64url')
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-      for (const key of keys) {
+      for (const key of keys()) {
         const text = decryptWith(key, bytes)
         if (text !== undefined) return text
       }

@@ -6,6 +6,12 @@ import { keyedHashSecret, type SessionSecret } from './session-secrets.ts'
  * secret, the hash cannot be used to test guesses.
  */
 export function createKeyedHash(secret: SessionSecret): (text: string) => string {
-  const key = Buffer.from(hkdfSync('sha256', keyedHashSecret(secret), 'stagedoor', 'keyed-hash', 32))
-  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
+  // Commands without a secret create services whose hashes they do not use.
+  let key: Buffer | undefined
+  const keyOf = () => Buffer.from(hkdfSync('sha256', keyedHashSecret(secret), 'stagedoor', 'keyed-hash', 32))
+  return (text) =>
+    createHmac('sha256', (key ??= keyOf()))
+      .update(text)
+      .digest('base64url')
+      .slice(0, 32)
 }

@@ -1,3 +1,5 @@
+import { SettingsError } from '../config/settings.ts'
+
 /** The session secret and the other accepted secrets during a rotation. */
 export interface SessionSecrets {
   /** Signs and encrypts. */
@@ -6,6 +8,26 @@ export interface SessionSecrets {
   accepted: readonly [string, ...string[]]
   /** Secret of keyed hashes in the database. Equal in all processes during a rotation. */
   keyedHash: string
+}
+
+/**
+ * Used by commands that run in production with the database only. Every use throws, so that nothing is signed or encrypted
+ * with a secret that the server does not have.
+ */
+export const MISSING_SECRET: SessionSecrets = {
+  get current(): never {
+    throw missing()
+  },
+  get accepted(): never {
+    throw missing()
+  },
+  get keyedHash(): never {
+    throw missing()
+  },
+}
+
+function missing(): SettingsError {
+  return new SettingsError('SESSION_SECRET is required for this: set it to the value of the server')
 }
 
 /** A string is used for all purposes. */

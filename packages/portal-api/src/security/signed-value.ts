@@ -13,19 +13,23 @@ export interface Signer {
  * purpose is not valid for another. Verifies values of all accepted secrets.
  */
 export function createSigner(secret: SessionSecret, purpose: string): Signer {
-  const signatures = acceptedSecrets(secret).map((accepted) => {
-    const key = Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32))
-    return (payload: string) => createHmac('sha256', key).update(payload).digest()
-  })
-  const [current] = signatures as [(payload: string) => Buffer]
+  let derived: [Buffer, ...Buffer[]] | undefined
+  // Derived when used: commands without a secret create services whose signers they do not use.
+  const keys = () => {
+    derived ??= acceptedSecrets(secret).map((accepted) =>
+      Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
+    ) as [Buffer, ...Buffer[]]
+    return derived
+  }
+  const signature = (key: Buffer, payload: string) => createHmac('sha256', key).update(payload).digest()
   return {
-    sign: (payload) => `${payload}.${current(payload).toString('base64url')}`,
+    sign: (payload) => `${payload}.${signature(keys()[0], payload).toString('base64url')}`,
     verify: (value) => {
       const split = value.lastIndexOf('.')
       if (split < 0) return undefined
       const payload = value.slice(0, split)
       const given = Buffer.from(value.slice(split + 1), 'base64url')
-      return signatures.some((signature) => sameBytes(given, signature(payload))) ? payload : undefined
+      return keys().some((key) => sameBytes(given, signature(key, payload))) ? payload : undefined
     },
   }
 }

@@ -35,6 +35,11 @@ export interface Operation<Result = unknown> {
   createsDatabase?: boolean
   /** Whether it changes something or reveals what nobody should read unnoticed. It has `--as` then. */
   isAudited?: boolean
+  /**
+   * Whether it sends mail, uses the session secret or checks the settings of the server. In production it requires them then;
+   * other operations run with the database only.
+   */
+  needsServerSettings?: boolean
   /** Names what stops, which a command at a terminal asks about first. Undefined if nothing does. */
   consequence?(input: OperationInput): string | undefined | Promise<string | undefined>
   /** Prints the result for people. */

@@ -65,8 +65,9 @@ export async function performRepeatedly<Result>(
   operation: Operation,
   work: (run: (input: OperationInput) => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  if (!operation.createsDatabase) await requireDatabase(readSettings(process.env))
-  const opened = await openRuntime(process.env).catch((error: unknown) => {
+  const options = { databaseOnly: !operation.needsServerSettings }
+  if (!operation.createsDatabase) await requireDatabase(readSettings(process.env, options))
+  const opened = await openRuntime(process.env, options).catch((error: unknown) => {
     if (error instanceof DataFolderInUseError) return error
     throw error
   })

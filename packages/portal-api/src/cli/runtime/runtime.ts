@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSettings, type Settings } from '../../config/settings.ts'
+import { readSettings, type Settings, type SettingsOptions } from '../../config/settings.ts'
 import { createLog } from '../../log/create-log.ts'
 import { type DatabaseHandle, openEmbedded, openPostgres } from '../../db/client.ts'
 import { createDataFolder, notWritable } from '../../db/data-folder-lock.ts'
 import { openLog } from '../../log/log-destination.ts'
 import type { Deps } from '../../deps.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
-import { sessionSecretsOf } from '../../security/session-secrets.ts'
+import { MISSING_SECRET, type SessionSecret, sessionSecretsOf } from '../../security/session-secrets.ts'
 import { createCaches } from '../../caches.ts'
 import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
 
@@ -19,9 +19,16 @@ export interface Runtime {
   database: DatabaseHandle
 }
 
-/** Opens what every command needs: settings, log, session secret, and the database with its schema migrated. */
-export async function openRuntime(environment: Record<string, string | undefined>): Promise<Runtime> {
-  const settings = readSettings(environment)
+/**
+ * Opens what every command needs: settings, log, session secret, and the database with its schema migrated.
+ *
+ * @param options with `databaseOnly`, a missing session secret is only an error when it is used
+ */
+export async function openRuntime(
+  environment: Record<string, string | undefined>,
+  options: SettingsOptions = {},
+): Promise<Runtime> {
+  const settings = readSettings(environment, options)
   const database = settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL, { prepare: settings.DATABASE_PREPARED_STATEMENTS })
     : await openEmbedded(settings.DATA_DIR)
@@ -37,7 +44,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       credentialUses: new CredentialUses(),
       sessionSecret: sessionSecretsOf({
         settings,
-        sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
+        sessionSecret: settings.SESSION_SECRET ?? (await secretWithoutSetting(settings)),
       }),
       demoAccounts: [],
       now: () => new Date(),
@@ -49,8 +56,9 @@ export async function openRuntime(environment: Record<string, string | undefined
   }
 }
 
-/** Development only: the secret is generated once and stored with the data, so that sessions survive a restart. */
-async function generatedSecret(settings: Settings): Promise<string> {
+/** In development, the secret is generated once and stored with the data, so that sessions survive a restart. */
+async function secretWithoutSetting(settings: Settings): Promise<SessionSecret> {
+  if (settings.NODE_ENV === 'production') return MISSING_SECRET
   const path = join(settings.DATA_DIR, 'session-secret')
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.trim().length >= 32) return kept.trim()

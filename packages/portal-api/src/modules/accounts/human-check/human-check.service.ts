@@ -30,13 +30,13 @@ function signingSecrets(secret: string) {
 /** Proof of work (ALTCHA) against automated registrations. It needs no clicks and no third party. */
 export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
   const keyedHash = createKeyedHash(sessionSecret)
-  const [current, ...others] = acceptedSecrets(sessionSecret)
-  const signing = signingSecrets(current)
-  const verifying = [signing, ...others.map(signingSecrets)]
+  // Derived when used: commands run without a secret.
+  const signing = () => signingSecrets(acceptedSecrets(sessionSecret)[0])
+  const verifying = () => acceptedSecrets(sessionSecret).map(signingSecrets)
 
   /** Whether the challenge was issued with an accepted secret and is solved. */
   async function isSolved(response: SolvedChallenge): Promise<boolean> {
-    for (const secrets of verifying) {
+    for (const secrets of verifying()) {
       const result = await verifySolution({ ...response, deriveKey, ...secrets }).catch(() => undefined)
       if (result?.verified) return true
     }
@@ -51,7 +51,7 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
         counter: randomInt(GUESSES.max, GUESSES.min),
         deriveKey,
         expiresAt: new Date(now().getTime() + CHALLENGE_TIME_MS),
-        ...signing,
+        ...signing(),
       })
     },
 

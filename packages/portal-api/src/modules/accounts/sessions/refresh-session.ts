@@ -31,8 +31,8 @@ export function createRefreshSession(deps: Deps) {
   const { expiryIn, endOf, grantAccess, issue } = createSessionTokens(deps)
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   /** Functions that compute successors with each accepted secret. */
-  const successorFunctions = secrets.accepted.map(createSuccessorOf)
-  const successorOf = createSuccessorOf(secrets.current)
+  const successorFunctions = () => secrets.accepted.map(createSuccessorOf)
+  const successorOf = (refreshToken: string) => createSuccessorOf(secrets.current)(refreshToken)
 
   /** Marks a token as used and issues its successor. Of several concurrent callers one gets the tokens. */
   async function rotate(queries: SessionQueries, refreshToken: string): Promise<SessionTokens | undefined> {
@@ -70,7 +70,7 @@ export function createRefreshSession(deps: Deps) {
   }
 
   async function findSuccessor(queries: SessionQueries, refreshToken: string) {
-    for (const successorOfToken of successorFunctions) {
+    for (const successorOfToken of successorFunctions()) {
       const successor = successorOfToken(refreshToken)
       const row = await queries.findRefreshToken(hashSecret(successor))
       if (row) return { ...row, refreshToken: successor }

@@ -110,9 +110,10 @@ async function keyStrategy(tx: Database): Promise<string | null> {
  * although only a hash is stored. The id is not stored, so that the secret alone does not reveal keys.
  */
 function createRequestSecrets(sessionSecret: SessionSecret) {
-  const key = Buffer.from(hkdfSync('sha256', keyedHashSecret(sessionSecret), 'stagedoor', 'test-key', 32))
+  const key = () =>
+    Buffer.from(hkdfSync('sha256', keyedHashSecret(sessionSecret), 'stagedoor', 'test-key', 32))
   return (developerId: string, requestId: string): GeneratedSecret => {
-    const bytes = createHmac('sha256', key).update(`${developerId} ${requestId.toLowerCase()}`).digest()
+    const bytes = createHmac('sha256', key()).update(`${developerId} ${requestId.toLowerCase()}`).digest()
     return describeSecret(TEST_KEY_PREFIX, bytes)
   }
 }

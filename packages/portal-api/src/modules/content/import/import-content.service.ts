@@ -1,6 +1,7 @@
 import type { Appearance } from '@stagedoor/contract/portal/portal'
 import { isDeepStrictEqual } from 'node:util'
 import { hasSingleSignOn } from '../../../config/identity-provider.ts'
+import { SettingsError } from '../../../config/settings.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { createCatalogNameQueries } from '../changes/catalog-names.queries.ts'
@@ -87,6 +88,7 @@ export interface ImportOptions {
  *
  * @throws ContentError when an auth strategy that applications use would be removed or get another credential type, and
  * for warnings when `strict` is set
+ * @throws SettingsError when registrations end or return, and the process does not have the settings of the server
  * @throws ImportStoppedError when applications would lose access and neither `dryRun` nor `endRegistrations` is set
  */
 async function importContent(
@@ -119,6 +121,8 @@ async function importContent(
     const changes = await writeContent(step, prepared)
     if (!content.portal.basicAuthEnabled) await endPasswordSessions(tx, actor, step.now)
     const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
+    const lacksSettings = hasOnlyDatabase(deps.settings) && ending.length + restored.length > 0
+    if (lacksSettings && !dryRun) throw new SettingsError(`${NEEDS_SERVER_SETTINGS} Nothing was imported.`)
     await auditImport(tx, {
       actor,
       at: step.now,
@@ -132,6 +136,7 @@ async function importContent(
       losses,
       ending,
       restored,
+      warnings: [...warnings.map(formatProblem), ...(lacksSettings ? [NEEDS_SERVER_SETTINGS] : [])],
       disabled_demo_accounts: disabled,
       notes: isSameTheme(before?.appearance, content.portal.appearance)
         ? []
@@ -147,7 +152,6 @@ async function importContent(
   return {
     ...result,
     restored: restored.length,
-    warnings: warnings.map(formatProblem),
     drafts: content.drafts,
   }
 }
@@ -180,9 +184,18 @@ function isSameTheme(before: Appearance | undefined, after: Appearance): boolean
   return isDeepStrictEqual(before?.stylesheets, after.stylesheets)
 }
 
+const NEEDS_SERVER_SETTINGS =
+  'This import ends or restores registrations, mails their owners and updates scopes at the identity provider. Run it with the settings of the server, at least SESSION_SECRET, PORTAL_URL and those of the identity provider.'
+
+/** Whether this is the process of a command that runs in production without the settings of the server. */
+function hasOnlyDatabase({ NODE_ENV, SESSION_SECRET }: Deps['settings']): boolean {
+  return NODE_ENV === 'production' && SESSION_SECRET === undefined
+}
+
 /** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */
 function signInWarnings({ settings }: Deps, { portal }: Content): ContentProblem[] {
-  if (portal.basicAuthEnabled || hasSingleSignOn(settings)) return []
+  // The process of a command may not have the settings of the server.
+  if (portal.basicAuthEnabled || hasSingleSignOn(settings) || hasOnlyDatabase(settings)) return []
   return [{ file: 'portal.yaml', path: 'basic_auth_enabled', message: NO_SIGN_IN }]
 }
 

@@ -14,6 +14,7 @@ import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { ACCOUNT_KINDS, type AccountKind } from '../../../testing/account-kinds.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { signIn } from '../../../testing/developer-client.ts'
+import { MISSING_SECRET } from '../../../security/session-secrets.ts'
 import { createServices } from '../../../services.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
@@ -78,7 +79,7 @@ describe('importContent', () => {
 
   it('warns when passwords are turned off and the server has no single sign-on', async () => {
     const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
-    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const, SESSION_SECRET: 'x' }
     const services = createServices({ ...app.deps, settings })
     const message = /^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/
     await expect(services.importContent(content, { strict: true })).rejects.toThrow(message)
@@ -96,6 +97,30 @@ describe('importContent', () => {
     expect([await notes('#1f4b3f', true), await notes('#1f4b3f')]).toEqual([1, 1])
     expect([await notes('#1f4b3f', true), await notes('#1f4b3f')]).toEqual([0, 0])
     expect([await notes('#1f4b40', true), await notes('#1f4b40')]).toEqual([1, 1])
+  })
+
+  it('ends no registration in production without the settings of the server, which mails and scopes need', async () => {
+    await load()
+    const { db } = app.deps
+    const [version] = await db.select().from(productVersions).where(eq(productVersions.name, 'v2'))
+    const { id: developerId } = await insertDeveloper(db)
+    const { id: applicationId } = await insertApplication(db, { developerId })
+    await insertRegistration(db, { applicationId, productVersionId: version?.id ?? '', status: 'approved' })
+    const { SESSION_SECRET: _secret, ...others } = app.deps.settings
+    const settings = { ...others, NODE_ENV: 'production' as const }
+    const { importContent } = createServices({ ...app.deps, settings, sessionSecret: MISSING_SECRET })
+    const content = await contentOf({ 'portal.yaml': SMALL_FOLDER['portal.yaml'] ?? '' })
+    const message = /^This import ends or restores registrations.* SESSION_SECRET/
+    expect((await importContent(content, { dryRun: true })).warnings).toEqual([
+      expect.stringMatching(message),
+    ])
+    await expect(importContent(content, { endRegistrations: true })).rejects.toThrow(message)
+    expect(await db.select().from(registrations)).toHaveLength(1)
+    await importContent(await contentOf({ ...SMALL_FOLDER, 'products/venues/product.yaml': 'name: Halls\n' }))
+    expect(await db.select({ name: products.name }).from(products).orderBy(products.name)).toEqual([
+      { name: 'Halls' },
+      { name: 'Orders' },
+    ])
   })
 
   it('ends sessions that began with a password when passwords are turned off', async () => {
