@@ -96,3 +96,30 @@ export const SearchIndexProductContentSchema = z.object({
   ),
 })
 export type SearchIndexProductContent = z.infer<typeof SearchIndexProductContentSchema>
+
+/** Most parts of one kind in a bundle: their ids fit into a URL of 8 kB, which proxies accept. */
+export const MAX_BUNDLED_PARTS = 100
+/** Number of characters of a hash in the URL of a bundle. */
+export const BUNDLE_HASH_LENGTH = 16
+
+const BUNDLED_PART = `[\\da-f-]{36}\\.[\\da-f]{${BUNDLE_HASH_LENGTH}}`
+/** Comma-separated `<id>.<beginning of the hash>`. */
+const BundledPartsSchema = z.optional(
+  z.string().check(z.regex(new RegExp(`^${BUNDLED_PART}(?:,${BUNDLED_PART}){0,${MAX_BUNDLED_PARTS - 1}}$`))),
+)
+
+/** Query of GET /search-index/bundle: parts of products and of versions. */
+export const SearchIndexBundleQuerySchema = z.object({
+  products: BundledPartsSchema,
+  versions: BundledPartsSchema,
+})
+
+/**
+ * Response of GET /search-index/bundle: parts by the id of the product or version. Omits parts that do not exist, that the
+ * caller may not see, or that exceed the size of a bundle.
+ */
+export const SearchIndexBundleSchema = z.object({
+  products: z.record(IdSchema, SearchIndexProductContentSchema),
+  versions: z.record(IdSchema, SearchIndexContentSchema),
+})
+export type SearchIndexBundle = z.infer<typeof SearchIndexBundleSchema>

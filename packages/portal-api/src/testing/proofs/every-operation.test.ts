@@ -65,6 +65,7 @@ const OF_PENDING = new Set([
   'getFirstScreen',
   'getOverview',
   'getSearchIndex',
+  'getSearchIndexBundle',
   'getSearchIndexPart',
   'getSearchIndexProduct',
   'countSearchMiss',

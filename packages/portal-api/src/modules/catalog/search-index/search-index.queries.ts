@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import {
   products,
@@ -6,6 +6,16 @@ import {
   productVersions,
   searchIndexParts,
 } from '../../../db/schema/catalog.ts'
+
+/** A part without its content. */
+export interface BundledPart {
+  id: string
+  productId: string
+  /** Only of parts of versions. */
+  hasSandbox?: boolean
+  hash: string
+  bytes: number
+}
 
 /** Search index of the catalog: one part per product, and per version with a specification. */
 export function createSearchIndexQueries(db: Database) {
@@ -65,6 +75,34 @@ export function createSearchIndexQueries(db: Database) {
         .where(and(eq(productVersions.productId, productId), eq(productVersions.hasSandbox, true)))
       return new Set(rows.map(({ id }) => id))
     },
+
+    /** Lists the parts of versions with their size when compressed, in bytes. */
+    versionParts: (ids: string[]): Promise<BundledPart[]> =>
+      db
+        .select({
+          id: productVersions.id,
+          productId: productVersions.productId,
+          hasSandbox: productVersions.hasSandbox,
+          hash: searchIndexParts.hash,
+          bytes: sql<number>`octet_length(${searchIndexParts.contentGzip})`.mapWith(Number),
+        })
+        .from(searchIndexParts)
+        .innerJoin(productVersions, eq(productVersions.id, searchIndexParts.productVersionId))
+        .where(inArray(productVersions.id, ids))
+        .orderBy(asc(productVersions.id)),
+
+    /** Lists the parts of products with their size when compressed, in bytes. */
+    productParts: (ids: string[]): Promise<BundledPart[]> =>
+      db
+        .select({
+          id: productSearchParts.productId,
+          productId: productSearchParts.productId,
+          hash: productSearchParts.hash,
+          bytes: sql<number>`octet_length(${productSearchParts.contentGzip})`.mapWith(Number),
+        })
+        .from(productSearchParts)
+        .where(inArray(productSearchParts.productId, ids))
+        .orderBy(asc(productSearchParts.productId)),
 
     /** Returns the gzip-compressed content of a product's part. */
     async productContent(productId: string, hash: string): Promise<Uint8Array | undefined> {

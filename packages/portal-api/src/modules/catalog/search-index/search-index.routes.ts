@@ -1,6 +1,7 @@
 import {
+  SearchIndexBundleQuerySchema,
+  SearchIndexBundleSchema,
   SearchIndexContentSchema,
-  type SearchIndexProductContent,
   SearchIndexProductContentSchema,
   SearchIndexSchema,
 } from '@stagedoor/contract/catalog/search-index'
@@ -10,9 +11,10 @@ import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
-import { readStoredJson, sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
+import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
+import { onlySandboxes, readBundle } from './search-index-bundle.ts'
 
 const about = { tag: 'Search', access: 'session-or-public-portal', allowsPending: true } as const
 
@@ -52,6 +54,26 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
               hash: row.hash,
             })),
         }
+      },
+    }),
+
+    route('get', '/search-index/bundle', {
+      ...about,
+      middleware: [compressed],
+      id: 'getSearchIndexBundle',
+      summary:
+        'Get several parts of the search index that the caller may see. The content of a hash never changes',
+      query: SearchIndexBundleQuerySchema,
+      responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexBundleSchema } } },
+      handler: async ({ c, query: { products, versions }, developerId, isPending }) => {
+        const mayView = await access.viewRule(developerId)
+        const { isImmutable, ...bundle } = await readBundle(
+          searchIndex,
+          { products, versions },
+          { mayView, isPending },
+        )
+        c.header('cache-control', isImmutable ? IMMUTABLE : 'no-store')
+        return c.json(bundle)
       },
     }),
 
@@ -97,13 +119,4 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
       },
     }),
   ])
-}
-
-/** Leaves out the versions without a sandbox. */
-async function onlySandboxes(
-  stored: Uint8Array,
-  versionIds: ReadonlySet<string>,
-): Promise<SearchIndexProductContent> {
-  const content = SearchIndexProductContentSchema.parse(await readStoredJson(stored))
-  return { ...content, versions: content.versions.filter(({ id }) => versionIds.has(id)) }
 }

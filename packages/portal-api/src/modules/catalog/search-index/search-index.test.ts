@@ -5,6 +5,8 @@ import {
   VIEW_ACTION,
 } from '@stagedoor/contract/accounts/permissions'
 import {
+  type SearchIndex,
+  SearchIndexBundleSchema,
   SearchIndexContentSchema,
   SearchIndexProductContentSchema,
   SearchIndexSchema,
@@ -52,6 +54,12 @@ async function list() {
 
 const productPathOf = (product: { product_id: string; hash: string } | undefined) =>
   `/products/${product?.product_id}/${product?.hash}`
+
+const bundleOf = ({ parts, products }: SearchIndex) =>
+  `/bundle?versions=${parts.map(({ version_id: id, hash }) => `${id}.${hash.slice(0, 16)}`).join(',')}` +
+  (products.length > 0
+    ? `&products=${products.map(({ product_id: id, hash }) => `${id}.${hash.slice(0, 16)}`).join(',')}`
+    : '')
 
 const pathOf = (part: { version_id: string; hash: string } | undefined) =>
   `/${part?.version_id}/${part?.hash}`
@@ -153,9 +161,29 @@ it('creates missing parts with the next import', async () => {
   ])
 })
 
+it('returns several parts in one response, which only browsers may store', async () => {
+  const { parts, products } = await list()
+  const response = await get(bundleOf({ parts, products }))
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  const bundle = SearchIndexBundleSchema.parse(await response.json())
+  for (const part of parts)
+    expect(bundle.versions[part.version_id]).toEqual(await (await get(pathOf(part))).json())
+  for (const product of products)
+    expect(bundle.products[product.product_id]).toEqual(await (await get(productPathOf(product))).json())
+  const outdated = await get(
+    bundleOf({ parts: parts.map((part) => ({ ...part, hash: '0'.repeat(64) })), products }),
+  )
+  expect(outdated.headers.get('cache-control')).toBe('no-store')
+  expect(await outdated.json()).toEqual({ products: bundle.products, versions: {} })
+  expect(await get('/bundle?versions=x')).toMatchObject({ status: 400 })
+  const many = Array.from({ length: 101 }, () => parts[0] as (typeof parts)[number])
+  expect(await get(bundleOf({ parts: many, products: [] }))).toMatchObject({ status: 400 })
+})
+
 it('returns only parts that the caller may view, also after a grant is removed', async () => {
   const [gates, orders] = await parts()
-  const [gatesProduct, ordersProduct] = (await list()).products
+  const everything = await list()
+  const [gatesProduct, ordersProduct] = everything.products
   const { db } = app.deps
   const [portal] = await db.update(portals).set({ rbacEnabled: true }).returning()
   expect(await list()).toEqual({ parts: [], products: [] })
@@ -172,6 +200,10 @@ it('returns only parts that the caller may view, also after a grant is removed',
   expect(await list()).toEqual({ parts: [gates], products: [gatesProduct] })
   expect(await get(pathOf(gates))).toMatchObject({ status: 200 })
   expect(await get(productPathOf(gatesProduct))).toMatchObject({ status: 200 })
+  const bundle = await get(bundleOf(everything))
+  expect(bundle.headers.get('cache-control')).toBe('no-store')
+  const { products, versions } = SearchIndexBundleSchema.parse(await bundle.json())
+  expect([Object.keys(products), Object.keys(versions)]).toEqual([[gates?.product_id], [gates?.version_id]])
   const packed = { 'accept-encoding': 'gzip' }
   expect(await get(pathOf(orders), packed)).toMatchObject({ status: 403 })
   expect(await get(productPathOf(ordersProduct), packed)).toMatchObject({ status: 403 })
@@ -191,7 +223,9 @@ it('returns only parts that the caller may view, also after a grant is removed',
   expect(await list()).toEqual({ parts: [], products: [] })
   for (const path of [pathOf(gates), productPathOf(gatesProduct)])
     expect(await get(path, packed)).toMatchObject({ status: 403 })
+  expect(await (await get(bundleOf(everything))).json()).toEqual({ products: {}, versions: {} })
   await db.update(portals).set({ rbacEnabled: false })
+  expect((await app.request(`/api/v2/search-index${bundleOf(everything)}`)).status).toBe(401)
   expect((await app.request('/api/v2/search-index')).status).toBe(401)
   for (const path of [pathOf(gates), productPathOf(gatesProduct)])
     expect((await app.request(`/api/v2/search-index${path}`)).status).toBe(401)

@@ -102,3 +102,40 @@ it('sends credentials with every call', async () => {
   await createLocalSearcher().load({ url, products, applications: [], parts }, () => undefined)
   expect(fetched.mock.calls.map(([, options]) => options?.credentials)).toEqual(Array(3).fill('include'))
 })
+
+it('requests many parts in bundles, and parts that a bundle omits one by one', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `v${index}`)
+  const server = await startTestServer({
+    'GET search-index/bundle': ({ query }) => {
+      const requested = query.get('versions') ?? ''
+      const bundled = requested.split(',').map((key) => key.split('.')[0] ?? '')
+      const versions = bundled.filter((id) => id !== 'v7').map((id) => [id, contentOf(id)])
+      return { body: { products: {}, versions: Object.fromEntries(versions) } }
+    },
+    'GET search-index/v7/h': () => ({ body: contentOf('v7') }),
+  })
+  const searcher = createLocalSearcher()
+  const request = { url: server.url + API_BASE_PATH, ...NO_OTHERS, parts: ids.map(part) }
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(async () => {
+    fetched.mockRestore()
+    await server.close()
+  })
+  expect(await searcher.load(request, () => undefined)).toEqual({ loaded: 250, failed: 0, total: 250 })
+  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(await searcher.search('v249', { count: 5 })).toMatchObject({ total: 1 })
+})
+
+it('requests parts one by one from a server without bundles', async () => {
+  const ids = Array.from({ length: 10 }, (_, index) => `v${index}`)
+  const server = await startTestServer(
+    Object.fromEntries(ids.map((id) => [`GET search-index/${id}/h`, () => ({ body: contentOf(id) })])),
+  )
+  const request = { url: server.url + API_BASE_PATH, ...NO_OTHERS, parts: ids.map(part) }
+  expect(await createLocalSearcher().load(request, () => undefined)).toEqual({
+    loaded: 10,
+    failed: 0,
+    total: 10,
+  })
+  await server.close()
+})

@@ -1,10 +1,5 @@
-import type {
-  SearchIndexContent,
-  SearchIndexPart,
-  SearchIndexProduct,
-  SearchIndexProductContent,
-} from '@stagedoor/contract/catalog/search-index'
-import { encodePath } from '../../../lib/http/api-path.ts'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import { fetchBundle, fetchProduct, fetchVersion, groupParts } from './fetch-parts.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { wordsOf } from './finder/similar-words.ts'
@@ -31,30 +26,37 @@ export function createLocalSearcher(): Searcher {
       loading.addApplications(applications)
       let warmUpQueries: string[] = []
 
-      async function addVersion(part: SearchIndexPart): Promise<void> {
-        const content = await fetchVersion(url, part)
+      async function addVersion(
+        part: SearchIndexPart,
+        bundled: SearchIndexContent | undefined,
+      ): Promise<void> {
+        const content = bundled ?? (await fetchVersion(url, part))
         loading.addVersion(part, content)
         if (warmUpQueries.length === 0) warmUpQueries = searchOnePart(part, content)
       }
 
-      const tasks = [
-        ...products.map((product) => async () => {
-          loading.addProduct(product, await fetchProduct(url, product))
-        }),
-        ...parts.map((part) => () => addVersion(part)),
-      ]
-      const remaining = tasks.values()
+      const remaining = groupParts({ products, versions: parts }).values()
 
       async function fetchRemaining(): Promise<void> {
-        for (const task of remaining) {
-          try {
-            await task()
-            progress.loaded += 1
-          } catch {
-            progress.failed += 1
+        for (const group of remaining) {
+          const bundle = await fetchBundle(url, group)
+          const tasks = [
+            ...group.products.map((product) => async () => {
+              const bundled = bundle.products[product.product_id]
+              loading.addProduct(product, bundled ?? (await fetchProduct(url, product)))
+            }),
+            ...group.versions.map((part) => () => addVersion(part, bundle.versions[part.version_id])),
+          ]
+          for (const task of tasks) {
+            try {
+              await task()
+              progress.loaded += 1
+            } catch {
+              progress.failed += 1
+            }
+            if (!isCurrent()) return
+            reporter.schedule()
           }
-          if (!isCurrent()) return
-          reporter.schedule()
         }
       }
 
@@ -103,31 +105,6 @@ async function warmUp(
     if (!isCurrent()) return
     index.warmUp(query)
   }
-}
-
-/**
- * Fetches the part of a version. It is not validated, because a catalog can have 100,000 operations. The worker uses
- * `fetch`, because `api` needs the page: its settings, its language and its session.
- */
-async function fetchVersion(url: string, part: SearchIndexPart): Promise<SearchIndexContent> {
-  if (part.hash === '') {
-    const { fetchIndexContent } = await import('./fetch-index-content.ts')
-    return fetchIndexContent(url, part)
-  }
-  return fetchJson(`${url}/${encodePath(['search-index', part.version_id, part.hash])}`)
-}
-
-function fetchProduct(
-  url: string,
-  { product_id: id, hash }: SearchIndexProduct,
-): Promise<SearchIndexProductContent> {
-  return fetchJson(`${url}/${encodePath(['search-index', 'products', id, hash])}`)
-}
-
-async function fetchJson<Content>(url: string): Promise<Content> {
-  const response = await fetch(url, { credentials: 'include' })
-  if (!response.ok) throw new Error(`${url} returned status ${response.status}`)
-  return response.json()
 }
 
 /** Length of a typical query, and number of rows that a list shows. */
