@@ -126,10 +126,8 @@ describe('a folder with many problems', () => {
     const wrong = Object.fromEntries(FILES.map(([file, text]) => [file, text]))
     const reported = await problemsOf(wrong)
     const missing = PROBLEMS.filter((place) => !reported.some((line) => line.startsWith(`${place}: `)))
-    expect({ missing, reported: reported.length }, reported.join('\n')).toEqual({
-      missing: [],
-      reported: PROBLEMS.length,
-    })
+    expect(missing).toEqual([])
+    expect(reported).toHaveLength(PROBLEMS.length)
     const right = FILES.map(([file, , text]) => [file, Buffer.from(text, 'latin1')] as const)
     expect(await problemsOf(Object.fromEntries(right))).toEqual([])
   })
@@ -168,10 +166,7 @@ describe('a folder with many problems', () => {
     ],
   ])('reports once: %s', async (_name, changes, places) => {
     const reported = await problemsOf(changes)
-    expect(
-      reported.map((line, index) => line.startsWith(`${places[index]}: `)),
-      reported.join('\n'),
-    ).toEqual(places.map(() => true))
+    expect(reported).toEqual(places.map((place) => expect.stringContaining(`${place}: `)))
   })
 
   it('reports warnings as problems if the reading is strict', async () => {
