@@ -118,7 +118,7 @@ const PARTS = {
 }
 
 /** Loads with the first API call. The first page contains its data, and creating the schemas would delay it. */
-const CONTRACT = /contract\/src\/(?!reason-phrases)/
+const CONTRACT = /contract\/src\//
 const SCHEMAS = /node_modules\/zod\/|contract\/src\/|portal\/src\/.*-schema\.ts$/
 
 /** Entry point of the portal. */

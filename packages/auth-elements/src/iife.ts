@@ -1,12 +1,6 @@
 import { registerAuthElements, registerCustomElement } from './index.ts'
+import type { WindowApi } from './window-api.ts'
 
-/** The global API of the script-tag bundle. */
-const onWindow = Object.assign(registerAuthElements, { registerCustomElement })
-
-declare global {
-  interface Window {
-    registerAuthElements: typeof onWindow
-  }
-}
-
-window.registerAuthElements = onWindow
+window.registerAuthElements = Object.assign(registerAuthElements, {
+  registerCustomElement,
+}) satisfies WindowApi

@@ -1,5 +1,8 @@
+import { AcceptInvitation } from '../../features/auth/user-forms/accept-invitation.tsx'
 import type { PageHandle } from '../page-handle.ts'
 
-export { AcceptInvitation as Component } from '../../features/auth/user-forms/accept-invitation.tsx'
-
 export const handle: PageHandle = { isServed: true }
+
+export function Component() {
+  return <AcceptInvitation />
+}

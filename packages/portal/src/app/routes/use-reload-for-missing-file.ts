@@ -22,18 +22,20 @@ export function watchMissingFiles(): void {
 export function useReloadForMissingFile(error: unknown): boolean {
   const [mayReload, setMayReload] = useState(() => missingFiles.has(error))
   useEffect(() => {
-    if (mayReload) reload().catch(() => setMayReload(false))
+    if (mayReload) void reload(() => setMayReload(false))
   }, [mayReload])
   return mayReload
 }
 
-/**
- * @throws if the page was reloaded just now, if the server does not respond, or if the storage is blocked: the page would
- *   reload again and again
- */
-async function reload(): Promise<void> {
-  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-  if (!ok || Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < AGAIN_AFTER_MS) throw new Error()
-  sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
-  window.location.reload()
+async function reload(onFailure: () => void): Promise<void> {
+  try {
+    const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+    // Throws where the storage is blocked: the page would reload again and again.
+    const age = Date.now() - Number(sessionStorage.getItem(STORAGE_KEY))
+    if (!ok || age < AGAIN_AFTER_MS) return onFailure()
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+    window.location.reload()
+  } catch {
+    onFailure()
+  }
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'الشيفرة',
   taskDone: 'تم',
   taskOpen: 'لم يتم',
   navigation: (name) => `محتويات ${name}`,

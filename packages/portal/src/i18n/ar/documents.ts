@@ -7,5 +7,4 @@ export const documents: Translated<'documents'> = {
   openSpec: 'فتح المواصفات',
   loadFailed: 'حدث خطأ غير متوقع أثناء تحميل المستند المطلوب. يُرجى المحاولة لاحقًا',
   notFound: 'لم يُعثر على المستند',
-  code: 'الشيفرة',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Codi',
   taskDone: 'Fet',
   taskOpen: 'Pendent',
   navigation: (name) => `Contingut de ${name}`,

@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'S’ha produït un error inesperat en carregar el document sol·licitat. Torneu-ho a provar més tard',
   notFound: 'No s’ha trobat el document',
-  code: 'Codi',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Code',
   taskDone: 'Erledigt',
   taskOpen: 'Offen',
   navigation: (name) => `Inhalt von ${name}`,

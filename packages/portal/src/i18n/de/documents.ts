@@ -9,5 +9,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'Beim Laden des angeforderten Dokuments ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal',
   notFound: 'Dokument nicht gefunden',
-  code: 'Code',
 }

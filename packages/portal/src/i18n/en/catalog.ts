@@ -23,6 +23,7 @@ export const catalog = {
 
 /** The product shell: versions, documents, operations and the specification page. */
 export const product = {
+  code: 'Code',
   taskDone: 'Done',
   taskOpen: 'Not done',
   navigation: (name: string) => `${name} contents`,

@@ -7,5 +7,4 @@ export const documents = {
   loadFailed:
     'An unexpected error occurred when trying to load the requested document. Please try again later',
   notFound: 'Document not found',
-  code: 'Code',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Código',
   taskDone: 'Hecho',
   taskOpen: 'Pendiente',
   navigation: (name) => `Contenido de ${name}`,

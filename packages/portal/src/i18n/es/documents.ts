@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'Se ha producido un error inesperado al cargar el documento solicitado. Inténtelo de nuevo más tarde',
   notFound: 'Documento no encontrado',
-  code: 'Código',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Code',
   taskDone: 'Fait',
   taskOpen: 'À faire',
   navigation: (name) => `Sommaire de ${name}`,

@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'Une erreur inattendue s’est produite lors du chargement du document demandé. Veuillez réessayer plus tard',
   notFound: 'Document introuvable',
-  code: 'Code',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Codice',
   taskDone: 'Fatto',
   taskOpen: 'Da fare',
   navigation: (name) => `Contenuti di ${name}`,

@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'Si è verificato un errore imprevisto durante il caricamento del documento richiesto. Riprova più tardi',
   notFound: 'Documento non trovato',
-  code: 'Codice',
 }

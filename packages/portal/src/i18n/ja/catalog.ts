@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'コード',
   taskDone: '完了',
   taskOpen: '未完了',
   navigation: (name) => `${name} の目次`,

@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     '要求された文書の読み込み中に予期しないエラーが発生しました。しばらくしてからもう一度お試しください',
   notFound: '文書が見つかりません',
-  code: 'コード',
 }

@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Code',
   taskDone: 'Gedaan',
   taskOpen: 'Niet gedaan',
   navigation: (name) => `Inhoud van ${name}`,

@@ -8,5 +8,4 @@ export const documents: Translated<'documents'> = {
   loadFailed:
     'Er is een onverwachte fout opgetreden bij het laden van het gevraagde document. Probeer het later opnieuw',
   notFound: 'Document niet gevonden',
-  code: 'Code',
 }

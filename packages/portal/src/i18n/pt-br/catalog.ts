@@ -23,6 +23,7 @@ export const catalog: Translated<'catalog'> = {
 }
 
 export const product: Translated<'product'> = {
+  code: 'Código',
   taskDone: 'Feito',
   taskOpen: 'Não feito',
   navigation: (name) => `Conteúdo de ${name}`,

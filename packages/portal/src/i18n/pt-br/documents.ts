@@ -7,5 +7,4 @@ export const documents: Translated<'documents'> = {
   openSpec: 'Abrir a especificação',
   loadFailed: 'Ocorreu um erro inesperado ao carregar o documento solicitado. Tente novamente mais tarde',
   notFound: 'Documento não encontrado',
-  code: 'Código',
 }

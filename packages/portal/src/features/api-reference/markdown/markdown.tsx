@@ -101,7 +101,7 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
 }
 
 function FencedCode({ info, code }: { info: string; code: string }) {
-  const word = useMessages().documents.code
+  const word = useMessages().product.code
   const { name, language } = readFence(info)
   return <CodeBox label={name ?? word} what={word.toLowerCase()} code={code} language={language} />
 }

@@ -121,7 +121,7 @@ function DocumentLink({ href, title, children }: { href: string; title: string; 
 }
 
 function CodeBlock({ node }: { node: DocumentNodeOf<'code_block'> }) {
-  const codeLabel = useMessages().documents.code
+  const codeLabel = useMessages().product.code
   const { name, language } = readFence(node.lang)
   // Without the last line break, a command that is pasted into a terminal does not run immediately.
   const code = node.children.map(textOf).join('').replace(/\n$/, '')
