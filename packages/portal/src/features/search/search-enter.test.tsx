@@ -55,6 +55,8 @@ async function openSearch() {
   })
   const field = await screen.findByRole('combobox', { name: 'Search the portal' })
   fireEvent.focus(field)
+  // Until then, the searcher has the index of the previous test.
+  await waitFor(() => expect(app.server.calls()).toContain(`GET search-index/${id(2)}/h`))
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
   const location = () => app.router.state.location.pathname + app.router.state.location.search

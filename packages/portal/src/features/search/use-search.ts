@@ -112,6 +112,8 @@ function useLoadProgress(
       loading.progress = next
       setProgress(next)
     }
+    // Otherwise, the progress of earlier sources would tell that these are complete.
+    updateProgress({ loaded: 0, failed: 0, total: sources.products.length + sources.parts.length })
     void searcher.load({ url: env.apiUrl, ...sources }, updateProgress).then(updateProgress, onError)
   }, [sources, searcher, onError])
   useEffect(load, [load])
