@@ -7,8 +7,11 @@ import { SIGNED_OUT, test } from '../support/page-test.ts'
 
 /** Limit for the scripts of the first page, gzipped. */
 const MAXIMUM_SCRIPT_BYTES = 160_000
-/** Limit for all scripts of a specification page before the first input, with workers, gzipped. */
-const MAXIMUM_SPECIFICATION_BYTES = 190_000
+/**
+ * Limit for all scripts of a specification page before the first input, with workers, gzipped. It was 190,000 before the
+ * first script kept logouts that the server did not receive, drafts of forms, and tabs across upgrades.
+ */
+const MAXIMUM_SPECIFICATION_BYTES = 191_500
 /** Grammars depend on the languages of the examples, and do not count. */
 const GRAMMAR = /\/grammar-/
 /** Scripts that read the document. */
