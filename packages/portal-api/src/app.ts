@@ -60,7 +60,7 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', documentRoutes(services, guards))
     .route('/', versionRoutes(deps, services, guards))
     .route('/', productOverviewRoutes(deps, services, guards))
-    .route('/', searchIndexRoutes(services, guards))
+    .route('/', searchIndexRoutes(deps, services, guards))
     .route('/', searchMissRoutes(deps, services, guards))
     .route('/', applicationRoutes(deps, services, guards))
     .route('/', credentialRoutes(deps, services, guards))

@@ -20,7 +20,12 @@ export async function sendStoredJson(c: Context<AppEnv>, stored: Uint8Array): Pr
   return c.body(new Uint8Array(bytes))
 }
 
+/** Returns text that is stored compressed. */
+export async function readStoredText(stored: Uint8Array): Promise<string> {
+  return (await decompress(stored)).toString()
+}
+
 /** Parses JSON that is stored compressed. */
 export async function readStoredJson(stored: Uint8Array): Promise<unknown> {
-  return JSON.parse((await decompress(stored)).toString())
+  return JSON.parse(await readStoredText(stored))
 }

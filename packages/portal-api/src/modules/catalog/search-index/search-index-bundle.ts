@@ -1,6 +1,6 @@
 import type { SearchIndexProductContent } from '@stagedoor/contract/catalog/search-index'
 import { SearchIndexProductContentSchema } from '@stagedoor/contract/catalog/search-index'
-import { readStoredJson } from '../../../http/middleware/stored-gzip.ts'
+import { readStoredJson, readStoredText } from '../../../http/middleware/stored-gzip.ts'
 import type { BundledPart, createSearchIndexQueries } from './search-index.queries.ts'
 
 type SearchIndexQueries = ReturnType<typeof createSearchIndexQueries>
@@ -19,10 +19,9 @@ interface BundleCaller {
   isPending: boolean
 }
 
-/** Parts as stored, by id. */
 interface Bundle {
-  products: Record<string, unknown>
-  versions: Record<string, unknown>
+  /** JSON of the bundle. */
+  text: string
   /** Whether the content never changes: the caller may see every requested part, and all of it. */
   isImmutable: boolean
 }
@@ -45,11 +44,9 @@ export async function readBundle(
     isVisible(requested.versions),
   )
   const found = ofProducts.length + ofVersions.length
-  const bundle: Bundle = {
-    products: {},
-    versions: {},
-    isImmutable: !isPending && found > 0 && found === requested.products.size + requested.versions.size,
-  }
+  let isImmutable = !isPending && found > 0 && found === requested.products.size + requested.versions.size
+  // The stored texts are joined, because parsing them and writing them again would block other requests.
+  const entries = { products: [] as string[], versions: [] as string[] }
   let bytes = 0
   const fits = (part: BundledPart) => {
     if (bytes + part.bytes > MAX_BYTES) return false
@@ -58,17 +55,22 @@ export async function readBundle(
   }
   for (const part of ofProducts.filter(fits)) {
     const stored = await searchIndex.productContent(part.id, part.hash)
-    if (!stored) bundle.isImmutable = false
-    else if (isPending)
-      bundle.products[part.id] = await onlySandboxes(stored, await searchIndex.sandboxes(part.id))
-    else bundle.products[part.id] = await readStoredJson(stored)
+    if (!stored) {
+      isImmutable = false
+      continue
+    }
+    const text = isPending
+      ? JSON.stringify(await onlySandboxes(stored, await searchIndex.sandboxes(part.id)))
+      : await readStoredText(stored)
+    entries.products.push(`"${part.id}":${text}`)
   }
   for (const part of ofVersions.filter(fits)) {
     const stored = await searchIndex.content(part.id, part.hash)
-    if (stored) bundle.versions[part.id] = await readStoredJson(stored)
-    else bundle.isImmutable = false
+    if (stored) entries.versions.push(`"${part.id}":${await readStoredText(stored)}`)
+    else isImmutable = false
   }
-  return bundle
+  const text = `{"products":{${entries.products.join()}},"versions":{${entries.versions.join()}}}`
+  return { text, isImmutable }
 }
 
 /** Returns the beginnings of hashes by id. */

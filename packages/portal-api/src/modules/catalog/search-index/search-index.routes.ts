@@ -7,8 +7,11 @@ import {
 } from '@stagedoor/contract/catalog/search-index'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import * as z from 'zod/mini'
+import { textMs } from '../../../caches/render-budget.ts'
+import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
+import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { NOT_MODIFIED, revalidated } from '../../../http/middleware/revalidated.ts'
 import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
@@ -24,7 +27,11 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 const HASH = { hash: z.string().check(z.regex(/^[\da-f]+$/)) }
 
 /** The search index of the portal: one part per product, and per version with a specification. */
-export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services, guards: AccessGuards) {
+export function searchIndexRoutes(
+  deps: Deps,
+  { access, catalog: { searchIndex } }: Services,
+  guards: AccessGuards,
+) {
   return routes(guards, [
     route('get', '/search-index', {
       ...about,
@@ -64,16 +71,25 @@ export function searchIndexRoutes({ access, catalog: { searchIndex } }: Services
       summary:
         'Get several parts of the search index that the caller may see. The content of a hash never changes',
       query: SearchIndexBundleQuerySchema,
+      errors: ['too_many_attempts'],
       responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexBundleSchema } } },
       handler: async ({ c, query: { products, versions }, developerId, isPending }) => {
-        const mayView = await access.viewRule(developerId)
-        const { isImmutable, ...bundle } = await readBundle(
-          searchIndex,
-          { products, versions },
-          { mayView, isPending },
-        )
-        c.header('cache-control', isImmutable ? IMMUTABLE : 'no-store')
-        return c.json(bundle)
+        const client = clientAddress(c, deps)
+        const { renders } = deps.caches
+        // The client then requests the parts one by one, which are stored as they are sent.
+        if (!renders.take(client, deps.now()))
+          throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
+        let length = 0
+        try {
+          const mayView = await access.viewRule(developerId)
+          const bundle = await readBundle(searchIndex, { products, versions }, { mayView, isPending })
+          length = bundle.text.length
+          c.header('cache-control', bundle.isImmutable ? IMMUTABLE : 'no-store')
+          c.header('content-type', JSON_MEDIA_TYPE)
+          return c.body(bundle.text)
+        } finally {
+          renders.settle(client, textMs(length), deps.now())
+        }
       },
     }),
 
