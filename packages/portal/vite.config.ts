@@ -342,7 +342,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
                 {
                   test: /./,
-                  // Includes what its dialogs share with it, but nothing that other pages use.
+                  // Modules of the specification page and those that it shares with its dialogs, unless other pages use them too.
                   name: (id: string, modules: Modules) =>
                     isInViewer(id, modules) && !isInOtherPages(id, modules) ? 'spec-viewer' : null,
                   debugName: 'spec-viewer',

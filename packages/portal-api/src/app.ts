@@ -97,7 +97,8 @@ export function createApp(given: Deps, services = createServices(given)) {
     .route('/', userRoutes(deps, services, guards))
   return (
     app
-      // For tests and the OpenAPI document: server.ts serves verifications before this app. Without middleware in both.
+      // Only tests and the OpenAPI document use this route: server.ts responds to verifications before they reach this app. No
+      // middleware applies to either.
       .route('/', gatewayVerifyRoutes(deps, services))
       .use(requestContext(deps))
       .use(measureRequests(deps))

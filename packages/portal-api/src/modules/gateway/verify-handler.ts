@@ -95,8 +95,8 @@ function createUrlReader(): (url: string) => UrlParameters {
 }
 
 /**
- * With a version in the path, the query is ignored: a gateway that puts its own path before the client's (Envoy) forwards
- * the client's query.
+ * If the path names a version, parameters in the query are ignored: Envoy puts its own path before the client's path and
+ * forwards the client's query, so the client could choose another version.
  */
 function readUrl(url: string): UrlParameters {
   const [path = '', search] = url

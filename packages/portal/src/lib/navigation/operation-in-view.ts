@@ -16,7 +16,11 @@ export function setCurrentOperation(mark: string | undefined): void {
   for (const one of told) for (const listener of listeners.get(one) ?? []) listener()
 }
 
-/** `isNamed`: the address names the operation, which decides until an operation is set. */
+/**
+ * Returns whether an operation is in view.
+ *
+ * @param isNamed whether the address names the operation; used until the first operation is known to be in view
+ */
 export function useIsInView(mark: string, isNamed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => listen(mark, listener), [mark])
   return useSyncExternalStore(

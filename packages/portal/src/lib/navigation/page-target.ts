@@ -15,7 +15,7 @@ interface NextTarget extends PageTarget {
   from: string
 }
 
-/** Target of a link that the router does not know yet, or has not rendered everywhere. */
+/** Target of the link that was clicked last, until the page that it leads to is rendered. */
 let next: NextTarget | undefined
 const listeners = new Set<() => void>()
 

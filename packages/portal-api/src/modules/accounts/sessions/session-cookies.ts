@@ -84,7 +84,7 @@ export function createSignIn(deps: Deps, services: Services) {
   const cookies = createSessionCookies(deps)
   const devices = createKnownDeviceCookie(deps, services)
 
-  /** Ends the previous sessions of this browser. After their cookies are replaced, no logout could. */
+  /** Ends the previous sessions of this browser: their cookies are replaced, so that no logout can end them later. */
   async function endPrevious(c: Context<AppEnv>): Promise<void> {
     const tokens = [cookies.access(c), cookies.userAccess(c)].filter((token) => token !== undefined)
     const previous = [...tokens.map((token) => sessions.idOf(token)), cookies.sessionToEnd(c)]

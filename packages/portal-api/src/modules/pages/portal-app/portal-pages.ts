@@ -20,8 +20,8 @@ import { readManifest } from './portal-manifest.ts'
 const STATUS_PATHS = new Set(['/404', '/403'])
 
 /**
- * Headers of API responses that will change soon, or that are the same as those of another address: caching the pages of
- * all such addresses would evict others.
+ * A page is not cached if one of its API responses has one of these headers. `retry-after`: the response will change soon.
+ * `content-location`: another address has the same content, and pages of all such addresses would evict others.
  */
 const NOT_STORED = ['retry-after', 'content-location'] as const
 

@@ -41,9 +41,10 @@ export function bucketOf(minute: number, level: Level): number {
 }
 
 /**
- * Returns the fewest buckets that cover the minutes of a range: those that begin at or after `startMs` and before `endMs`.
- * With intervals of `stepMs`, no bucket covers two intervals. Times before a horizon are read from the coarser level, whose
- * buckets count at their start.
+ * Returns the fewest buckets that cover a range. The range contains the minutes that begin at or after `startMs` and before
+ * `endMs`. If it is divided into intervals of `stepMs`, no bucket belongs to two intervals. Minutes before the horizon of a
+ * level are no longer stored there, so they are read from the next coarser level; its bucket belongs to the interval in
+ * which it begins.
  */
 export function segmentsOf(
   range: { startMs: number; endMs: number; stepMs: number | undefined },

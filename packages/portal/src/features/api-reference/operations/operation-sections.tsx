@@ -34,7 +34,7 @@ export function OperationSections({ groups, operation, navigationId }: Operation
   const activeChunk = chunked.groups
     .flatMap(({ chunks }) => chunks)
     .find(({ lines }) => active && lines.includes(active))
-  // Until the visitor scrolls, operations above the one that the page was opened with do not move it.
+  // The address names an operation. Until the visitor scrolls, operations above it have a fixed height, so that it stays in place.
   const [fixedAbove, setFixedAbove] = useState(active && navigationId)
   const release = useCallback(() => setFixedAbove(undefined), [])
   const fixedUpTo = fixedAbove === navigationId ? activeChunk?.number : undefined
@@ -86,7 +86,7 @@ interface GroupProps {
   /** Whether to render only the first operation of a chunk. */
   isFirstOnly: boolean
   activeLine: SpecLine | undefined
-  /** Number of the chunk up to whose active operation all have a fixed height. */
+  /** Number of the chunk that contains the active operation, while all operations above that have a fixed height. */
   fixedUpTo: number | undefined
   onRelease: () => void
   navigationId: string | undefined
@@ -139,7 +139,7 @@ interface ChunkProps {
   chunk: OperationChunk
   isFirstOnly: boolean
   activeLine: SpecLine | undefined
-  /** Whether operations above the active one, or all if it is in a later chunk, have a fixed height. */
+  /** Whether the operations of this chunk have a fixed height: those above the active one, or all of an earlier chunk. */
   isFixed: boolean
   onRelease: () => void
   navigationId: string | undefined

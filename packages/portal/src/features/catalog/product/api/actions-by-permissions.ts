@@ -27,7 +27,8 @@ export async function actionsByPermissions(
       portalId,
     })
   const view = isAllowed(VIEW_ACTION)
-  // Throws a 404 if the product does not exist, like servers that have an endpoint for actions.
+  // Distinguishes a product that does not exist from one without permission: this call then throws a 404, as the endpoint for
+  // actions of other servers does.
   if (!view) await api.get(['products', productId], { keepOnForbidden: true })
   return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
 }
