@@ -43,6 +43,8 @@ it.each([...OPERATIONS.map(({ name }) => name), 'restore'].filter((name) => !REA
   (name) => {
     const command = name
       .split(' ')
+      // Some options have an operation of their own.
+      .filter((part) => !part.startsWith('--'))
       .reduce<Command | undefined>(
         (parent, part) => parent?.commands.find((child) => child.name() === part),
         createProgram(),

@@ -127,7 +127,7 @@ describe('the metrics of a process', () => {
       '/': 1,
       '/spec/:product/:product_version?': 2,
       '/docs/:product/*': 1,
-      '/users?/accept-invitation': 1,
+      '/accept-invitation': 1,
       file: 1,
       other: 3,
     })
