@@ -42,29 +42,40 @@ export const RATE_LIMITS = {
 
 export type LimitedAction = keyof typeof RATE_LIMITS
 
-/** Limits attempts per client network and per account. Counters are in the database, shared by all processes. */
-export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
+type Secrets = Pick<Deps, 'db' | 'now' | 'sessionSecret'>
+
+/** Counts attempts per client network and per account. Counters are in the database, shared by all processes. */
+export function createAttemptCounter({ db, now, sessionSecret }: Secrets) {
   const attempts = createAttemptQueries(db)
   const keyedHash = createKeyedHash(sessionSecret)
 
   /**
    * Counts an attempt of a client network, then of an account. An attempt over the client's limit is not counted for the
    * account, so that it adds no rows.
-   * @throws AppError too_many_attempts with the time to wait
+   *
+   * @returns seconds until the next attempt is allowed; 0 if this one is
    */
-  return async (action: LimitedAction, client: string, account?: string): Promise<void> => {
+  return async (action: LimitedAction, client: string, account?: string): Promise<number> => {
     const { windowMs, perClient, perAccount }: Limit = RATE_LIMITS[action]
     const at = now().getTime()
     const windowStart = new Date(Math.floor(at / windowMs) * windowMs)
 
-    async function count(key: string, limit: number): Promise<void> {
-      if ((await attempts.count(key, windowStart)) <= limit) return
-      const seconds = Math.ceil((windowStart.getTime() + windowMs - at) / 1_000)
-      throw new AppError('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+    async function secondsToWait(key: string, limit: number): Promise<number> {
+      if ((await attempts.count(key, windowStart)) <= limit) return 0
+      return Math.ceil((windowStart.getTime() + windowMs - at) / 1_000)
     }
 
-    await count(`${action}:client:${keyedHash(client)}`, perClient)
-    if (perAccount === undefined || account === undefined) return
-    await count(`${action}:account:${keyedHash(account)}`, perAccount)
+    const seconds = await secondsToWait(`${action}:client:${keyedHash(client)}`, perClient)
+    if (seconds > 0 || perAccount === undefined || account === undefined) return seconds
+    return secondsToWait(`${action}:account:${keyedHash(account)}`, perAccount)
+  }
+}
+
+/** Returns a function that counts an attempt and throws too_many_attempts with the time to wait if it is over the limit. */
+export function createRateLimits(deps: Secrets) {
+  const countAttempt = createAttemptCounter(deps)
+  return async (action: LimitedAction, client: string, account?: string): Promise<void> => {
+    const seconds = await countAttempt(action, client, account)
+    if (seconds > 0) throw new AppError('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
   }
 }

@@ -18,7 +18,7 @@ import { createSandboxAccess } from './sandbox-access.ts'
 import { callerHeaders, registrationHeaders } from './verified-headers.ts'
 import type { Priority } from './verification-cache.ts'
 import type { VersionLookup } from './version-lookup.ts'
-import { createWrongCredentialLimit } from './wrong-credentials.ts'
+import { createWrongCredentialLimit } from './wrong-credential-limit.ts'
 
 /** One request that a gateway wants verified. */
 export interface VerificationRequest {

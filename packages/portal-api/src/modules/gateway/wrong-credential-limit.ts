@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
-import { isAppError } from '../../http/errors/app-error.ts'
-import { createRateLimits, type LimitedAction } from '../../security/rate-limits.ts'
+import { createAttemptCounter, type LimitedAction } from '../../security/rate-limits.ts'
 
 const MAX_BLOCKED_ADDRESSES = 10_000
 
@@ -13,7 +12,7 @@ export function createWrongCredentialLimit(
   deps: Deps,
   action: Extract<LimitedAction, 'wrong-credential' | 'wrong-sandbox-credential'>,
 ) {
-  const countAttempt = createRateLimits(deps)
+  const countAttempt = createAttemptCounter(deps)
   const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED_ADDRESSES })
 
   return {
@@ -29,13 +28,8 @@ export function createWrongCredentialLimit(
     },
 
     async count({ client, gatewayId }: { client: string; gatewayId: string }): Promise<void> {
-      try {
-        await countAttempt(action, client, gatewayId)
-      } catch (error) {
-        if (!isAppError(error) || error.code !== 'too_many_attempts') throw error
-        const seconds = Number(error.options.headers?.['retry-after'] ?? 1)
-        blockedUntil.set(client, deps.now().getTime() + seconds * 1_000)
-      }
+      const seconds = await countAttempt(action, client, gatewayId)
+      if (seconds > 0) blockedUntil.set(client, deps.now().getTime() + seconds * 1_000)
     },
   }
 }
