@@ -37,14 +37,14 @@ const WITH_BODY = OPERATIONS.filter(
   ({ id, body, tag }) => body && tag !== 'Gateways' && tag !== 'Try it' && id !== 'changePassword',
 )
 /**
- * Try it, gateways, the change of a password and lists of operations have limits of their own; this server does not limit
+ * Try it, gateways, the change of a password, lists of operations and bundles of the search index have limits of their own; this server does not limit
  * deletions here.
  */
 const LIMITED = OPERATIONS.filter(
   ({ id, responses, tag }) =>
     '429' in responses &&
     !['Try it', 'Gateways'].includes(tag) &&
-    !['deleteApplication', 'changePassword', 'listOperations'].includes(id),
+    !['deleteApplication', 'changePassword', 'listOperations', 'getSearchIndexBundle'].includes(id),
 )
 /** What a developer may call whose account is pending. Every other operation of developers is denied. */
 const OF_PENDING = new Set([

@@ -45,22 +45,36 @@ export function createRefreshSession(deps: Deps) {
   }
 
   /**
-   * Repeats a refresh whose response was lost: neither the successor nor its access token was used, or the refresh was a
-   * short time ago. Otherwise two clients have the token, so the session ends. A request that arrived before the refresh is
-   * a concurrent request of the same browser and ends nothing.
+   * Repeats a refresh. A short time after it, another tab may have sent it, and gets the same successor. Later, its response
+   * was lost if the access token of the successor was never used: the successor is replaced by its own successor, so that
+   * somebody who has received it cannot keep it. Otherwise two clients have the token, and the session ends.
    */
   async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
     const queries = createSessionQueries(db)
     const used = await queries.findRefreshToken(hashSecret(refreshToken))
-    if (!used?.usedAt || arrivedAt <= used.usedAt) return undefined
-    const successor = await findSuccessor(queries, refreshToken)
-    const isLost = successor !== undefined && successor.receivedAt === null
-    const isRecent = arrivedAt.getTime() - used.usedAt.getTime() <= REFRESH_REPEAT_MS
-    if (successor?.usedAt || !(isLost || isRecent)) {
+    if (!used?.usedAt) return undefined
+    let { usedAt } = used
+    let successor = await findSuccessor(queries, refreshToken)
+    // Successors that were replaced because their responses were lost, too.
+    while (successor?.usedAt && successor.receivedAt === null) {
+      usedAt = successor.usedAt
+      successor = await findSuccessor(queries, successor.refreshToken)
+    }
+    const isRecent = arrivedAt.getTime() - usedAt.getTime() <= REFRESH_REPEAT_MS
+    const isLost = successor?.receivedAt === null
+    if (successor?.usedAt || !(isRecent || isLost)) {
       await endAsStolen(used.sessionId)
       return undefined
     }
-    const session = successor && (await findUsable(queries, used.sessionId))
+    // It was derived with a secret that is no longer accepted.
+    if (!successor) return undefined
+    if (!isRecent) {
+      const { refreshToken: lost } = successor
+      const replaced = await db.transaction((tx) => rotate(createSessionQueries(tx), lost))
+      // Another tab may have replaced it first.
+      return replaced ?? repeatRotation(refreshToken, now())
+    }
+    const session = await findUsable(queries, used.sessionId)
     if (!session) return undefined
     return {
       ...grantAccess(session, expiryIn(session, ACCESS_MS), successor.tokenHash),

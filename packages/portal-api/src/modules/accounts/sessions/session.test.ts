@@ -220,14 +220,13 @@ describe('POST /developer/refresh', () => {
     expect((await refresh(`${REFRESH_COOKIE}=nonsense`)).status).toBe(401)
   })
 
-  it('accepts one of several concurrent refreshes and keeps the session', async () => {
+  it('returns the same tokens to concurrent refreshes', async () => {
     const cookie = cookieHeader(await logIn())
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
-    for (const response of responses.filter(({ status }) => status === 401))
-      expect(cookiesOf(response)).toEqual({})
-    const accepted = responses.find(({ status }) => status === 204)
-    const next = accepted ? cookieHeader(accepted) : ''
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+    const tokens = responses.map((response) => cookiesOf(response)[REFRESH_COOKIE]?.value)
+    expect(new Set(tokens).size).toBe(1)
+    const next = cookieHeader(responses[0] ?? new Response())
     expect((await me(next)).status).toBe(200)
     expect((await refresh(next)).status).toBe(204)
   })
@@ -293,15 +292,37 @@ describe('a repeated POST /developer/refresh', () => {
     expect((await refresh(cookieHeader(again))).status).toBe(204)
   })
 
-  it('returns the same successor hours later if no response has arrived', async () => {
+  it('returns another successor hours later if no response has arrived, each time', async () => {
     const { used, response } = await refreshed()
     app.advance(DAY_MS / 2)
-    expect(refreshCookie(await refresh(used))).toEqual(refreshCookie(response))
+    const second = await refresh(used)
+    expect(refreshCookie(second)?.value).not.toBe(refreshCookie(response)?.value)
     app.advance(DAY_MS / 4)
-    const again = await refresh(used)
-    expect(refreshCookie(again)).toEqual(refreshCookie(response))
-    expect((await me(cookieHeader(again))).status).toBe(200)
-    expect((await refresh(cookieHeader(again))).status).toBe(204)
+    // Two tabs.
+    const [third, fourth] = [await refresh(used), await refresh(used)]
+    expect(refreshCookie(third)).toEqual(refreshCookie(fourth))
+    expect((await me(cookieHeader(third))).status).toBe(200)
+    expect((await refresh(cookieHeader(third))).status).toBe(204)
+  })
+
+  it('ends the session when a thief keeps the successor of a response that the owner repeats', async () => {
+    const { used, next: stolen } = await refreshed()
+    app.advance(REFRESH_REPEAT_MS + 1)
+    const mine = cookieHeader(await refresh(used))
+    expect((await me(mine)).status).toBe(200)
+    app.advance(REFRESH_REPEAT_MS + 1)
+    expect((await refresh(stolen)).status).toBe(401)
+    expect((await me(mine)).status).toBe(401)
+  })
+
+  it('returns the same successor to a request that arrived before the first was completed', async () => {
+    const used = cookieHeader(await logIn())
+    const token = /portalrefreshtoken=([^;]+)/.exec(used)?.[1] ?? ''
+    const arrivedAt = app.deps.now()
+    app.advance(1_000)
+    const first = await app.services.refreshSession(token, arrivedAt)
+    const second = await app.services.refreshSession(token, arrivedAt)
+    expect(second.refreshToken).toBe(first.refreshToken)
   })
 
   it('ends the session when a thief has used the access token of a lost response', async () => {
@@ -309,6 +330,7 @@ describe('a repeated POST /developer/refresh', () => {
     app.advance(DAY_MS / 2)
     const stolen = cookieHeader(await refresh(used))
     expect((await me(stolen)).status).toBe(200)
+    app.advance(REFRESH_REPEAT_MS + 1)
     expect((await refresh(used)).status).toBe(401)
     expect((await me(stolen)).status).toBe(401)
   })

@@ -230,3 +230,12 @@ it('returns only parts that the caller may view, also after a grant is removed',
   for (const path of [pathOf(gates), productPathOf(gatesProduct)])
     expect((await app.request(`/api/v2/search-index${path}`)).status).toBe(401)
 })
+
+it('limits how many bundles a client gets in a row', async () => {
+  const path = bundleOf(await list())
+  let status = 200
+  for (let count = 0; count < 2_000 && status === 200; count += 1) ({ status } = await get(path))
+  expect(status).toBe(429)
+  app.advance(60_000)
+  expect((await get(path)).status).toBe(200)
+})
