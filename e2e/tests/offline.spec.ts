@@ -15,7 +15,12 @@ const nextFrames = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({
+  expectedInConsole: [
+    /ERR_INTERNET_DISCONNECTED/,
+    /^console: No response from \S+\/developer\/authenticate\. /,
+  ],
+})
 
 test('nothing is sent offline, and the portal recovers', async ({ page, context }) => {
   const writes: string[] = []

@@ -118,7 +118,13 @@ test('shows an error with a retry button when the portal context cannot be read'
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/api/v2/portal', (route) =>
-    route.fulfill({ body: 'nonsense', headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({
+      body: 'nonsense',
+      headers: {
+        'access-control-allow-origin': route.request().headers()['origin'] ?? '',
+        'access-control-allow-credentials': 'true',
+      },
+    }),
   )
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'The portal couldn’t start' })).toBeVisible()

@@ -32,6 +32,10 @@ const MAXIMUM_WAIT_MS = 2_000
 
 watchMissingFiles()
 hideLinkToken()
+// A mailed link that is opened on the page of another one only changes the fragment.
+window.addEventListener('hashchange', () => {
+  if (hideLinkToken()) window.location.reload()
+})
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')
 const initialData = readInitialData()

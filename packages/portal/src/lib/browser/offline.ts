@@ -5,6 +5,13 @@ export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
+/** Resolves when the browser reports a network. */
+export function nextOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+}
+
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false)
 }

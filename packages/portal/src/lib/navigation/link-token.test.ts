@@ -15,7 +15,7 @@ it.each([
   ],
 ])('moves the token of %s to the state', (link, address, token) => {
   window.history.replaceState({ key: 'kept' }, '', link)
-  hideLinkToken()
+  expect(hideLinkToken()).toBe(token !== undefined)
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(address)
   expect(window.history.state).toEqual({ key: 'kept', ...(token && { linkToken: token }) })
 })

@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDeveloper, id } from '../../testing/fixtures.ts'
 import { clearPersonalStorage } from '../browser/personal-storage.ts'
 import { createSessionStore, encodeSession, type Session } from './session.ts'
@@ -355,4 +355,31 @@ it('notifies subscribers until they unsubscribe', async () => {
   stop()
   await flow.send({ type: 'loginSucceeded' })
   expect(names).toEqual(['restoring', 'signedOut'])
+})
+
+it('waits three seconds at most for the response to an earlier logout', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  localStorage.setItem(UNSENT_LOGOUT_KEY, 'session-1')
+  const { flow, start } = setUp({ requestLogout: () => new Promise(() => undefined) })
+  const started = start()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(flow.get().name).not.toBe('signedOut')
+  await vi.advanceTimersByTimeAsync(1)
+  await started
+  expect(flow.get().name).toBe('signedOut')
+  expect(localStorage.getItem(UNSENT_LOGOUT_KEY)).toBe('session-1')
+})
+
+it('loads the login page only with a network when another tab has logged out', async () => {
+  const { start, done } = setUp()
+  remember({ developer: ADA })
+  await start()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  elsewhere({})
+  await Promise.resolve()
+  expect(done).not.toContain('load /login')
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(done).toContain('load /login'))
 })

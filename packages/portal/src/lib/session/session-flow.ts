@@ -5,6 +5,7 @@ import type { NavigationEffect } from './navigation-rules.ts'
 import type { SessionStore } from './session.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { UnsentLogout } from './unsent-logout.ts'
+import { isOffline, nextOnline } from '../browser/offline.ts'
 
 export interface FlowOptions {
   session: SessionStore
@@ -37,6 +38,9 @@ const getDeveloper = () =>
 type EffectHandlers = {
   [Type in SessionEffect['type']]?: (effect: Extract<SessionEffect, { type: Type }>) => Promise<void> | void
 }
+
+/** Time in milliseconds that a page waits for a logout which it sends again before it is displayed. */
+const RETRY_MS = 3_000
 
 const STARTING: SessionState = { name: 'starting' }
 
@@ -76,9 +80,9 @@ export function createSessionFlow(options: FlowOptions) {
         (developer) => send({ type: 'identified', developer }),
         (problem: unknown) => send({ type: 'unidentified', problem }),
       ),
-    endSession,
+    endSession: () => endSession(),
     async endSessionAgain() {
-      if (await unsentLogout.isPending()) await endSession()
+      if (await unsentLogout.isPending()) await endSession(RETRY_MS)
       else await send({ type: 'sessionEnded', logoutPage: undefined })
     },
     save({ developer }) {
@@ -97,17 +101,20 @@ export function createSessionFlow(options: FlowOptions) {
       session.clear(session.get().to)
     },
     loadReturnPage: () => load(session.takeReturnPath() ?? options.firstPath),
-    loadSignedOutPage({ by, hasExpired }) {
+    async loadSignedOutPage({ by, hasExpired }) {
       if (!hasExpired) options.clearDrafts()
+      // Without a network, the browser would only show its own error. The page is covered.
+      if (isOffline()) await nextOnline()
       load(by ?? options.signedOutPath(hasExpired))
     },
     return: () => void session.takeReturnPath(),
     signIn: ({ remember }) => session.clear(remember),
   }
 
-  async function endSession(): Promise<void> {
+  /** @param limitMs time after which the page no longer waits for a response */
+  async function endSession(limitMs = Number.POSITIVE_INFINITY): Promise<void> {
     unsentLogout.mark()
-    await requestLogout().then(
+    await within(limitMs, requestLogout()).then(
       (logoutPage) => {
         unsentLogout.remove()
         return send({ type: 'sessionEnded', logoutPage })
@@ -165,4 +172,13 @@ export function createSessionFlow(options: FlowOptions) {
       }
     },
   }
+}
+
+/** Rejects after a time; Infinity for no limit. */
+function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value> {
+  if (limitMs === Number.POSITIVE_INFINITY) return promise
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('timeout')), limitMs)
+  })
+  return Promise.race([promise, limit])
 }
