@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { PNPM } from '../machine/install.mjs'
@@ -33,6 +42,11 @@ export async function run(args, root = ROOT) {
   await prepare(async () => {
     await installIfNeeded(root)
     await buildIfNeeded(root, isServed)
+    if (lstatSync(join(target, 'current'), { throwIfNoEntry: false })?.isDirectory()) {
+      throw new StepError(
+        `${join(target, 'current')} is a folder. Install into another folder, or remove it.`,
+      )
+    }
     const name = await releaseName(root)
     const release = join(target, 'releases', name)
     if (existsSync(release)) console.log(`${release} is installed already.`)

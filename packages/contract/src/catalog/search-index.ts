@@ -102,7 +102,7 @@ export const MAX_BUNDLED_PARTS = 100
 /** Number of characters of a hash in the URL of a bundle. */
 export const BUNDLE_HASH_LENGTH = 16
 
-const BUNDLED_PART = `[\\da-f-]{36}\\.[\\da-f]{${BUNDLE_HASH_LENGTH}}`
+const BUNDLED_PART = `[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}\\.[\\da-f]{${BUNDLE_HASH_LENGTH}}`
 /** Comma-separated `<id>.<beginning of the hash>`. */
 const BundledPartsSchema = z.optional(
   z.string().check(z.regex(new RegExp(`^${BUNDLED_PART}(?:,${BUNDLED_PART}){0,${MAX_BUNDLED_PARTS - 1}}$`))),

@@ -47,6 +47,8 @@ export function listOption(value: unknown): string[] {
 }
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+/** A hundred years. */
+const MAX_AGE_MS = 36_525 * UNITS.d
 
 /** Formats that `timeOption` accepts, for the help. */
 export const TIME_FORMATS = '30m, 24h, 7d, 2026-11-28 or 2026-11-28T09:30Z'
@@ -60,7 +62,9 @@ export function timeOption(name: string, value: unknown, now: Date): Date | unde
   if (value === undefined) return undefined
   const text = String(value).trim()
   const [, count = '', unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
-  if (unit !== undefined) return new Date(now.getTime() - Number(count) * UNITS[unit as keyof typeof UNITS])
+  const age = Number(count) * UNITS[unit as keyof typeof UNITS]
+  // PostgreSQL has no year 0.
+  if (age <= MAX_AGE_MS) return new Date(now.getTime() - age)
   const [, day, time, offset = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
   const date = new Date(`${day}T${time ?? '00:00'}${offset}`)
