@@ -15,11 +15,9 @@ const nextFrames = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 
+// One pattern: Playwright would read a list of two as a value with options.
 test.use({
-  expectedInConsole: [
-    /ERR_INTERNET_DISCONNECTED/,
-    /^console: No response from \S+\/developer\/authenticate\. /,
-  ],
+  expectedInConsole: [/ERR_INTERNET_DISCONNECTED|^console: No response from \S+\/developer\/authenticate\. /],
 })
 
 test('nothing is sent offline, and the portal recovers', async ({ page, context }) => {
