@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createBrowserSession } from '../app/browser-session.ts'
 import { createGuard } from '../app/guard/guard.ts'
@@ -99,6 +99,8 @@ export async function renderApp({
     </Providers>,
   )
   onTestFinished(async () => {
+    // A page whose code is evaluated after its test, without a document, would fail in all later tests of the worker.
+    await vi.dynamicImportSettled()
     view.unmount()
     flow.end()
     router.dispose()
