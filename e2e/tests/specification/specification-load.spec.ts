@@ -44,13 +44,14 @@ test('a linked operation is readable before scripts and document are loaded, and
   await waitForHydration(page)
   expect(await offset()).toBe(before + 200)
   expect(await visibleHints()).toBeGreaterThan(0)
-  // The document can change the height of what is above the operation, which the browser compensates by scrolling.
-  const top = () => article.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  // The document can change the height of what is above the operation, which the browser compensates by scrolling. It
+  // scrolls by whole pixels, while heights have fractions.
+  const top = () => article.evaluate((element) => element.getBoundingClientRect().top)
   const topBefore = await top()
   sendDocument()
   await readDocument(page)
   await expect.poll(visibleHints).toBe(0)
-  expect(await top()).toBe(topBefore)
+  expect(Math.abs((await top()) - topBefore)).toBeLessThanOrEqual(1)
   await expect(article).not.toBeFocused()
 })
 
