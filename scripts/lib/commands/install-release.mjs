@@ -26,7 +26,7 @@ docs/deploy/upgrade.md describes the whole procedure.`
 const COMMAND = 'packages/portal-api/bin/stagedoor.js'
 
 /**
- * `npm run install-release -- /opt/stagedoor`
+ * `npm run install-release -- /opt/stagedoor`: prints which release the link points to, for the operator.
  *
  * @param {readonly string[]} args
  * @param {string} [root]

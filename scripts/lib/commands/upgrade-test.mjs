@@ -207,7 +207,11 @@ async function targetOfUsage(url) {
   return { application: application.id, product_version: CALLED_VERSION }
 }
 
-/** @param {readonly Row[]} rows */
+/**
+ * Prints the result of the command: a table for release notes, then why visits failed.
+ *
+ * @param {readonly Row[]} rows
+ */
 function print(rows) {
   console.log('\n| Phase | Count | Failed |\n|---|---|---|')
   for (const { phase, count, failures } of rows) console.log(`| ${phase} | ${count} | ${failures.length} |`)

@@ -53,7 +53,7 @@ test('names the similar option, tag and attribute once, and accepts attributes o
   ])
 })
 
-test('warns of a tag that nobody registers', () => {
+test('warns of a tag that is not registered', () => {
   vi.useFakeTimers()
   const get = vi.spyOn(customElements, 'get').mockReturnValue(undefined)
   append('auth-login')

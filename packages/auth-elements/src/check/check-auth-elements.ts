@@ -19,7 +19,7 @@ const reported = new Set<string>()
 
 /**
  * For development: warns on the console of misspelled options, tags and attributes, now and after each change of the
- * page, and of tags that nobody registers. Each warning appears once. Call it beside `registerAuthElements`, with the
+ * page, and of tags that are not registered. Each warning appears once. Call it beside `registerAuthElements`, with the
  * same options.
  */
 export function checkAuthElements(options: object = {}): void {

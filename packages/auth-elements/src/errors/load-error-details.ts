@@ -5,8 +5,8 @@ import type { FormFailure } from './form-failure.ts'
 const TIMEOUT_MS = 2000
 
 /**
- * Adds the messages for the details of an error body if the failure has any. Without them, the form shows the
- * server's own text.
+ * Adds the messages for invalid fields and other details of an error body, if the failure has such details. Without these
+ * messages, the form shows the server's text.
  */
 export async function loadErrorDetails(failure: FormFailure): Promise<FormFailure> {
   const { hostMessage, problem, statusText } = failure

@@ -9,7 +9,7 @@ export interface PoolState {
 }
 
 /**
- * Counts what runs at once, because postgres.js does not expose its pool.
+ * Counts concurrent queries and transactions, because postgres.js does not expose its pool.
  *
  * @returns a client for Drizzle, which only calls `unsafe` and `begin`, and a function that returns the current state
  */

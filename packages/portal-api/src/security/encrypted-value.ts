@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKeys } from './derived-keys.ts'
+import type { SessionSecret } from './session-secrets.ts'
 
 export interface ValueCipher {
   encrypt(text: string): string
@@ -16,14 +17,7 @@ const TAG_BYTES = 16
  * own key, derived from the secret. Decrypts values of all accepted secrets.
  */
 export function createValueCipher(secret: SessionSecret, purpose: string): ValueCipher {
-  let derived: [Buffer, ...Buffer[]] | undefined
-  // Derived when used: commands without a secret create services whose ciphers they do not use.
-  const keys = () => {
-    derived ??= acceptedSecrets(secret).map((accepted) =>
-      Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
-    ) as [Buffer, ...Buffer[]]
-    return derived
-  }
+  const keys = derivedKeys(secret, purpose)
   return {
     encrypt: (text) => {
       const nonce = randomBytes(NONCE_BYTES)

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKeys } from './derived-keys.ts'
+import type { SessionSecret } from './session-secrets.ts'
 
 export interface Signer {
   /** Returns `<payload>.<signature>`. The payload may only contain characters that are valid in a cookie. */
@@ -13,14 +14,7 @@ export interface Signer {
  * purpose is not valid for another. Verifies values of all accepted secrets.
  */
 export function createSigner(secret: SessionSecret, purpose: string): Signer {
-  let derived: [Buffer, ...Buffer[]] | undefined
-  // Derived when used: commands without a secret create services whose signers they do not use.
-  const keys = () => {
-    derived ??= acceptedSecrets(secret).map((accepted) =>
-      Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
-    ) as [Buffer, ...Buffer[]]
-    return derived
-  }
+  const keys = derivedKeys(secret, purpose)
   const signature = (key: Buffer, payload: string) => createHmac('sha256', key).update(payload).digest()
   return {
     sign: (payload) => `${payload}.${signature(keys()[0], payload).toString('base64url')}`,

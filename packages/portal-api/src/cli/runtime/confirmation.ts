@@ -6,7 +6,7 @@ import { CliError } from './operation.ts'
 export const YES_OPTION = ['--yes', 'do not ask for confirmation'] as const
 
 /**
- * Tests whether a command asks before it changes something: only a person at a terminal is asked, because a script would
+ * Returns whether a command asks for confirmation: it only asks at a terminal, because a script would
  * wait for input that never comes.
  */
 export function isAsking({ yes, json }: Record<string, unknown>): boolean {

@@ -33,7 +33,7 @@ export interface Operation<Result = unknown> {
   run(context: OperationContext, input: OperationInput): Promise<Result>
   /** Whether it creates the embedded database if there is none. Other operations fail, because DATA_DIR is probably wrong. */
   createsDatabase?: boolean
-  /** Whether it changes something or reveals what nobody should read unnoticed. It has `--as` then. */
+  /** Whether the audit log records the operation: it changes data, or exports personal data. Its command has the option `--as`. */
   isAudited?: boolean
   /**
    * Whether it sends mail, uses the session secret or checks the settings of the server. In production it requires them then;

@@ -12,8 +12,8 @@ const PAGE_SIZE = 1000
 const systemUser = new AsyncLocalStorage<string>()
 
 /**
- * Runs the work of a command. The entries of its operator then also name the system user: the name in the actor is what
- * somebody entered, the system user is what the machine knows.
+ * Runs the work of a command. Its audit entries then also name the system user, because the name of `--as` in the actor is
+ * not verified.
  *
  * @param name undefined if the actor is the system user
  */

@@ -45,9 +45,10 @@ export function createRefreshSession(deps: Deps) {
   }
 
   /**
-   * Repeats a refresh. A short time after it, another tab may have sent it, and gets the same successor. Later, its response
-   * was lost if the access token of the successor was never used: the successor is replaced by its own successor, so that
-   * somebody who has received it cannot keep it. Otherwise two clients have the token, and the session ends.
+   * Repeats a refresh. Within REFRESH_REPEAT_MS, the request is that of another tab, which gets the same successor. After that,
+   * the response of the first refresh was lost if the access token of the successor was never used. The successor is then
+   * replaced by its own successor: a thief who received it cannot use it. If the access token was used, two clients have the
+   * refresh token, and the session ends.
    */
   async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
     const queries = createSessionQueries(db)

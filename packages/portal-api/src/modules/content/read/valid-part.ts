@@ -11,7 +11,7 @@ export type ValidPart<Value> = Value extends Date
       : Value
 
 /**
- * Returns what is valid in a value that violates its schema, so that all problems of a folder are found at once. Lists keep
+ * Returns what is valid in a value that violates its schema, so that one import reports all problems of a folder. Lists keep
  * the positions of their items.
  */
 export function validPart<Schema extends z.ZodType>(
