@@ -50,7 +50,11 @@ export function createRefreshSession(deps: Deps) {
    * replaced by its own successor: a thief who received it cannot use it. If the access token was used, two clients have the
    * refresh token, and the session ends.
    */
-  async function repeatRotation(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
+  async function repeatRotation(
+    refreshToken: string,
+    arrivedAt: Date,
+    isRetry = false,
+  ): Promise<SessionTokens | undefined> {
     const queries = createSessionQueries(db)
     const used = await queries.findRefreshToken(hashSecret(refreshToken))
     if (!used?.usedAt) return undefined
@@ -72,8 +76,8 @@ export function createRefreshSession(deps: Deps) {
     if (!isRecent) {
       const { refreshToken: lost } = successor
       const replaced = await db.transaction((tx) => rotate(createSessionQueries(tx), lost))
-      // Another tab may have replaced it first.
-      return replaced ?? repeatRotation(refreshToken, now())
+      // Another tab may have replaced it first. A successor that has expired cannot be replaced.
+      return replaced ?? (isRetry ? undefined : repeatRotation(refreshToken, now(), true))
     }
     const session = await findUsable(queries, used.sessionId)
     if (!session) return undefined

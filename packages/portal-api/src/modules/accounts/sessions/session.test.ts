@@ -16,7 +16,7 @@ import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { createRefreshSession, REFRESH_REPEAT_MS } from './refresh-session.ts'
-import { createSessionService } from './sessions.service.ts'
+import { createSessionService, REFRESH_MS } from './sessions.service.ts'
 
 const email = 'ada@example.com'
 const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
@@ -313,6 +313,12 @@ describe('a repeated POST /developer/refresh', () => {
     app.advance(REFRESH_REPEAT_MS + 1)
     expect((await refresh(stolen)).status).toBe(401)
     expect((await me(mine)).status).toBe(401)
+  })
+
+  it('is rejected when the successor that was not received has expired', async () => {
+    const { used } = await refreshed()
+    app.advance(REFRESH_MS + 1)
+    expect((await refresh(used)).status).toBe(401)
   })
 
   it('returns the same successor to a request that arrived before the first was completed', async () => {
