@@ -13,6 +13,9 @@ import { ACCESS_MS, createSessionTokens, REFRESH_MS, type SessionTokens } from '
  */
 export const REFRESH_REPEAT_MS = 10_000
 
+/** Responses in a row that may be lost. Each costs a query, so more of them end the session. */
+const MOST_LOST = 10
+
 /**
  * Returns a function that computes the successor of a refresh token. The successor depends only on the token and the
  * secret, so a repeated refresh returns the same token without storing it.
@@ -61,7 +64,7 @@ export function createRefreshSession(deps: Deps) {
     let { usedAt } = used
     let successor = await findSuccessor(queries, refreshToken)
     // Successors that were replaced because their responses were lost, too.
-    while (successor?.usedAt && successor.receivedAt === null) {
+    for (let lost = 0; lost < MOST_LOST && successor?.usedAt && successor.receivedAt === null; lost += 1) {
       usedAt = successor.usedAt
       successor = await findSuccessor(queries, successor.refreshToken)
     }

@@ -315,6 +315,17 @@ describe('a repeated POST /developer/refresh', () => {
     expect((await me(mine)).status).toBe(401)
   })
 
+  it('ends the session after many lost responses', async () => {
+    const { used } = await refreshed()
+    const statuses: number[] = []
+    for (let lost = 0; lost < 12; lost += 1) {
+      app.advance(REFRESH_REPEAT_MS + 1)
+      statuses.push((await refresh(used)).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 204))
+    expect(statuses.at(-1)).toBe(401)
+  })
+
   it('is rejected when the successor that was not received has expired', async () => {
     const { used } = await refreshed()
     app.advance(REFRESH_MS + 1)
