@@ -3,10 +3,12 @@ import type { FormFailure } from './errors/form-failure.ts'
 /** Values of a form by field; a checkbox is '' or 'on', as in a native form submission. */
 export type FormValues = Record<string, string>
 
-export interface FormContext<Values extends FormValues, Settings = unknown> {
+export interface FormContext<Values extends FormValues, Settings = unknown, Flow = unknown> {
   values: Values
   /** The options that checks depend on. */
   settings: Settings
+  /** State of the form that no field shows, such as how the visitor arrived. */
+  flow: Flow
   failure: FormFailure | undefined
   /** Fields to mark as invalid, in no particular order. */
   invalid: readonly string[]
@@ -14,9 +16,10 @@ export interface FormContext<Values extends FormValues, Settings = unknown> {
   autofilled: readonly string[]
 }
 
-export interface FormInput<Values extends FormValues, Settings> {
+export interface FormInput<Values extends FormValues, Settings = undefined, Flow = undefined> {
   values: Values
   settings: Settings
+  flow: Flow
 }
 
 export type FormEvent<Settings = never> =
@@ -26,3 +29,6 @@ export type FormEvent<Settings = never> =
   /** Contains the values of all fields, because password managers may set them without events. */
   | { type: 'SUBMIT'; values: FormValues }
   | { type: 'CANCEL' }
+  | { type: 'START_SSO' }
+  /** The page was restored from the back/forward cache after a redirect. */
+  | { type: 'PAGE_RESTORED' }

@@ -1,5 +1,6 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, fromPromise, setup } from 'xstate'
+import { type UnknownActorLogic, assign, fromPromise, setup } from 'xstate'
+import type { FormHost } from '../custom-element/definition.ts'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
 import { type FailedRequest, type FormError, formErrorFor } from './request-failure.ts'
 
@@ -12,10 +13,15 @@ export interface ElementEvent {
 /** A check before the request; returns undefined if the values can be sent. */
 export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => FormError | undefined
 
+/** Returns the input of a form without settings and without a state of its own. */
+export function inputOf<Values extends FormValues>(values: Values): FormInput<Values> {
+  return { values, settings: undefined, flow: undefined }
+}
+
 /** Returns the initial context of a form. */
-export function initialContext<Values extends FormValues, Settings>(
-  input: FormInput<Values, Settings>,
-): FormContext<Values, Settings> {
+export function initialContext<Values extends FormValues, Settings, Flow>(
+  input: FormInput<Values, Settings, Flow>,
+): FormContext<Values, Settings, Flow> {
   return { ...input, failure: undefined, invalid: [], autofilled: [] }
 }
 
@@ -98,17 +104,37 @@ export function requestActor<Output, Input>({ send, ...request }: RequestOptions
   })
 }
 
-/** XState's `setup` for the machine of a form with one request. */
-export function formSetup<Values extends FormValues, Result, Settings = undefined>(
-  check: Check<Values, Settings>,
+/** What a mounted form provides to its machine: the request, and the element that dispatches its events. */
+export function formImplementations<Values, Result>(
+  props: FormHost,
+  request: Omit<RequestOptions<Values, Result>, 'props'>,
 ) {
+  return {
+    actors: { sendRequest: requestActor<Result, Values>({ props, ...request }) },
+    actions: { dispatch: (_: unknown, { name, detail }: ElementEvent) => props.emit(name, detail) },
+  }
+}
+
+/**
+ * XState's `setup` for the machine of a form.
+ *
+ * @param check runs before the request `sendRequest`
+ * @param actors further actors, which the mounted form provides as it provides `sendRequest`
+ */
+export function formSetup<
+  Values extends FormValues,
+  Result,
+  Settings = undefined,
+  Flow = undefined,
+  Actors extends Record<string, UnknownActorLogic> = Record<never, never>,
+>(check: Check<Values, Settings>, actors?: Actors) {
   return setup({
     types: {} as {
-      context: FormContext<Values, Settings>
+      context: FormContext<Values, Settings, Flow>
       events: FormEvent<Settings>
-      input: FormInput<Values, Settings>
+      input: FormInput<Values, Settings, Flow>
     },
-    actors: { sendRequest: notProvided<Result, Values>() },
+    actors: { sendRequest: notProvided<Result, Values>(), ...(actors as Actors) },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
       isInvalid: ({ context }) => check(context.values, context.settings) !== undefined,
@@ -137,15 +163,12 @@ interface RequestDone<Values, Result> {
 }
 
 /**
- * The state `pending` of every form: takes and checks the values, waits for the submit delay and sends them
- * with the actor `src`. See docs/reference/elements.md#submit.
+ * The state `pending` of every form: takes and checks the values, waits for the submit delay and sends them.
+ * See docs/reference/elements.md#submit.
  *
  * @param success returns the event for the response
  */
-export function pendingState<Src extends string, Values, Result>(
-  src: Src,
-  success: (values: Values, response: Result) => ElementEvent,
-) {
+export function pendingState<Values, Result>(success: (values: Values, response: Result) => ElementEvent) {
   return {
     entry: 'submit',
     // Replaces the handlers of the machine, because the checked values must not change before the response.
@@ -156,7 +179,7 @@ export function pendingState<Src extends string, Values, Result>(
       waiting: { after: { submitDelay: 'requesting' } },
       requesting: {
         invoke: {
-          src,
+          src: 'sendRequest',
           input: ({ context }: { context: { values: Values } }) => context.values,
           onDone: {
             target: '#success',
@@ -177,4 +200,30 @@ export function pendingState<Src extends string, Values, Result>(
       },
     },
   } as const
+}
+
+/**
+ * Creates the machine of a form that is filled in and sent.
+ *
+ * @param success returns the event for the response
+ */
+export function createFormMachine<Values extends FormValues, Result, Settings = undefined, Flow = undefined>(
+  check: Check<Values, Settings>,
+  success: (values: Values, response: Result) => ElementEvent,
+) {
+  return formSetup<Values, Result, Settings, Flow>(check).createMachine({
+    context: ({ input }) => initialContext(input),
+    on: {
+      CONFIGURE: { actions: 'configure' },
+      CHANGE: { actions: 'change' },
+      AUTOFILL: { actions: ['change', 'autofill'] },
+    },
+    initial: 'idle',
+    states: {
+      idle: { on: { SUBMIT: 'pending' } },
+      pending: pendingState(success),
+      error: { id: 'error', on: { SUBMIT: 'pending' } },
+      success: { id: 'success' },
+    },
+  })
 }

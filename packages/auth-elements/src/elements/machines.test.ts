@@ -4,7 +4,7 @@ import { type PathEvent, shortestPaths, runPath } from '../testing/machine-paths
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
 import { changePasswordMachine, EMPTY_PASSWORDS } from './change-password/change-password.machine.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
-import { loginMachine } from './login/login.machine.ts'
+import { loginInput, loginMachine } from './login/login.machine.ts'
 import { registerMachine } from './register/register.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { loginQuery, ssoSettings } from './login/login.test-data.ts'
@@ -74,7 +74,7 @@ const CASES: Record<string, Case> = {
   },
   login: {
     machine: loginMachine,
-    input: { query: loginQuery({ provider: 'okta' }), settings: ssoSettings({ idpLoginReturnTo: '' }) },
+    input: loginInput(loginQuery({ provider: 'okta' }), ssoSettings({ idpLoginReturnTo: '' })),
     filled: { email: 'a@example.com', password: 'x' },
     states: [...FORM_STATES, 'from_url'],
     extra: [
@@ -85,7 +85,7 @@ const CASES: Record<string, Case> = {
   },
   'login with a token': {
     machine: loginMachine,
-    input: { query: loginQuery({ token: 'token-1' }), settings: ssoSettings({}) },
+    input: loginInput(loginQuery({ token: 'token-1' }), ssoSettings({})),
     filled: { email: 'a@example.com', password: 'x' },
     states: [
       'verify_email.waiting',
@@ -169,7 +169,7 @@ describe('login query', () => {
     ['prefers the banner of a password reset', { passwordReset: true, registered: true }, 'reset_password'],
     ['verifies a token before anything else', { token: 't', passwordReset: true }, 'verify_email.waiting'],
   ])('%s', async (_, query, state) => {
-    const input = { query: loginQuery(query), settings: ssoSettings({}) }
+    const input = loginInput(loginQuery(query), ssoSettings({}))
     expect(await runPath(loginMachine, input, [])).toBe(state)
     expect(await runPath(loginMachine, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
   })
@@ -186,7 +186,7 @@ describe('single sign-on', () => {
         emitted.push(`${name} ${JSON.stringify(detail)}`),
       logSsoProblem: (_: unknown, problem: string) => emitted.push(problem.replace(/ is not.*/, '')),
     }
-    const input = { query: loginQuery(query), settings: first }
+    const input = loginInput(loginQuery(query), first)
     const state = await runPath(loginMachine, input, events, { actions })
     return [state, ...emitted]
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormHost } from '../custom-element/definition.ts'
-import { errorMessage } from '../errors/error-message.ts'
+import { errorMessage, mentionsPassword } from '../errors/error-message.ts'
 import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
 import type { LoadedMessages } from '../i18n/use-messages.ts'
 import { ErrorSlot } from './error-slot.tsx'
@@ -16,8 +16,8 @@ interface ElementFrameProps {
   send: (event: FormEvent) => void
   /** Position of the form's messages, where space is reserved for them. */
   messagesAt?: Exclude<ErrorPosition, 'password'>
-  /** The error is about the new password and replaces its rules. */
-  isAboutPassword?: boolean | undefined
+  /** The form has a new password, whose rules are replaced by an error about it. */
+  hasNewPassword?: boolean
   /** Shown in place of the error while there is none. */
   banner?: ReactNode
   children: ReactNode
@@ -26,9 +26,10 @@ interface ElementFrameProps {
 /** The frame of every form: language, instruction and the reserved space for messages. */
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
-  const errorPosition = props.isAboutPassword ? 'password' : messagesAt
   const { messages, lang, dir } = loaded
   const { failure, values, invalid, autofilled } = context
+  const isAboutPassword = props.hasNewPassword && failure && mentionsPassword(failure)
+  const errorPosition = isAboutPassword ? 'password' : messagesAt
   const error = isError && failure ? errorMessage(failure, loaded, form) : undefined
   const fields = { values, invalid, autofilled }
   const ui: FormUi = { form, uid: host.uid, messages, ...fields, isBusy, error, errorPosition, send }

@@ -4,17 +4,18 @@ import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
 import { linkTokenOf, pageQuery } from '../query.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations } from '../form-machine.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
-import { type AcceptInvitationValues, acceptInvitationMachine } from './accept-invitation.machine.ts'
+import {
+  type AcceptInvitationValues,
+  acceptInvitationMachine,
+  type InvitationFlow,
+} from './accept-invitation.machine.ts'
 
-/** Values of the invitation link, read once. */
-export interface Invitation extends FormInput<AcceptInvitationValues, undefined> {
-  /** With a token, the email address is that of the invitation. */
-  hasFixedEmail: boolean
-}
-
-export function readInvitation(props: AcceptInvitationProps): Invitation {
+/** Returns the values of the invitation link. */
+export function readInvitation(
+  props: AcceptInvitationProps,
+): FormInput<AcceptInvitationValues, undefined, InvitationFlow> {
   const query = pageQuery()
   const read = (name: string) => query.get(name)?.trim() ?? ''
   const values = {
@@ -25,22 +26,19 @@ export function readInvitation(props: AcceptInvitationProps): Invitation {
     token: linkTokenOf(props, query).trim(),
     organization: read('org'),
   }
-  return { values, settings: undefined, hasFixedEmail: values.token !== '' && values.email !== '' }
+  const hasFixedEmail = values.token !== '' && values.email !== ''
+  return { values, settings: undefined, flow: { hasFixedEmail } }
 }
 
 /** Provides the machine with the request and events of a mounted form. */
 export function provideAcceptInvitation(props: FormHost) {
-  return acceptInvitationMachine.provide({
-    actors: {
-      sendRequest: requestActor<void, AcceptInvitationValues>({
-        props,
-        request: 'accept-invitation-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-        send: (values, signal) => acceptInvitation(props.options, values, signal),
-      }),
-    },
-    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
-  })
+  return acceptInvitationMachine.provide(
+    formImplementations<AcceptInvitationValues, void>(props, {
+      request: 'accept-invitation-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+      send: (values, signal) => acceptInvitation(props.options, values, signal),
+    }),
+  )
 }
 
 /** Accepts an invitation. The token identifies the email address. */

@@ -1,9 +1,6 @@
-import { useMachine } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useForm } from '../use-form.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { mentionsPassword } from '../../errors/error-message.ts'
 import { fillIn } from '../../i18n/fill-in.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,32 +8,24 @@ import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { isFilled } from '../form-machine.ts'
-import { inspectionOf } from '../inspection.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
 import { provideAcceptInvitation, readInvitation } from './accept-invitation.services.ts'
 
+const FORM = {
+  form: 'accept-invitation',
+  provide: provideAcceptInvitation,
+  input: readInvitation,
+}
+
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
-  const machine = useMemo(() => provideAcceptInvitation(props), [props])
-  const [invitation] = useState(() => readInvitation(props))
-  const [state, send] = useMachine(machine, { input: invitation, inspect: inspectionOf(props.element) })
-  const loaded = useMessages(props.options.lang)
-  if (!loaded) return null
-  const { messages } = loaded
-  const { context } = state
+  const form = useForm(props, FORM)
+  if (!form) return null
+  const { messages, context, isDone, frame } = form
   const { organization } = context.values
   return (
-    <ElementFrame
-      form="accept-invitation"
-      host={props}
-      loaded={loaded}
-      context={context}
-      isBusy={state.matches('pending')}
-      isError={state.matches('error')}
-      isAboutPassword={context.failure && mentionsPassword(context.failure)}
-      send={send}
-    >
-      {state.matches('success') ? (
+    <ElementFrame {...frame} hasNewPassword>
+      {isDone ? (
         <Outcome isHidden testId="success-message" text={messages.registered} />
       ) : (
         <>
@@ -65,7 +54,7 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
               label={messages.email}
               type="email"
               autoComplete="email"
-              readOnly={invitation.hasFixedEmail}
+              readOnly={context.flow.hasFixedEmail}
               required
             />
             <FirstPasswordField />

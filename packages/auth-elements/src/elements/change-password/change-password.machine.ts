@@ -55,7 +55,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { on: { SUBMIT: submit, CANCEL: clear } },
-    pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
+    pending: pendingState(() => ({
       name: 'change-password-success',
       detail: null,
     })),

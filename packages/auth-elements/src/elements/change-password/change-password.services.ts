@@ -3,24 +3,20 @@ import { platformUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { isWrongPassword, mentionsPassword } from '../../errors/error-message.ts'
 import type { FormFailure } from '../../errors/form-failure.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations } from '../form-machine.ts'
 import { type ChangePasswordValues, changePasswordMachine } from './change-password.machine.ts'
 
 const ACCEPTED = 202
 
 /** Provides the machine with the request and events of a mounted form. */
 export function provideChangePassword(props: FormHost) {
-  return changePasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<void, ChangePasswordValues>({
-        props,
-        request: 'set-new-password-request',
-        fields: wrongFields,
-        send: (values, signal) => changePassword(props.options, values, signal),
-      }),
-    },
-    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
-  })
+  return changePasswordMachine.provide(
+    formImplementations<ChangePasswordValues, void>(props, {
+      request: 'set-new-password-request',
+      fields: wrongFields,
+      send: (values, signal) => changePassword(props.options, values, signal),
+    }),
+  )
 }
 
 function wrongFields(failure: FormFailure): readonly string[] {

@@ -1,8 +1,5 @@
-import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useForm } from '../use-form.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { mentionsPassword } from '../../errors/error-message.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { ErrorSlot } from '../../ui/error-slot.tsx'
@@ -11,35 +8,25 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled } from '../form-machine.ts'
-import { inspectionOf } from '../inspection.ts'
+import { inputOf, isFilled } from '../form-machine.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, EMPTY_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
 
+const FORM = {
+  form: 'change-password',
+  provide: provideChangePassword,
+  input: () => inputOf(EMPTY_PASSWORDS),
+}
+
 export function ChangePassword(props: ChangePasswordProps & FormHost) {
-  const machine = useMemo(() => provideChangePassword(props), [props])
-  const input = { values: EMPTY_PASSWORDS, settings: undefined }
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
-  const loaded = useMessages(props.options.lang)
-  if (!loaded) return null
-  const { messages } = loaded
-  const { context } = state
-  const isBusy = state.matches('pending')
+  const form = useForm(props, FORM)
+  if (!form) return null
+  const { messages, context, isBusy, isDone, send, frame } = form
   const canSubmit = isFilled(context, CHANGE_PASSWORD_REQUIRED) && isReadyToChange(context.values)
   return (
-    <ElementFrame
-      form="change-password"
-      host={props}
-      loaded={loaded}
-      context={context}
-      isBusy={isBusy}
-      isError={state.matches('error')}
-      messagesAt="bottom"
-      isAboutPassword={context.failure && mentionsPassword(context.failure)}
-      send={send}
-    >
-      {state.matches('success') ? (
+    <ElementFrame {...frame} messagesAt="bottom" hasNewPassword>
+      {isDone ? (
         <Outcome isHidden testId="success-message" text={messages.passwordSet} />
       ) : (
         <Form failure={context.failure}>

@@ -1,23 +1,19 @@
 import { request } from '../../api/client.ts'
 import { authUrl, customUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations } from '../form-machine.ts'
 import { type ForgotPasswordValues, forgotPasswordMachine } from './forgot-password.machine.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 
 /** Provides the machine with the request and events of a mounted form. */
 export function provideForgotPassword(props: ForgotPasswordProps & FormHost) {
-  return forgotPasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<void, ForgotPasswordValues>({
-        props,
-        request: 'reset-password-request',
-        fields: () => ['email'],
-        send: ({ email }, signal) => forgotPassword(props, { email }, signal),
-      }),
-    },
-    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
-  })
+  return forgotPasswordMachine.provide(
+    formImplementations<ForgotPasswordValues, void>(props, {
+      request: 'reset-password-request',
+      fields: () => ['email'],
+      send: ({ email }, signal) => forgotPassword(props, { email }, signal),
+    }),
+  )
 }
 
 /**

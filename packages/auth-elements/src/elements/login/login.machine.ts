@@ -1,17 +1,6 @@
-import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, setup } from 'xstate'
-import type { FormContext, FormEvent } from '../../form-state.ts'
-import {
-  type ElementEvent,
-  initialContext,
-  missingFields,
-  notProvided,
-  pendingState,
-  formErrorOf,
-  withAutofill,
-  withChanges,
-  withSubmittedValues,
-} from '../form-machine.ts'
+import { assign } from 'xstate'
+import type { FormContext, FormInput } from '../../form-state.ts'
+import { formSetup, initialContext, missingFields, notProvided, pendingState } from '../form-machine.ts'
 import type { FormError } from '../request-failure.ts'
 import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
@@ -27,23 +16,15 @@ export interface VerifiedEmail {
 /** The reason why the visitor arrived, until the form has handled it. */
 type Arrival = 'token' | 'confirmed' | 'passwordReset' | 'registered' | undefined
 
-export interface LoginContext extends FormContext<LoginValues, SsoSettings> {
+/** How the visitor arrived, and what the form has done about it. */
+export interface LoginFlow {
   query: LoginQuery
   arrival: Arrival
   /** The last automatic redirect or its problem; each is attempted once. */
   attempted: string
 }
 
-export interface LoginInput {
-  query: LoginQuery
-  settings: SsoSettings
-}
-
-export type LoginEvent =
-  | FormEvent<SsoSettings>
-  | { type: 'START_SSO' }
-  /** The page was restored from the back/forward cache after a redirect. */
-  | { type: 'PAGE_RESTORED' }
+export type LoginContext = FormContext<LoginValues, SsoSettings, LoginFlow>
 
 export const LOGIN_REQUIRED = ['email', 'password']
 
@@ -60,9 +41,9 @@ function arrivalOf({ token, passwordReset, registered }: LoginQuery): Arrival {
 }
 
 /** Returns the automatic redirect if it has not been attempted yet. */
-function pendingRedirect({ query, settings, attempted }: LoginContext): SsoTarget | undefined {
-  const target = automaticRedirect(query, settings)
-  return target && targetText(target) !== attempted ? target : undefined
+function pendingRedirect({ settings, flow }: LoginContext): SsoTarget | undefined {
+  const target = automaticRedirect(flow.query, settings)
+  return target && targetText(target) !== flow.attempted ? target : undefined
 }
 
 function targetText(target: SsoTarget | undefined): string {
@@ -70,58 +51,53 @@ function targetText(target: SsoTarget | undefined): string {
   return 'url' in target ? target.url : target.problem
 }
 
-/** Returns the initial context of the form. */
-function initialLoginContext({ query, settings }: LoginInput): LoginContext {
-  return {
-    ...initialContext({ values: { email: query.email, password: '' }, settings }),
-    query,
-    arrival: arrivalOf(query),
-    attempted: '',
-  }
+/** Returns the form's input for the query of its page. */
+export function loginInput(
+  query: LoginQuery,
+  settings: SsoSettings,
+): FormInput<LoginValues, SsoSettings, LoginFlow> {
+  const flow = { query, arrival: arrivalOf(query), attempted: '' }
+  return { values: { email: query.email, password: '' }, settings, flow }
 }
 
-const loginSetup = setup({
-  types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput },
-  actors: {
-    authenticate: notProvided<void, LoginValues>(),
-    verifyEmail: notProvided<VerifiedEmail, string>(),
-    /** Navigates the browser to the URL. */
-    navigate: notProvided<void, string>(),
-  },
-  delays: { submitDelay: SUBMIT_DELAY_MS },
+const actors = {
+  verifyEmail: notProvided<VerifiedEmail, string>(),
+  /** Navigates the browser to the URL. */
+  navigate: notProvided<void, string>(),
+}
+
+const loginSetup = formSetup<LoginValues, void, SsoSettings, LoginFlow, typeof actors>(
+  checkLogin,
+  actors,
+).extend({
   guards: {
-    isInvalid: ({ context }) => checkLogin(context.values) !== undefined,
-    arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
+    arrivedBy: ({ context }, arrival: Arrival) => context.flow.arrival === arrival,
     isRedirectDue: ({ context }) => {
       const target = pendingRedirect(context)
       return target !== undefined && 'url' in target
     },
     isRedirectInvalid: ({ context }) => pendingRedirect(context) !== undefined,
-    canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
+    canStartSso: ({ context }) => 'url' in ssoStart(context.flow.query, context.settings),
   },
   actions: {
-    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-    change: assign(({ context, event }) => ('values' in event ? withChanges(context, event.values) : {})),
-    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? withAutofill(context, event) : {})),
-    submit: assign(({ context, event }) =>
-      'values' in event ? withSubmittedValues(context, event.values) : {},
-    ),
-    reject: assign(({ context }) => checkLogin(context.values) ?? {}),
-    fail: assign((_, { error }: { error: unknown }) => formErrorOf(error)),
-    clearArrival: assign({ arrival: undefined }),
+    clearArrival: assign({ flow: ({ context }) => ({ ...context.flow, arrival: undefined }) }),
     confirm: assign(({ context }, { email }: { email: string }) => ({
       values: { ...context.values, email },
-      arrival: 'confirmed' as const,
+      flow: { ...context.flow, arrival: 'confirmed' as const },
     })),
-    recordRedirect: assign({ attempted: ({ context }) => targetText(pendingRedirect(context)) }),
+    recordRedirect: assign({
+      flow: ({ context }) => ({ ...context.flow, attempted: targetText(pendingRedirect(context)) }),
+    }),
     recordSsoRedirect: assign({
-      attempted: ({ context }) => targetText(ssoStart(context.query, context.settings)),
+      flow: ({ context }) => {
+        const target = ssoStart(context.flow.query, context.settings)
+        return { ...context.flow, attempted: targetText(target) }
+      },
     }),
     // The mounted form provides the actions below.
     logSsoProblem: (_, _problem: string) => {},
     /** Sets the cookie that indicates an existing account to other pages. */
     rememberUser: (_, _hasAccount: boolean) => {},
-    dispatch: (_, _event: ElementEvent) => {},
   },
 })
 
@@ -129,7 +105,10 @@ const emitLoading = (isLoading: boolean) =>
   ({ type: 'dispatch', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
 
 const rejectSso = [
-  { type: 'logSsoProblem', params: ({ context }: { context: LoginContext }) => context.attempted } as const,
+  {
+    type: 'logSsoProblem',
+    params: ({ context }: { context: LoginContext }) => context.flow.attempted,
+  } as const,
   emitLoading(false),
 ] as const
 
@@ -149,10 +128,10 @@ const inputState = loginSetup.createStateConfig({
 })
 
 export const loginMachine = loginSetup.createMachine({
-  context: ({ input }) => initialLoginContext(input),
+  context: ({ input }) => initialContext(input),
   entry: {
     type: 'rememberUser',
-    params: ({ context }) => context.query.registered && !context.query.token,
+    params: ({ context }) => context.flow.query.registered && !context.flow.query.token,
   },
   on: {
     CONFIGURE: { actions: 'configure' },
@@ -192,7 +171,7 @@ export const loginMachine = loginSetup.createMachine({
       exit: emitLoading(false),
       invoke: {
         src: 'navigate',
-        input: ({ context }) => context.attempted,
+        input: ({ context }) => context.flow.attempted,
         onError: {
           target: 'error',
           actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
@@ -207,7 +186,7 @@ export const loginMachine = loginSetup.createMachine({
         requesting: {
           invoke: {
             src: 'verifyEmail',
-            input: ({ context }) => context.query.token,
+            input: ({ context }) => context.flow.query.token,
             onDone: {
               target: '#idle',
               actions: [
@@ -227,7 +206,7 @@ export const loginMachine = loginSetup.createMachine({
         },
       },
     },
-    pending: pendingState('authenticate', (_: LoginValues) => ({ name: 'login-success', detail: null })),
+    pending: pendingState(() => ({ name: 'login-success', detail: null })),
     error: { id: 'error', ...inputState },
     success: { id: 'success' },
   },

@@ -4,7 +4,7 @@ import { readBody, VerifiedEmailSchema } from '../../api/response-schemas.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { logError } from '../../log.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations, requestActor } from '../form-machine.ts'
 import type { LoginProps } from './login.props.ts'
 import { LOGIN_REQUIRED, type LoginValues, loginMachine, type VerifiedEmail } from './login.machine.ts'
 import type { SsoSettings } from './sso.ts'
@@ -19,15 +19,15 @@ export function ssoSettings(props: LoginProps & FormHost): SsoSettings {
 
 /** Provides the machine with the requests, navigation, cookie and events of a mounted form. */
 export function provideLogin(props: LoginProps & FormHost) {
-  const { options, element, emit } = props
+  const { options, element } = props
+  const { actors, actions } = formImplementations<LoginValues, void>(props, {
+    request: 'authenticate-request',
+    fields: () => LOGIN_REQUIRED,
+    send: (values, signal) => authenticate(options, values, signal),
+  })
   return loginMachine.provide({
     actors: {
-      authenticate: requestActor<void, LoginValues>({
-        props,
-        request: 'authenticate-request',
-        fields: () => LOGIN_REQUIRED,
-        send: (values, signal) => authenticate(options, values, signal),
-      }),
+      ...actors,
       verifyEmail: requestActor<VerifiedEmail, string>({
         props,
         request: 'verify-email-request',
@@ -37,7 +37,7 @@ export function provideLogin(props: LoginProps & FormHost) {
       navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
     },
     actions: {
-      dispatch: (_, { name, detail }) => emit(name, detail),
+      ...actions,
       logSsoProblem: (_, problem) => logError(`<${element.localName}>: ${problem}.`),
       rememberUser: (_, hasAccount) => {
         if (hasAccount) document.cookie = userStatusCookie(location.hostname, Date.now())

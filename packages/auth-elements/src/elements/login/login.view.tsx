@@ -1,63 +1,43 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useForm } from '../use-form.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
-import { inspectionOf } from '../inspection.ts'
 import type { LoginProps } from './login.props.ts'
 import { provideLogin, ssoSettings } from './login.services.ts'
 import { readLoginQuery } from './login-query.ts'
+import { loginInput } from './login.machine.ts'
 import { Loader } from './loader.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { hasSsoButton } from './sso.ts'
 import { SsoLogin } from './sso-login.tsx'
 
-export function Login(props: LoginProps & FormHost) {
-  const settings = useMemo(() => ssoSettings(props), [props])
-  const machine = useMemo(() => provideLogin(props), [props])
-  const [input] = useState(() => ({ query: readLoginQuery(location, props), settings }))
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
-  const loaded = useMessages(props.options.lang)
-  useEffect(() => {
-    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
-  }, [send, settings, state.context.settings])
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) send({ type: 'PAGE_RESTORED' })
-    }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  }, [send])
-  if (!loaded) return null
+const FORM = {
+  form: 'login',
+  provide: provideLogin,
+  input: (props: LoginProps & FormHost) => loginInput(readLoginQuery(location, props), ssoSettings(props)),
+}
 
-  const { messages } = loaded
-  const { context } = state
-  const { query } = context
-  const isVerifying = state.matches('verify_email')
-  const isRedirecting = state.matches('from_url')
-  const isDone = state.matches('success')
+export function Login(props: LoginProps & FormHost) {
+  const form = useForm(props, FORM)
+  if (!form) return null
+  const { messages, context, isIn, isDone, frame } = form
+  const { settings, flow } = context
+  const { query } = flow
+  const isVerifying = isIn('verify_email')
+  const isRedirecting = isIn('from_url')
   const { basicAuthLoginEnabled, idpLoginEnabled } = props
   const hasPasswordForm = basicAuthLoginEnabled || query.basicAuth || !idpLoginEnabled
   const hasSso = hasSsoButton(query, settings)
   return (
     <ElementFrame
-      form="login"
-      host={props}
-      loaded={loaded}
-      context={context}
-      isBusy={state.matches('pending')}
-      isError={state.matches('error')}
-      send={send}
+      {...frame}
       banner={
-        (state.matches('reset_password') && (
-          <Banner testId="password-reset-message" text={messages.passwordSet} />
-        )) ||
-        (state.matches('confirmed_email') && (
+        (isIn('reset_password') && <Banner testId="password-reset-message" text={messages.passwordSet} />) ||
+        (isIn('confirmed_email') && (
           <Banner testId="confirmed-email-message" text={messages.emailConfirmed} />
         )) ||
-        (state.matches('from_register') && (
+        (isIn('from_register') && (
           <Banner testId="register-success-message" text={props.registerSuccessText || messages.registered} />
         ))
       }
@@ -79,7 +59,7 @@ export function Login(props: LoginProps & FormHost) {
                   ? `${query.origin}/login?basicAuth=true`
                   : undefined
               }
-              onStart={() => send({ type: 'START_SSO' })}
+              onStart={() => form.send({ type: 'START_SSO' })}
             />
           )}
           {hasSso && hasPasswordForm && (

@@ -1,6 +1,6 @@
 import { DEFAULT_REGION } from '@stagedoor/contract/constants'
 import type { UserEntity } from '../../options.ts'
-import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
+import { type Check, createFormMachine, missingFields } from '../form-machine.ts'
 
 /** `agreement` is 'on' when selected. */
 export type RegisterValues = {
@@ -44,26 +44,11 @@ export function requiredToRegister(settings: RegisterSettings): readonly string[
 const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>
   missingFields(values, requiredToRegister(settings))
 
-export const registerMachine = formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
-  checkRegister,
-).createMachine({
-  context: ({ input }) => initialContext(input),
-  on: {
-    CONFIGURE: { actions: 'configure' },
-    CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: ['change', 'autofill'] },
-  },
-  initial: 'idle',
-  states: {
-    idle: { on: { SUBMIT: 'pending' } },
-    pending: pendingState('sendRequest', (values: RegisterValues, response: { organizationId: string }) => ({
-      name: 'register-success',
-      detail: {
-        email: values.email,
-        organization: { id: response.organizationId, name: values.organization },
-      },
-    })),
-    error: { id: 'error', on: { SUBMIT: 'pending' } },
-    success: { id: 'success' },
-  },
-})
+export const registerMachine = createFormMachine<
+  RegisterValues,
+  { organizationId: string },
+  RegisterSettings
+>(checkRegister, ({ email, organization }, { organizationId }) => ({
+  name: 'register-success',
+  detail: { email, organization: { id: organizationId, name: organization } },
+}))

@@ -3,7 +3,7 @@ import { readBody, RegisteredSchema } from '../../api/response-schemas.ts'
 import { authUrl, customUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations } from '../form-machine.ts'
 import { proveHuman } from './human-check/prove-human.ts'
 import type { RegisterBody, RegisterProps } from './register.props.ts'
 import { type RegisterSettings, type RegisterValues, registerMachine } from './register.machine.ts'
@@ -18,17 +18,13 @@ export function registerSettings({
 
 /** Provides the machine with the request and events of a mounted form. */
 export function provideRegister(props: RegisterProps & FormHost) {
-  return registerMachine.provide({
-    actors: {
-      sendRequest: requestActor<{ organizationId: string }, RegisterValues>({
-        props,
-        request: 'register-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-        send: (values, signal) => register(props, values, signal),
-      }),
-    },
-    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
-  })
+  return registerMachine.provide(
+    formImplementations<RegisterValues, { organizationId: string }>(props, {
+      request: 'register-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+      send: (values, signal) => register(props, values, signal),
+    }),
+  )
 }
 
 /** Signs up. Returns the id of the new organization, or an empty string if the response has none. */

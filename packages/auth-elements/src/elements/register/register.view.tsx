@@ -1,8 +1,5 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useForm } from '../use-form.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { mentionsPassword } from '../../errors/error-message.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { AgreementCheckbox, RegionSelect } from '../../ui/choices.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -12,39 +9,31 @@ import { Outcome } from '../../ui/outcome.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { isFilled } from '../form-machine.ts'
-import { inspectionOf } from '../inspection.ts'
 import { pageQuery } from '../query.ts'
 import type { RegisterProps } from './register.props.ts'
 import { EMPTY_REGISTRATION, requiredToRegister } from './register.machine.ts'
 import { provideRegister, registerSettings } from './register.services.ts'
 
+const FORM = {
+  form: 'register',
+  provide: provideRegister,
+  input: (props: RegisterProps & FormHost) => ({
+    values: { ...EMPTY_REGISTRATION, fullName: props.fullName },
+    settings: registerSettings(props),
+    flow: undefined,
+  }),
+}
+
 export function Register(props: RegisterProps & FormHost) {
-  const settings = useMemo(() => registerSettings(props), [props])
-  const machine = useMemo(() => provideRegister(props), [props])
-  const input = { values: { ...EMPTY_REGISTRATION, fullName: props.fullName }, settings }
-  const [state, send] = useMachine(machine, { input, inspect: inspectionOf(props.element) })
-  const loaded = useMessages(props.options.lang)
-  useEffect(() => {
-    if (state.context.settings !== settings) send({ type: 'CONFIGURE', settings })
-  }, [send, settings, state.context.settings])
-  if (!loaded) return null
-  const { messages } = loaded
-  const { context } = state
-  const required = requiredToRegister(settings)
-  const isUser = settings.userEntity !== 'developer'
+  const form = useForm(props, FORM)
+  if (!form) return null
+  const { messages, context, isDone, frame } = form
+  const required = requiredToRegister(context.settings)
+  const isUser = context.settings.userEntity !== 'developer'
   const hasRegion = isUser && pageQuery().get('selectRegion') === 'true'
   return (
-    <ElementFrame
-      form="register"
-      host={props}
-      loaded={loaded}
-      context={context}
-      isBusy={state.matches('pending')}
-      isError={state.matches('error')}
-      isAboutPassword={isUser && context.failure && mentionsPassword(context.failure)}
-      send={send}
-    >
-      {state.matches('success') ? (
+    <ElementFrame {...frame} hasNewPassword={isUser}>
+      {isDone ? (
         <Outcome isHidden testId="success-message" text={messages.registered} />
       ) : (
         <Form failure={context.failure}>

@@ -1,4 +1,4 @@
-import { type Check, formSetup, missingFields, pendingState, initialContext } from '../form-machine.ts'
+import { type Check, createFormMachine, missingFields } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 
 /** `email` and `token` are from the link; the email is only for password managers. */
@@ -15,19 +15,10 @@ export const RESET_PASSWORD_REQUIRED = ['newPassword', 'confirmNewPassword']
 const checkResetPassword: Check<ResetPasswordValues> = (values) =>
   missingFields(values, RESET_PASSWORD_REQUIRED) ?? passwordMismatch(values)
 
-export const resetPasswordMachine = formSetup<ResetPasswordValues, { email: string }>(
+export const resetPasswordMachine = createFormMachine<ResetPasswordValues, { email: string }>(
   checkResetPassword,
-).createMachine({
-  context: ({ input }) => initialContext(input),
-  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: ['change', 'autofill'] } },
-  initial: 'idle',
-  states: {
-    idle: { on: { SUBMIT: 'pending' } },
-    pending: pendingState('sendRequest', (values: ResetPasswordValues, response: { email: string }) => ({
-      name: 'reset-password-success',
-      detail: { email: response.email || values.email },
-    })),
-    error: { id: 'error', on: { SUBMIT: 'pending' } },
-    success: { id: 'success' },
-  },
-})
+  (values, response) => ({
+    name: 'reset-password-success',
+    detail: { email: response.email || values.email },
+  }),
+)

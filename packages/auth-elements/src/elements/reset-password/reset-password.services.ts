@@ -3,39 +3,31 @@ import { PasswordResetSchema, readBody } from '../../api/response-schemas.ts'
 import { authUrl } from '../../api/urls.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import type { FormInput } from '../../form-state.ts'
 import { linkTokenOf, pageQuery } from '../query.ts'
-import { requestActor } from '../form-machine.ts'
+import { formImplementations } from '../form-machine.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
 import { type ResetPasswordValues, resetPasswordMachine } from './reset-password.machine.ts'
 
 /** Returns the values of the link; both may be missing, which the server rejects. */
-export function readResetPasswordInput(props: ResetPasswordProps): FormInput<ResetPasswordValues, undefined> {
+export function readResetPasswordValues(props: ResetPasswordProps): ResetPasswordValues {
   const query = pageQuery()
   return {
-    values: {
-      email: query.get('email') ?? '',
-      token: linkTokenOf(props, query),
-      newPassword: '',
-      confirmNewPassword: '',
-    },
-    settings: undefined,
+    email: query.get('email') ?? '',
+    token: linkTokenOf(props, query),
+    newPassword: '',
+    confirmNewPassword: '',
   }
 }
 
 /** Provides the machine with the request and events of a mounted form. */
 export function provideResetPassword(props: FormHost) {
-  return resetPasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<{ email: string }, ResetPasswordValues>({
-        props,
-        request: 'set-new-password-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : []),
-        send: (values, signal) => resetPassword(props.options, values, signal),
-      }),
-    },
-    actions: { dispatch: (_, { name, detail }) => props.emit(name, detail) },
-  })
+  return resetPasswordMachine.provide(
+    formImplementations<ResetPasswordValues, { email: string }>(props, {
+      request: 'set-new-password-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : []),
+      send: (values, signal) => resetPassword(props.options, values, signal),
+    }),
+  )
 }
 
 /** Sets a new password with the token of an email. The response may contain the email address. */
