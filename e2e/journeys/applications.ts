@@ -143,7 +143,7 @@ export async function failedResponses(page: Page, onScreen: ScreenHandler): Prom
   const application = await links(page).named('Foyer Screens')
   const retry = page.getByRole('button', { name: 'Try again' })
 
-  await respond(page, 'stats', { status: 500 })
+  await respond(page, 'stats/batch', { status: 500 })
   await respond(page, 'applications?*', { status: 500 })
   await respond(page, 'applications/auth-strategies*', { status: 500 })
   await goTo(page, '/my-apps')
@@ -182,7 +182,7 @@ export async function failedResponses(page: Page, onScreen: ScreenHandler): Prom
 export async function pendingResponses(page: Page, onScreen: ScreenHandler): Promise<void> {
   await open(page, '/my-apps')
   const application = await links(page).named('Foyer Screens')
-  for (const path of ['stats', 'applications?*', 'applications/*']) await respond(page, path, 'never')
+  for (const path of ['stats/batch', 'applications?*', 'applications/*']) await respond(page, path, 'never')
   for (const path of ['credentials*', 'registrations*']) {
     await respond(page, `applications/*/${path}`, 'never')
   }

@@ -95,6 +95,7 @@ export const DAY_MS = 86_400_000
 export const STATS_DEFAULT_GRANULARITY_MS = DAY_MS
 export const STATS_MAX_VALUES_PER_DIMENSION = 50
 export const STATS_MAX_DIMENSIONS = 2
+export const STATS_MAX_QUERIES = 20
 /** Latest time of a query, in Unix milliseconds. Minutes are stored in 32 bits, which overflow in 6053. */
 export const STATS_LATEST_MS = Date.UTC(6000, 0)
 

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { STATS_DEFAULT_GRANULARITY_MS, STATS_LATEST_MS, STATS_MAX_DIMENSIONS } from '../constants.ts'
+import {
+  STATS_DEFAULT_GRANULARITY_MS,
+  STATS_LATEST_MS,
+  STATS_MAX_DIMENSIONS,
+  STATS_MAX_QUERIES,
+} from '../constants.ts'
 import { ruleIssue } from '../invalid-parameters.ts'
 import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
 
@@ -136,6 +141,14 @@ export const StatsResultSchema = z.object({
   records: z.array(StatsRecordSchema),
 })
 export type StatsResult = z.infer<typeof StatsResultSchema>
+
+/** Body of POST /stats/batch: the queries of one page. */
+export const StatsBatchSchema = z.strictObject({
+  queries: z.array(StatsQuerySchema).check(z.minLength(1), z.maxLength(STATS_MAX_QUERIES)),
+})
+
+/** Response of POST /stats/batch, in the order of the queries; null for one that the server could not compute. */
+export const StatsBatchResultSchema = z.object({ results: z.array(z.nullable(StatsResultSchema)) })
 
 /** Response of GET /stats/config; null means that analytics is off. */
 export const StatsConfigSchema = z.object({

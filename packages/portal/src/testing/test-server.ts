@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { API_BASE_PATH, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { StatsBatchSchema } from '@stagedoor/contract/usage/stats'
 
 /** A handler's response; `body` is sent as JSON. */
 export interface TestResponse {
@@ -33,13 +34,27 @@ export async function startTestServer(handlers: Handlers = {}) {
     void respond(request, response)
   })
 
-  async function respond(incoming: IncomingMessage, response: ServerResponse) {
-    const request = await readRequest(incoming)
+  async function responseTo(request: ReceivedRequest): Promise<TestResponse> {
+    if (request.path === 'stats/batch') return responseToBatch(request)
     requests.push(request)
     // Node.js omits the body of the response to a HEAD request.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const handler = findHandler(current, { ...request, method })
-    const { status = 200, body, headers = {} } = handler ? await handler(request) : problem(404, 'Not found')
+    return handler ? handler(request) : problem(404, 'Not found')
+  }
+
+  /** Responds to each query of a batch like `POST stats`, so that tests describe single queries. */
+  async function responseToBatch(request: ReceivedRequest): Promise<TestResponse> {
+    const { queries } = StatsBatchSchema.parse(request.body)
+    const responses = await Promise.all(
+      queries.map((body) => responseTo({ ...request, path: 'stats', body })),
+    )
+    const results = responses.map(({ status = 200, body }) => (status < 300 ? body : null))
+    return results.some((result) => result !== null) ? { body: { results } } : (responses[0] ?? {})
+  }
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse) {
+    const { status = 200, body, headers = {} } = await responseTo(await readRequest(incoming))
     response.statusCode = status
     response.setHeaders(new Headers(headers))
     if (body === undefined) {

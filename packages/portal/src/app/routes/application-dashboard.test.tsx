@@ -38,7 +38,7 @@ function response(query: StatsQuery, isTruncated = false): TestResponse {
   const meta = { start_ms: query.start_ms, end_ms: query.end_ms, granularity: query.granularity_ms }
   return {
     body: {
-      records: dimension ? byDimension[dimension] : [event({})],
+      records: dimension ? (byDimension[dimension] ?? []) : [event({})],
       ...(isTruncated && {
         meta: { ...meta, metric_names: [], metric_units: {}, dimensions: {}, truncated: true },
       }),

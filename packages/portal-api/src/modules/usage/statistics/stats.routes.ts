@@ -1,5 +1,7 @@
 import {
   CalledVersionsSchema,
+  StatsBatchResultSchema,
+  StatsBatchSchema,
   StatsConfigSchema,
   StatsQuerySchema,
   StatsResultSchema,
@@ -29,6 +31,19 @@ export function statsRoutes({ stats }: Services, guards: AccessGuards) {
       responses: { 200: StatsResultSchema },
       errors: ['analytics_forbidden'],
       handler: async ({ body, developerId }) => stats.query(developerId, body),
+    }),
+
+    route('post', '/stats/batch', {
+      ...about,
+      id: 'queryStatsBatch',
+      summary: 'Query the traffic of applications with several queries',
+      body: StatsBatchSchema,
+      example: { queries: [{ start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] }] },
+      responses: { 200: StatsBatchResultSchema },
+      errors: ['analytics_forbidden'],
+      handler: async ({ body, developerId }) => ({
+        results: await stats.queryAll(developerId, body.queries),
+      }),
     }),
 
     route('get', '/applications/:applicationId/called-versions', {

@@ -5,6 +5,7 @@ import {
   MetricSchema,
   type StatsQuery,
   type StatsResult,
+  type StatsQueryInput,
 } from '@stagedoor/contract/usage/stats'
 import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import fc from 'fast-check'
@@ -286,6 +287,29 @@ describe('POST /stats', () => {
       expect(parts.meta).toEqual({ ...whole.meta, query_id: parts.meta?.query_id })
       expect(parts.statements).toBeGreaterThan(whole.statements)
     }
+  })
+
+  it('returns the results of a batch in the order of its queries, and rejects it for a foreign application', async () => {
+    const time = { start_ms: NOW - DAY_MS, end_ms: NOW }
+    const production: StatsQueryInput = {
+      ...time,
+      metrics: ['RESPONSE_LATENCY_P95'],
+      dimensions: ['STATUS_CODE'],
+    }
+    const sandbox: StatsQueryInput = { ...time, metrics: ['REQUEST_COUNT'], environment: 'sandbox' }
+    const total: StatsQueryInput = { ...time, metrics: ['REQUEST_COUNT'] }
+    const queries = [production, sandbox, total]
+    const batch = await client.post('/stats/batch', { queries })
+    const single = await Promise.all(queries.map((query) => client.post('/stats', query)))
+    const recordsOf = (results: unknown[]) => (results as StatsResult[]).map(({ records }) => records)
+    const { results } = batch.body as { results: unknown[] }
+    expect(recordsOf(results)).toEqual(recordsOf(single.map(({ body }) => body)))
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(3)
+
+    const filter = [{ dimension: 'APPLICATION', type: 'IN', values: [crypto.randomUUID()] }]
+    const foreign = await client.post('/stats/batch', { queries: [total, { ...total, filter }] })
+    expect(foreign.status).toBe(403)
+    expect((await client.post('/stats/batch', { queries: Array(21).fill(total) })).status).toBe(400)
   })
 
   it('returns zeros for a time without requests, and no percentiles', async () => {

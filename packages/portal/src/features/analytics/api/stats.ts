@@ -1,11 +1,26 @@
+import { STATS_MAX_QUERIES } from '@stagedoor/contract/constants'
 import {
+  StatsBatchResultSchema,
   StatsConfigSchema,
   type StatsQueryInput,
   type StatsResult,
-  StatsResultSchema,
 } from '@stagedoor/contract/usage/stats'
 import { queryOptions } from '@tanstack/react-query'
+import DataLoader from 'dataloader'
 import { api } from '../../../lib/http/api.ts'
+
+/** Sends the queries of one refresh together, instead of one request for each chart and number. */
+const batch = new DataLoader<StatsQueryInput, StatsResult>(
+  async (queries) => {
+    const { results } = await api.post(['stats', 'batch'], {
+      schema: StatsBatchResultSchema,
+      body: { queries },
+      keepOnForbidden: true,
+    })
+    return results.map((result) => result ?? new Error('the server could not compute these statistics'))
+  },
+  { cache: false, maxBatchSize: STATS_MAX_QUERIES },
+)
 
 /** Short, because each refresh queries a new time window and never reads the previous cache entry again. */
 const GC_TIME_MS = 60_000
@@ -17,8 +32,7 @@ const GC_TIME_MS = 60_000
 export function statsQuery(query: StatsQueryInput) {
   return queryOptions({
     queryKey: ['stats', query] as const,
-    queryFn: ({ signal }): Promise<StatsResult> =>
-      api.post(['stats'], { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
+    queryFn: () => batch.load(query),
     placeholderData: (data, previous) =>
       previous && mayStay(previous.queryKey[1], query) ? data : undefined,
     gcTime: GC_TIME_MS,
