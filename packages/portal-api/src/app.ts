@@ -49,7 +49,6 @@ import { tryItRoutes } from './modules/try-it/try-it.routes.ts'
 import { failedRequestRoutes } from './modules/usage/failed-requests/failed-requests.routes.ts'
 import { gatewayUsageRoutes } from './modules/usage/ingestion/usage.routes.ts'
 import { statsRoutes } from './modules/usage/statistics/stats.routes.ts'
-import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createServices, type Services } from './services.ts'
 
 /** Routes below /api/v2. The OpenAPI document is generated from their declarations. */
@@ -84,8 +83,7 @@ function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
 }
 
 /** Creates the app: middleware and routes in the order in which a request passes them. Does not listen. */
-export function createApp(given: Deps, services = createServices(given)) {
-  const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
+export function createApp(deps: Deps, services = createServices(deps)) {
   const guards = createAccessGuards(deps, services)
   const api = portalApi(deps, services, guards)
   const callApi = createInnerApi(deps, services, api)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { SessionSecret } from './security/session-secrets.ts'
+import type { SessionSecrets } from './security/session-secrets.ts'
 import type { Caches } from './caches.ts'
 import type { DemoAccount } from './modules/content/read/folder-schemas.ts'
 import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
@@ -19,7 +19,7 @@ export interface Deps {
   /** Times of the last use of API keys that are not stored yet. */
   credentialUses: CredentialUses
   /** Signs access tokens, encrypts stored tokens and hashes the keys of counters. At least 32 bytes. */
-  sessionSecret: SessionSecret
+  sessionSecrets: SessionSecrets
   /** Accounts of the demo content with their published passwords. Empty without `serve --demo`. */
   demoAccounts: readonly DemoAccount[]
   /** The only clock, so that tests can set the time. */

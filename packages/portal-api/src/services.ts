@@ -47,13 +47,11 @@ import { createUsageReports } from './modules/usage/statistics/usage-reports.ser
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
 import { createLandingRuns } from './modules/sandbox/landing-runs.service.ts'
 import { createSandboxMocks } from './modules/sandbox/sandbox-mocks.ts'
-import { sessionSecretsOf } from './security/session-secrets.ts'
 import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
 import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
 
 /** Creates every service once, in the order of the modules. Routes and commands get the result. */
-export function createServices(given: Deps) {
-  const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
+export function createServices(deps: Deps) {
   const account = createAccountParts(deps)
   const passwords = createPasswordChanges(deps, account)
   const developerAccounts = createDeveloperAccounts(deps, account, passwords)

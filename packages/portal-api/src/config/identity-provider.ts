@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../security/keyed-hash.ts'
-import type { SessionSecret } from '../security/session-secrets.ts'
+import type { SessionSecrets } from '../security/session-secrets.ts'
 import { hasLocalDevelopmentMode } from './exposure.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export function hasSingleSignOn(settings: ProviderSettings): boolean {
 /** Returns the identity provider for single sign-on, if there is one. */
 export function identityProviderOf(
   settings: Settings,
-  sessionSecret: SessionSecret,
+  sessionSecrets: SessionSecrets,
 ): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
   if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
@@ -36,7 +36,7 @@ export function identityProviderOf(
   return {
     issuer: `${settings.PORTAL_URL}${DEV_IDP_PATH}`,
     clientId: DEV_IDP_CLIENT_ID,
-    clientSecret: createKeyedHash(sessionSecret)('client secret of the development provider'),
+    clientSecret: createKeyedHash(sessionSecrets)('client secret of the development provider'),
   }
 }
 
@@ -48,13 +48,13 @@ export interface RegistrationProviderSettings {
 /** Returns the provider for dynamic client registration (RFC 7591), if there is one. */
 export function registrationProviderOf(
   settings: Settings,
-  sessionSecret: SessionSecret,
+  sessionSecrets: SessionSecrets,
 ): RegistrationProviderSettings | undefined {
   const { DCR_ISSUER, DCR_INITIAL_ACCESS_TOKEN, PORTAL_URL } = settings
   if (DCR_ISSUER) return { issuer: DCR_ISSUER, initialAccessToken: DCR_INITIAL_ACCESS_TOKEN }
   if (!hasDevelopmentProvider(settings)) return undefined
   return {
     issuer: `${PORTAL_URL}${DEV_IDP_PATH}`,
-    initialAccessToken: createKeyedHash(sessionSecret)('initial access token of the development provider'),
+    initialAccessToken: createKeyedHash(sessionSecrets)('initial access token of the development provider'),
   }
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
+import type { SessionSecrets } from './session-secrets.ts'
 
 const KEY_BYTES = 32
 
@@ -7,10 +7,10 @@ const KEY_BYTES = 32
  * Returns a function that derives the keys of a purpose from the accepted secrets, the current one first. It derives them
  * when it is called first: commands without a secret create services whose keys they do not use.
  */
-export function derivedKeys(secret: SessionSecret, purpose: string): () => [Buffer, ...Buffer[]] {
+export function derivedKeys(secrets: SessionSecrets, purpose: string): () => [Buffer, ...Buffer[]] {
   let derived: [Buffer, ...Buffer[]] | undefined
   return () => {
-    derived ??= acceptedSecrets(secret).map((accepted) =>
+    derived ??= secrets.accepted.map((accepted) =>
       Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, KEY_BYTES)),
     ) as [Buffer, ...Buffer[]]
     return derived

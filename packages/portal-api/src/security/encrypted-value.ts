@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKeys } from './derived-keys.ts'
-import type { SessionSecret } from './session-secrets.ts'
+import type { SessionSecrets } from './session-secrets.ts'
 
 export interface ValueCipher {
   encrypt(text: string): string
@@ -16,8 +16,8 @@ const TAG_BYTES = 16
  * Encrypts values that the server has to read later with AES-256-GCM: `base64url(nonce, tag, text)`. Each purpose has its
  * own key, derived from the secret. Decrypts values of all accepted secrets.
  */
-export function createValueCipher(secret: SessionSecret, purpose: string): ValueCipher {
-  const keys = derivedKeys(secret, purpose)
+export function createValueCipher(secrets: SessionSecrets, purpose: string): ValueCipher {
+  const keys = derivedKeys(secrets, purpose)
   return {
     encrypt: (text) => {
       const nonce = randomBytes(NONCE_BYTES)

@@ -42,12 +42,12 @@ export const RATE_LIMITS = {
 
 export type LimitedAction = keyof typeof RATE_LIMITS
 
-type Secrets = Pick<Deps, 'db' | 'now' | 'sessionSecret'>
+type Secrets = Pick<Deps, 'db' | 'now' | 'sessionSecrets'>
 
 /** Counts attempts per client network and per account. Counters are in the database, shared by all processes. */
-export function createAttemptCounter({ db, now, sessionSecret }: Secrets) {
+export function createAttemptCounter({ db, now, sessionSecrets }: Secrets) {
   const attempts = createAttemptQueries(db)
-  const keyedHash = createKeyedHash(sessionSecret)
+  const keyedHash = createKeyedHash(sessionSecrets)
 
   /**
    * Counts an attempt of a client network, then of an account. An attempt over the client's limit is not counted for the

@@ -1,4 +1,4 @@
-import { SettingsError } from '../config/settings.ts'
+import { type Settings, SettingsError } from '../config/settings.ts'
 
 /** The session secret and the other accepted secrets during a rotation. */
 export interface SessionSecrets {
@@ -30,28 +30,13 @@ function missing(): SettingsError {
   return new SettingsError('SESSION_SECRET is required for this: set it to the value of the server')
 }
 
-/** A string is used for all purposes. */
-export type SessionSecret = string | SessionSecrets
+type OtherSecrets = Pick<Settings, 'SESSION_SECRET_BEFORE' | 'SESSION_SECRET_NEXT'>
 
-interface SecretSources {
-  sessionSecret: SessionSecret
-  settings: { SESSION_SECRET_BEFORE?: string | undefined; SESSION_SECRET_NEXT?: string | undefined }
-}
-
-/** Combines the session secret with the secrets that the settings accept. */
-export function sessionSecretsOf({ sessionSecret, settings }: SecretSources): SessionSecrets {
-  if (typeof sessionSecret !== 'string') return sessionSecret
-  const { SESSION_SECRET_BEFORE: before, SESSION_SECRET_NEXT: next } = settings
+/** Combines the current session secret with the secrets that the settings accept during a rotation. */
+export function createSessionSecrets(
+  current: string,
+  { SESSION_SECRET_BEFORE: before, SESSION_SECRET_NEXT: next }: Partial<OtherSecrets> = {},
+): SessionSecrets {
   const others = [before, next].filter((secret) => secret !== undefined)
-  return { current: sessionSecret, accepted: [sessionSecret, ...others], keyedHash: before ?? sessionSecret }
-}
-
-/** Returns all secrets that verify and decrypt, the current one first. */
-export function acceptedSecrets(secret: SessionSecret): readonly [string, ...string[]] {
-  return typeof secret === 'string' ? [secret] : secret.accepted
-}
-
-/** Returns the secret of keyed hashes. */
-export function keyedHashSecret(secret: SessionSecret): string {
-  return typeof secret === 'string' ? secret : secret.keyedHash
+  return { current, accepted: [current, ...others], keyedHash: before ?? current }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKeys } from './derived-keys.ts'
-import type { SessionSecret } from './session-secrets.ts'
+import type { SessionSecrets } from './session-secrets.ts'
 
 export interface Signer {
   /** Returns `<payload>.<signature>`. The payload may only contain characters that are valid in a cookie. */
@@ -13,8 +13,8 @@ export interface Signer {
  * Signs short values with HMAC-SHA256. Each purpose has its own key, derived from the secret, so that a value for one
  * purpose is not valid for another. Verifies values of all accepted secrets.
  */
-export function createSigner(secret: SessionSecret, purpose: string): Signer {
-  const keys = derivedKeys(secret, purpose)
+export function createSigner(secrets: SessionSecrets, purpose: string): Signer {
+  const keys = derivedKeys(secrets, purpose)
   const signature = (key: Buffer, payload: string) => createHmac('sha256', key).update(payload).digest()
   return {
     sign: (payload) => `${payload}.${signature(keys()[0], payload).toString('base64url')}`,

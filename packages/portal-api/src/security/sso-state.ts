@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SessionSecret } from './session-secrets.ts'
+import type { SessionSecrets } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
 const SsoStateSchema = z.object({
@@ -18,8 +18,8 @@ const SsoStateSchema = z.object({
 export type SsoState = z.infer<typeof SsoStateSchema>
 
 /** Seals the state into a cookie value and opens it. Opening returns undefined for an invalid or expired value. */
-export function createSsoStates(secret: SessionSecret) {
-  const signer = createSigner(secret, 'sso-state')
+export function createSsoStates(secrets: SessionSecrets) {
+  const signer = createSigner(secrets, 'sso-state')
   return {
     seal: (state: SsoState): string => signer.sign(Buffer.from(JSON.stringify(state)).toString('base64url')),
 

@@ -9,12 +9,13 @@ import { CredentialUses } from '../modules/usage/credential-use/credential-uses.
 import { openApiText } from '../http/openapi/document.ts'
 import { createResponseCheck } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
+import { createSessionSecrets } from '../security/session-secrets.ts'
 import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
   /** Sends a request through the whole app. Throws when the response does not match the OpenAPI document. */
   request(path: string, init?: RequestInit): Promise<Response>
-  deps: Deps & { sessionSecret: string }
+  deps: Deps
   services: Services
   database: TestDatabase
   /** The OpenAPI document of the app. */
@@ -42,7 +43,7 @@ export async function createTestApp(
   const { truncate } = database
   let offset = 0
   const settings = readSettings({ ...TEST_ENVIRONMENT, ...environment })
-  const deps: TestApp['deps'] = {
+  const deps: Deps = {
     settings,
     caches: createCaches(settings),
     db: database.db,
@@ -50,7 +51,7 @@ export async function createTestApp(
     log: createLog(settings, logTo),
     metrics: createMetrics({ withProcess: false }),
     credentialUses: new CredentialUses(),
-    sessionSecret: 'a secret for tests, at least 32 characters',
+    sessionSecrets: createSessionSecrets('a secret for tests, at least 32 characters', settings),
     demoAccounts: [],
     now: () => new Date(Date.now() + offset),
   }

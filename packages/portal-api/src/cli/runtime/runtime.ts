@@ -8,7 +8,7 @@ import { createDataFolder, notWritable } from '../../db/data-folder-lock.ts'
 import { openLog } from '../../log/log-destination.ts'
 import type { Deps } from '../../deps.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
-import { MISSING_SECRET, type SessionSecret, sessionSecretsOf } from '../../security/session-secrets.ts'
+import { createSessionSecrets, MISSING_SECRET, type SessionSecrets } from '../../security/session-secrets.ts'
 import { createCaches } from '../../caches.ts'
 import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
 
@@ -42,10 +42,7 @@ export async function openRuntime(
       log: createLog(settings, openLog(STANDARD_ERROR)),
       metrics: createMetrics({ withProcess: true, pool: database.pool }),
       credentialUses: new CredentialUses(),
-      sessionSecret: sessionSecretsOf({
-        settings,
-        sessionSecret: settings.SESSION_SECRET ?? (await secretWithoutSetting(settings)),
-      }),
+      sessionSecrets: await sessionSecretsOf(settings),
       demoAccounts: [],
       now: () => new Date(),
     }
@@ -56,9 +53,14 @@ export async function openRuntime(
   }
 }
 
+/** Returns the secrets of this process. MISSING_SECRET if production has none, which `databaseOnly` allows. */
+export async function sessionSecretsOf(settings: Settings): Promise<SessionSecrets> {
+  if (!settings.SESSION_SECRET && settings.NODE_ENV === 'production') return MISSING_SECRET
+  return createSessionSecrets(settings.SESSION_SECRET ?? (await storedSecret(settings)), settings)
+}
+
 /** In development, the secret is generated once and stored with the data, so that sessions survive a restart. */
-async function secretWithoutSetting(settings: Settings): Promise<SessionSecret> {
-  if (settings.NODE_ENV === 'production') return MISSING_SECRET
+async function storedSecret(settings: Settings): Promise<string> {
   const path = join(settings.DATA_DIR, 'session-secret')
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.trim().length >= 32) return kept.trim()

@@ -26,11 +26,11 @@ interface Recipient {
  * limited, but requests over the limit succeed, so that other clients cannot block the owner's requests.
  */
 export function createLinkMails(
-  { now, sessionSecret }: Pick<Deps, 'now' | 'sessionSecret'>,
+  { now, sessionSecrets }: Pick<Deps, 'now' | 'sessionSecrets'>,
   outbox: ReturnType<typeof createOutbox>,
   devices: KnownDevices,
 ) {
-  const keyedHash = createKeyedHash(sessionSecret)
+  const keyedHash = createKeyedHash(sessionSecrets)
   const keyOf = (kind: SubjectKind, recipient: string) =>
     `${LINK_MAIL_COUNTERS}${kind}:${keyedHash(recipient)}`
 

@@ -4,6 +4,7 @@ import { readSettings } from '../../config/settings.ts'
 import { cookiesOf } from '../../testing/requests.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { devAddress, devKeyOf } from './dev-access.ts'
+import { createSessionSecrets } from '../../security/session-secrets.ts'
 
 const app = setUpSharedTestApp()
 const host = 'localhost:3000'
@@ -99,7 +100,7 @@ describe('the pages of development mode', () => {
   })
 
   it('have another key with another session secret', () => {
-    const other = devKeyOf({ ...app.deps, sessionSecret: 'another secret, at least 32 characters' })
+    const other = devKeyOf({ sessionSecrets: createSessionSecrets('another secret, at least 32 characters') })
     expect(other).toMatch(/^[\w-]{32}$/)
     expect(other).not.toBe(devKeyOf(app.deps))
   })

@@ -7,19 +7,18 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { requireLoopback } from '../../http/middleware/loopback-only.ts'
 import { createKeyedHash } from '../../security/keyed-hash.ts'
 import { hashSecret } from '../../security/random-secrets.ts'
-import { sessionSecretsOf } from '../../security/session-secrets.ts'
 import { sameText } from '../../security/signed-value.ts'
 
 const MAX_AGE_S = 30 * 86_400
 
-type KeySources = Pick<Deps, 'settings' | 'sessionSecret'>
+type KeySources = Pick<Deps, 'settings' | 'sessionSecrets'>
 
 /**
  * Returns the key that opens /dev. It is derived from the session secret, which is random, so that `npm run dev` does not
  * change it at each restart.
  */
-export function devKeyOf(deps: KeySources): string {
-  return createKeyedHash(sessionSecretsOf(deps))('key of the pages of development mode')
+export function devKeyOf({ sessionSecrets }: Pick<Deps, 'sessionSecrets'>): string {
+  return createKeyedHash(sessionSecrets)('key of the pages of development mode')
 }
 
 /**

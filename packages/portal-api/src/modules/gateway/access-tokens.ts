@@ -76,8 +76,8 @@ export function isJwt(credential: string): boolean {
  *
  * @throws `unavailable` or `upstream_failed` when a request to the provider is necessary and fails
  */
-export function createAccessTokenVerifier({ settings, sessionSecret, log, now }: Deps) {
-  const configured = registrationProviderOf(settings, sessionSecret)
+export function createAccessTokenVerifier({ settings, sessionSecrets, log, now }: Deps) {
+  const configured = registrationProviderOf(settings, sessionSecrets)
   const { GATEWAY_INTROSPECTION_CLIENT_ID: id, GATEWAY_INTROSPECTION_CLIENT_SECRET: secret } = settings
   const introspectingClient: Client | undefined = id && secret ? { id, secret } : undefined
   let discovered: Promise<Provider> | undefined

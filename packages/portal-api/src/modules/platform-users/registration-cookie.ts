@@ -27,11 +27,11 @@ export interface RegistrationProof {
  */
 export function createRegistrationCookie({
   settings,
-  sessionSecret,
+  sessionSecrets,
   now,
-}: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
-  const signer = createSigner(sessionSecret, 'user-registration')
-  const keyedHash = createKeyedHash(sessionSecret)
+}: Pick<Deps, 'settings' | 'sessionSecrets' | 'now'>) {
+  const signer = createSigner(sessionSecrets, 'user-registration')
+  const keyedHash = createKeyedHash(sessionSecrets)
   // Browsers see the hash, so it differs from the hashes of the address in the database.
   const addressHash = (email: string) => keyedHash(`user-registration:${email}`)
   const secure = new URL(settings.PORTAL_URL).protocol === 'https:'

@@ -266,7 +266,7 @@ async function start(app: TestApp, settings: Record<string, string>) {
     ...settings,
     HOST: '127.0.0.1',
     DATABASE_URL: url,
-    SESSION_SECRET: app.deps.sessionSecret,
+    SESSION_SECRET: app.deps.sessionSecrets.current,
     LOG_LEVEL: 'error',
   }
   const printMemory = `data:text/javascript,${encodeURIComponent(PRINT_MEMORY)}`

@@ -3,7 +3,6 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
-import { sessionSecretsOf } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
 import type { AttemptSource, Client } from './client.ts'
 
@@ -22,12 +21,8 @@ export type AccountLookup = { id: string } | { email: string }
  * cookie grants no access. Format: `<kind>.<account>.<device>.<password fingerprint>.<expiry>.<signature>`.
  * Changing the password invalidates the cookie, so no server-side state is needed.
  */
-export function createKnownDevices({
-  settings,
-  sessionSecret,
-  now,
-}: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
-  const signer = createSigner(sessionSecretsOf({ settings, sessionSecret }), 'known-device')
+export function createKnownDevices({ sessionSecrets, now }: Pick<Deps, 'sessionSecrets' | 'now'>) {
+  const signer = createSigner(sessionSecrets, 'known-device')
 
   /** Returns the payload if the signature is valid and the value has not expired. */
   function read(value: string): { owner: string; device: string; password: string } | undefined {

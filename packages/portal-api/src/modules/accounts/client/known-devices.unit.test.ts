@@ -1,15 +1,15 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../config/settings.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const SECRET = 'a secret that only tests know, 32+'
 const account = { id: '0d3f2d50-0000-4000-8000-000000000001', passwordHash: '$argon2id$one' }
 const network = '192.0.2.1'
 
-function devices({ secret = SECRET, before = '', at = 0 } = {}) {
-  const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET_BEFORE: before })
-  return createKnownDevices({ settings, sessionSecret: secret, now: () => new Date(at) })
+function devices({ secret = SECRET, before = undefined as string | undefined, at = 0 } = {}) {
+  const sessionSecrets = createSessionSecrets(secret, { SESSION_SECRET_BEFORE: before })
+  return createKnownDevices({ sessionSecrets, now: () => new Date(at) })
 }
 
 describe('known devices', () => {

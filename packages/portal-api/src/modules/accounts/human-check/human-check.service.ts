@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createAttemptQueries } from '../../../security/attempts.queries.ts'
 import { createKeyedHash } from '../../../security/keyed-hash.ts'
-import { acceptedSecrets } from '../../../security/session-secrets.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 
 /** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_TIME_MS = 10 * 60_000
@@ -20,7 +20,7 @@ interface SolvedChallenge {
 }
 
 function signingSecrets(secret: string) {
-  const keyedHash = createKeyedHash(secret)
+  const keyedHash = createKeyedHash(createSessionSecrets(secret))
   return {
     hmacSignatureSecret: keyedHash('signature of human checks'),
     hmacKeySignatureSecret: keyedHash('key signature of human checks'),
@@ -28,11 +28,11 @@ function signingSecrets(secret: string) {
 }
 
 /** Proof of work (ALTCHA) against automated registrations. It needs no clicks and no third party. */
-export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
-  const keyedHash = createKeyedHash(sessionSecret)
+export function createHumanCheck({ db, now, settings, sessionSecrets }: Deps) {
+  const keyedHash = createKeyedHash(sessionSecrets)
   // Derived when used: commands run without a secret.
-  const signing = () => signingSecrets(acceptedSecrets(sessionSecret)[0])
-  const verifying = () => acceptedSecrets(sessionSecret).map(signingSecrets)
+  const signing = () => signingSecrets(sessionSecrets.current)
+  const verifying = () => sessionSecrets.accepted.map((secret) => signingSecrets(secret))
 
   /** Whether the challenge was issued with an accepted secret and is solved. */
   async function isSolved(response: SolvedChallenge): Promise<boolean> {

@@ -47,10 +47,10 @@ export interface LoginAttempt {
 export function createLoginLock({
   db,
   now,
-  sessionSecret,
+  sessionSecrets,
   metrics,
-}: Pick<Deps, 'db' | 'now' | 'sessionSecret' | 'metrics'>) {
-  const keyedHash = createKeyedHash(sessionSecret)
+}: Pick<Deps, 'db' | 'now' | 'sessionSecrets' | 'metrics'>) {
+  const keyedHash = createKeyedHash(sessionSecrets)
   const accountOf = (kind: SubjectKind, email: string) => `${kind}:${keyedHash(email)}`
   const allNetworksOf = (account: string) => `${account}:networks`
 

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
-import { sessionSecretsOf } from '../../../security/session-secrets.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'
 import { ACCESS_MS, createSessionTokens, REFRESH_MS, type SessionTokens } from './sessions.service.ts'
 
@@ -30,12 +29,11 @@ function createSuccessorOf(secret: string): (refreshToken: string) => string {
  * @throws AppError session_expired
  */
 export function createRefreshSession(deps: Deps) {
-  const { db, now, settings, sessionSecret, caches } = deps
+  const { db, now, sessionSecrets, caches } = deps
   const { expiryIn, endOf, grantAccess, issue } = createSessionTokens(deps)
-  const secrets = sessionSecretsOf({ sessionSecret, settings })
   /** Functions that compute successors with each accepted secret. */
-  const successorFunctions = () => secrets.accepted.map(createSuccessorOf)
-  const successorOf = (refreshToken: string) => createSuccessorOf(secrets.current)(refreshToken)
+  const successorFunctions = () => sessionSecrets.accepted.map(createSuccessorOf)
+  const successorOf = (refreshToken: string) => createSuccessorOf(sessionSecrets.current)(refreshToken)
 
   /** Marks a token as used and issues its successor. Of several concurrent callers one gets the tokens. */
   async function rotate(queries: SessionQueries, refreshToken: string): Promise<SessionTokens | undefined> {

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../deps.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 import { createSessionQueries } from './sessions.queries.ts'
 
 /** Re-encrypts ID tokens from SESSION_SECRET_BEFORE to SESSION_SECRET. */
-export async function renewIdTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
+export async function renewIdTokens({ db, settings, sessionSecrets, now }: Deps): Promise<void> {
   if (settings.SESSION_SECRET_BEFORE === undefined) return
-  const before = createValueCipher(settings.SESSION_SECRET_BEFORE, 'id-token')
-  const current = createValueCipher(sessionSecret, 'id-token')
+  const before = createValueCipher(createSessionSecrets(settings.SESSION_SECRET_BEFORE), 'id-token')
+  const current = createValueCipher(sessionSecrets, 'id-token')
   const sessions = createSessionQueries(db)
   for (const { id, idToken } of await sessions.listWithIdToken(now())) {
     const token = before.decrypt(idToken)

@@ -11,7 +11,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import type { SessionSecret } from '../../../security/session-secrets.ts'
+import type { SessionSecrets } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
 import type { Services } from '../../../services.ts'
 import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
@@ -35,9 +35,12 @@ export function cookieFlags(portalUrl: string): CookieOptions {
 }
 
 /** Sets, clears and reads the cookies of a session (docs/reference/sessions.md#access-and-refresh-tokens). */
-export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
+export function createSessionCookies({
+  settings,
+  sessionSecrets,
+}: Pick<Deps, 'settings' | 'sessionSecrets'>) {
   const flags = cookieFlags(settings.PORTAL_URL)
-  const csrf = createCsrfTokens(sessionSecret)
+  const csrf = createCsrfTokens(sessionSecrets)
   const access: CookieOptions = { ...flags, path: '/', httpOnly: true }
   const refresh: CookieOptions = { ...flags, path: REFRESH_PATH, httpOnly: true }
   // Scripts of the portal read the CSRF cookie and send its value in a header.
@@ -108,8 +111,8 @@ export function createSignIn(deps: Deps, services: Services) {
 }
 
 /** Tokens against cross-site request forgery. They are signed and contain the session id, so they are not stored. */
-export function createCsrfTokens(secret: SessionSecret) {
-  const signer = createSigner(secret, 'xsrf-token')
+export function createCsrfTokens(secrets: SessionSecrets) {
+  const signer = createSigner(secrets, 'xsrf-token')
   return {
     issue: (sessionId: string): string => signer.sign(sessionId),
     /** Returns the session of an authentic token. */

@@ -16,7 +16,7 @@ import { createSessionCookies, createCsrfTokens } from './session-cookies.ts'
  */
 export function withSession(deps: Deps, { sessions }: Pick<Services, 'sessions'>) {
   const cookies = createSessionCookies(deps)
-  const csrf = createCsrfTokens(deps.sessionSecret)
+  const csrf = createCsrfTokens(deps.sessionSecrets)
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = cookies.access(c)
     const claims = token === undefined ? undefined : await sessions.verify(token)
@@ -42,8 +42,11 @@ export const admitPending = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Creates a check that rejects writes from other origins without the CSRF token of the session. */
-export function createCrossSiteGuard({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
-  const tokens = createCsrfTokens(sessionSecret)
+export function createCrossSiteGuard({
+  settings,
+  sessionSecrets,
+}: Pick<Deps, 'settings' | 'sessionSecrets'>) {
+  const tokens = createCsrfTokens(sessionSecrets)
   return (c: Context<AppEnv>, sessionId: string): void => {
     if (READING_METHODS.has(c.req.method) || isSameOrigin(c, settings.PORTAL_URL)) return
     if (!tokens.isValid(c.req.header(XSRF_HEADER) ?? '', sessionId)) throw new AppError('csrf_rejected')

@@ -17,6 +17,7 @@ import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { createRefreshSession, REFRESH_REPEAT_MS } from './refresh-session.ts'
 import { createSessionService, REFRESH_MS } from './sessions.service.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 
 const email = 'ada@example.com'
 const app = setUpTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
@@ -385,12 +386,12 @@ describe('a repeated POST /developer/refresh', () => {
     const { used, response } = await refreshed()
     const token = /portalrefreshtoken=([^;]+)/.exec(used)?.[1] ?? ''
     const after = (before: string | undefined) => {
-      const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: before }
-      const sessionSecret = 'another secret, of 32 characters'
-      return createRefreshSession({ ...app.deps, settings, sessionSecret })
+      const secret = 'another secret, of 32 characters'
+      const sessionSecrets = createSessionSecrets(secret, { SESSION_SECRET_BEFORE: before })
+      return createRefreshSession({ ...app.deps, sessionSecrets })
     }
     await expect(after(undefined)(token, app.deps.now())).rejects.toThrow('session')
-    const again = await after(app.deps.sessionSecret)(token, app.deps.now())
+    const again = await after(app.deps.sessionSecrets.current)(token, app.deps.now())
     expect(again.refreshToken).toBe(refreshCookie(response)?.value)
   })
 })

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
-import { type SessionSecret, sessionSecretsOf } from '../../../security/session-secrets.ts'
+import type { SessionSecrets } from '../../../security/session-secrets.ts'
 import { createSigner } from '../../../security/signed-value.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { SessionLevel } from './session-level.ts'
@@ -53,8 +53,8 @@ const MAX_CACHED_TOKENS = 10_000
  * Writes and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. Tokens of a refresh
  * have the hash of the new refresh token before the HMAC.
  */
-function createAccessTokens(secret: SessionSecret) {
-  const signer = createSigner(secret, 'access-token')
+function createAccessTokens(secrets: SessionSecrets) {
+  const signer = createSigner(secrets, 'access-token')
   return {
     issue({ kind, sessionId, subjectId, expiresAt, successorHash }: AccessClaims): string {
       const claims = [kind, sessionId, subjectId, expiresAt.getTime().toString(36)]
@@ -77,9 +77,8 @@ function createRefreshToken(): string {
 }
 
 /** Issues access tokens, which are valid for 15 minutes, and refresh tokens, which can be used once. */
-export function createSessionTokens({ now, settings, sessionSecret }: Deps) {
-  const secrets = sessionSecretsOf({ sessionSecret, settings })
-  const accessTokens = createAccessTokens(secrets)
+export function createSessionTokens({ now, settings, sessionSecrets }: Deps) {
+  const accessTokens = createAccessTokens(sessionSecrets)
 
   /** End of a session's absolute lifetime, in Unix milliseconds. */
   function endOf({ createdAt }: Pick<SessionRow, 'createdAt'>): number {
@@ -138,9 +137,8 @@ interface SignIn {
 
 /** Starts, verifies and ends sessions. `refresh-session.ts` renews them. */
 export function createSessionService(deps: Deps) {
-  const { db, now, settings, sessionSecret, caches } = deps
-  const secrets = sessionSecretsOf({ sessionSecret, settings })
-  const idTokens = createValueCipher(secrets, 'id-token')
+  const { db, now, sessionSecrets, caches } = deps
+  const idTokens = createValueCipher(sessionSecrets, 'id-token')
   const { expiryIn, grantAccess, issue, readAccessToken } = createSessionTokens(deps)
   const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS })
   /** Hashes of refresh tokens that this process has marked as received. */

@@ -37,10 +37,10 @@ const ClaimsSchema = z.object({
 })
 
 /** OpenID Connect client: authorization code flow with PKCE, state and nonce. */
-export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
+export function createIdentityProvider({ settings, sessionSecrets, now }: Deps) {
   /** Maximum age of the sign-in at the provider, in seconds: the longest session of the portal. */
   const maxAge = settings.SESSION_MAX_DAYS * DAY_S
-  const provider = identityProviderOf(settings, sessionSecret)
+  const provider = identityProviderOf(settings, sessionSecrets)
   let discovered: Promise<oidc.Configuration> | undefined
 
   /** Fetches the discovery document once. A failure is not cached. */

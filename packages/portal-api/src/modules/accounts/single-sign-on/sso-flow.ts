@@ -23,7 +23,7 @@ const FAILURES: Partial<Record<AppError['code'], SsoFailure>> = {
 /** Redirects of single sign-on to the identity provider and back to the portal. */
 export function createSsoFlow(deps: Deps, { identityProvider: provider }: Services, loginPage: string) {
   const { settings, now, log } = deps
-  const states = createSsoStates(deps.sessionSecret)
+  const states = createSsoStates(deps.sessionSecrets)
   const flags = { ...cookieFlags(settings.PORTAL_URL), path: '/', httpOnly: true }
 
   function redirect(c: Context<AppEnv>, page: string, query: Record<string, string>) {

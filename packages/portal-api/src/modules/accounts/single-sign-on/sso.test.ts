@@ -190,7 +190,7 @@ describe('the absolute lifetime of a session', () => {
     const returned = await signInAtProvider(browser)
     const settings = { ...app.deps.settings, SESSION_MAX_DAYS: 30 }
     const later = () => new Date(app.deps.now().getTime() + 31 * 86_400_000)
-    const sealed = createSsoStates(app.deps.sessionSecret).open(
+    const sealed = createSsoStates(app.deps.sessionSecrets).open(
       browser.jar.get('portalsso') ?? '',
       app.deps.now(),
     )

@@ -10,10 +10,10 @@ import type { ApplicationRow } from '../../../db/schema/applications.ts'
 
 /** Clients at the identity provider with their stored registration access tokens. */
 export function createClientRecords(deps: Deps) {
-  const { db, log, sessionSecret } = deps
+  const { db, log, sessionSecrets } = deps
   const clients = createRegistrationClient(deps)
   const removals = createDcrRemovals(deps, clients)
-  const cipher = tokenCiphers(sessionSecret).ofClients
+  const cipher = tokenCiphers(sessionSecrets).ofClients
 
   function clientRow(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
     return {

@@ -12,6 +12,7 @@ import type { TestIdentityProvider } from '../../../testing/identity-provider.ts
 import { renewStoredTokens } from './stored-tokens.ts'
 import { createServices } from '../../../services.ts'
 import { removeExpired } from '../../operations/housekeeping.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 
 let provider: TestIdentityProvider
 let app: TestApp
@@ -67,8 +68,9 @@ describe('removal of unused clients', () => {
     expect(await provider.client(clientId)).toBeDefined()
     provider.reset()
     app.advance(600_000)
-    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
-    const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecrets.current }
+    const sessionSecrets = createSessionSecrets('another secret that only tests know')
+    const changed = { ...app.deps, settings, sessionSecrets }
     await renewStoredTokens(changed)
     await removeExpired(changed, createServices(changed))
     expect(await provider.client(clientId)).toBeUndefined()

@@ -14,9 +14,9 @@ const BATCH_SIZE = 100
  * Removes clients without an application at the identity provider: immediately, or, when that fails or the process ends,
  * in a later run of the housekeeping.
  */
-export function createDcrRemovals({ db, now, log, sessionSecret }: Deps, clients: RegistrationClient) {
+export function createDcrRemovals({ db, now, log, sessionSecrets }: Deps, clients: RegistrationClient) {
   const queries = createDcrRemovalQueries(db)
-  const cipher = tokenCiphers(sessionSecret).ofRemovals
+  const cipher = tokenCiphers(sessionSecrets).ofRemovals
   const after = (ms: number) => new Date(now().getTime() + ms)
 
   async function removeNow(client: RegisteredClient): Promise<void> {

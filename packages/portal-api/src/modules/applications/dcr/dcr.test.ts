@@ -18,6 +18,7 @@ import {
 } from '../../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { createServices } from '../../../services.ts'
+import { createSessionSecrets } from '../../../security/session-secrets.ts'
 
 let provider: TestIdentityProvider
 let app: TestApp
@@ -384,8 +385,9 @@ describe('a portal without an identity provider', () => {
 describe('renewStoredTokens', () => {
   it('re-encrypts access tokens after the session secret has changed', async () => {
     const { id } = await create()
-    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
-    const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecrets.current }
+    const sessionSecrets = createSessionSecrets('another secret that only tests know')
+    const changed = { ...app.deps, settings, sessionSecrets }
     const { developer } = ada
     const remove = () =>
       createServices({ ...changed, settings: app.deps.settings }).applications.remove(developer.id, id)

@@ -48,8 +48,8 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const DiscoverySchema = z.object({ issuer: z.string(), registration_endpoint: z.url() })
 
 /** Dynamic client registration (RFC 7591) and its management protocol (RFC 7592) over HTTP. */
-export function createRegistrationClient({ settings, sessionSecret, log, caches, now }: Deps) {
-  const provider = registrationProviderOf(settings, sessionSecret)
+export function createRegistrationClient({ settings, sessionSecrets, log, caches, now }: Deps) {
+  const provider = registrationProviderOf(settings, sessionSecrets)
 
   async function registrationEndpoint(): Promise<string> {
     if (!provider) {

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps.ts'
 import { createValueCipher } from '../../../security/encrypted-value.ts'
-import type { SessionSecret } from '../../../security/session-secrets.ts'
+import { createSessionSecrets, type SessionSecrets } from '../../../security/session-secrets.ts'
 import { renewIdTokens } from '../../accounts/sessions/renew-id-tokens.ts'
 import { createDcrClientQueries, createDcrRemovalQueries } from './dcr-clients.queries.ts'
 
 /** Encrypts stored registration access tokens: those of applications' clients, and of clients to remove. */
-export function tokenCiphers(secret: SessionSecret) {
+export function tokenCiphers(secrets: SessionSecrets) {
   return {
-    ofClients: createValueCipher(secret, 'dcr-registration-access-token'),
-    ofRemovals: createValueCipher(secret, 'dcr-removal'),
+    ofClients: createValueCipher(secrets, 'dcr-registration-access-token'),
+    ofRemovals: createValueCipher(secrets, 'dcr-removal'),
   }
 }
 
@@ -17,11 +17,11 @@ export function tokenCiphers(secret: SessionSecret) {
  * left unchanged. Running it twice is safe.
  */
 export async function renewStoredTokens(deps: Deps): Promise<void> {
-  const { db, settings, sessionSecret } = deps
+  const { db, settings, sessionSecrets } = deps
   const secretBefore = settings.SESSION_SECRET_BEFORE
   if (secretBefore === undefined) return
-  const before = tokenCiphers(secretBefore)
-  const current = tokenCiphers(sessionSecret)
+  const before = tokenCiphers(createSessionSecrets(secretBefore))
+  const current = tokenCiphers(sessionSecrets)
   await db.transaction(async (tx) => {
     const clients = createDcrClientQueries(tx)
     for (const { applicationId, accessToken } of await clients.list()) {

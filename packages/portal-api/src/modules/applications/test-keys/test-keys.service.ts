@@ -11,7 +11,7 @@ import {
   type GeneratedSecret,
   TEST_KEY_PREFIX,
 } from '../../../security/random-secrets.ts'
-import { keyedHashSecret, type SessionSecret } from '../../../security/session-secrets.ts'
+import type { SessionSecrets } from '../../../security/session-secrets.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { usesApiKeys } from '../application-rules.ts'
 import { createApplicationQueries } from '../applications.queries.ts'
@@ -28,10 +28,10 @@ interface FirstKey extends CreatedCredential {
  * in for the identity provider too.
  */
 export function createTestKeyService(
-  { db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>,
+  { db, now, sessionSecrets }: Pick<Deps, 'db' | 'now' | 'sessionSecrets'>,
   { insert }: Pick<CredentialService, 'insert'>,
 ) {
-  const secretOfRequest = createRequestSecrets(sessionSecret)
+  const secretOfRequest = createRequestSecrets(sessionSecrets)
 
   async function store(
     tx: Database,
@@ -109,9 +109,8 @@ async function keyStrategy(tx: Database): Promise<string | null> {
  * Returns a function that computes the key of a request from its random id, so that a repeated request returns the same key
  * although only a hash is stored. The id is not stored, so that the secret alone does not reveal keys.
  */
-function createRequestSecrets(sessionSecret: SessionSecret) {
-  const key = () =>
-    Buffer.from(hkdfSync('sha256', keyedHashSecret(sessionSecret), 'stagedoor', 'test-key', 32))
+function createRequestSecrets(sessionSecrets: SessionSecrets) {
+  const key = () => Buffer.from(hkdfSync('sha256', sessionSecrets.keyedHash, 'stagedoor', 'test-key', 32))
   return (developerId: string, requestId: string): GeneratedSecret => {
     const bytes = createHmac('sha256', key()).update(`${developerId} ${requestId.toLowerCase()}`).digest()
     return describeSecret(TEST_KEY_PREFIX, bytes)

@@ -108,7 +108,7 @@ describe('importContent', () => {
     await insertRegistration(db, { applicationId, productVersionId: version?.id ?? '', status: 'approved' })
     const { SESSION_SECRET: _secret, ...others } = app.deps.settings
     const settings = { ...others, NODE_ENV: 'production' as const }
-    const { importContent } = createServices({ ...app.deps, settings, sessionSecret: MISSING_SECRET })
+    const { importContent } = createServices({ ...app.deps, settings, sessionSecrets: MISSING_SECRET })
     const content = await contentOf({ 'portal.yaml': SMALL_FOLDER['portal.yaml'] ?? '' })
     const message = /^This import ends or restores registrations.* SESSION_SECRET/
     expect((await importContent(content, { dryRun: true })).warnings).toEqual([

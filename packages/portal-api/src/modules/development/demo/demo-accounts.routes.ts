@@ -8,7 +8,7 @@ import { createDevAccess } from '../dev-access.ts'
  * demo content. The log-in page requests it in every browser, so without the key the list is empty instead of an error.
  * No route in production or without demo accounts.
  */
-export function demoAccountRoutes(deps: Pick<Deps, 'settings' | 'sessionSecret' | 'demoAccounts'>) {
+export function demoAccountRoutes(deps: Pick<Deps, 'settings' | 'sessionSecrets' | 'demoAccounts'>) {
   const { settings, demoAccounts } = deps
   const routes = new Hono<AppEnv>()
   if (settings.NODE_ENV === 'production' || demoAccounts.length === 0) return routes

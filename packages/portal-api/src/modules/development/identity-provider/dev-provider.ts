@@ -31,7 +31,7 @@ export interface DevProvider {
  */
 export async function createDevProvider(deps: Deps, services: Services): Promise<DevProvider> {
   const { settings } = deps
-  const client = identityProviderOf(settings, deps.sessionSecret)
+  const client = identityProviderOf(settings, deps.sessionSecrets)
   if (!client) throw new Error('the development provider needs its settings')
   const strategies = await services.strategies.listAll()
   const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
@@ -54,7 +54,7 @@ export async function createDevProvider(deps: Deps, services: Services): Promise
 }
 
 function configurationOf(
-  { settings, sessionSecret }: Deps,
+  { settings, sessionSecrets }: Deps,
   client: IdentityProviderSettings,
   apiScopes: readonly string[],
   employees: ReadonlyMap<string, DevEmployee>,
@@ -73,7 +73,7 @@ function configurationOf(
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
-    cookies: { keys: [createKeyedHash(sessionSecret)('cookies of the development provider')] },
+    cookies: { keys: [createKeyedHash(sessionSecrets)('cookies of the development provider')] },
     claims: {
       openid: ['sub', 'groups'],
       email: ['email', 'email_verified'],
@@ -90,7 +90,7 @@ function configurationOf(
       devInteractions: { enabled: false },
       registration: {
         enabled: true,
-        initialAccessToken: registrationProviderOf(settings, sessionSecret)?.initialAccessToken ?? true,
+        initialAccessToken: registrationProviderOf(settings, sessionSecrets)?.initialAccessToken ?? true,
       },
       registrationManagement: { enabled: true },
       // Gateways verify access tokens as JWTs. The portal's own token is opaque and for this provider only.
