@@ -185,7 +185,7 @@ const MODULES = [
 ]
 
 /** Shared code below the modules. */
-const LAYERS = ['caches', 'config', 'db', 'http', 'log', 'mail', 'metrics', 'security']
+const LAYERS = ['caches', 'config', 'db', 'errors', 'http', 'log', 'mail', 'metrics', 'security']
 
 const moduleOrder = MODULES.slice(0, -1).map((name, index) =>
   forbid(

@@ -2,7 +2,7 @@ import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from './deps.ts'
 import type { AccessGuards } from './http/access.ts'
-import { AppError } from './http/errors/app-error.ts'
+import { AppError } from './errors/app-error.ts'
 import {
   admitPending,
   allowAnonymousOnPublicPortal,

@@ -1,5 +1,5 @@
 import type { Database } from './client.ts'
-import { AppError } from '../http/errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type IdKind, idsBeginningWith } from './ids.queries.ts'
 import { UUID } from '../http/uuid.ts'
 

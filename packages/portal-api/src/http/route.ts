@@ -13,7 +13,7 @@ import {
   type ParamSchemas,
   type ResponseDeclaration,
 } from './declaration.ts'
-import { AppError } from './errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { describeOperation } from './openapi/operation.ts'
 import { READING_METHODS } from './same-origin.ts'
 import { UUID } from './uuid.ts'

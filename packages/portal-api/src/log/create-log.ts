@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
-import { loggableError } from '../http/errors/loggable-error.ts'
+import { loggableError } from '../errors/loggable-error.ts'
 import { limitRepeats } from './limit-repeats.ts'
 
 /** Creates the log: one JSON object per line. Logged errors contain location and cause, but no request data. */

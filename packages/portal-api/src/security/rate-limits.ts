@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../http/errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { createAttemptQueries } from './attempts.queries.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 

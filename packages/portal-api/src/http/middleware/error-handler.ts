@@ -9,8 +9,8 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { AppError, isAppError } from '../errors/app-error.ts'
-import { isDatabaseUnavailable } from '../errors/database-errors.ts'
+import { AppError, isAppError } from '../../errors/app-error.ts'
+import { isDatabaseUnavailable } from '../../errors/database-errors.ts'
 
 /** Time after which clients may retry, in seconds. Without it, gateways would drop their records of usage. */
 const RETRY_LATER = { 'retry-after': '5' }

@@ -11,7 +11,7 @@ import {
 } from '@stagedoor/contract/accounts/permissions'
 import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { type AccessRow, createAccessQueries } from './access.queries.ts'
 import type { ConsumeAccess } from '../../db/statements/consume-access.ts'
 import { STORED_UUID } from '../../http/uuid.ts'

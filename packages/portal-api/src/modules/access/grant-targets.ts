@@ -4,7 +4,7 @@ import {
   productResourcePath,
 } from '@stagedoor/contract/accounts/permissions'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
 import { PRODUCT_SERVICE } from './access.service.ts'
 import { didYouMean } from '../../config/suggestion.ts'

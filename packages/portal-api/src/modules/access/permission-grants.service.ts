@@ -1,7 +1,7 @@
 import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/accounts/permissions'
 import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createGrantTargets } from './grant-targets.ts'

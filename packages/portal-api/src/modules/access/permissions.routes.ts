@@ -1,7 +1,7 @@
 import { PermissionsSchema } from '@stagedoor/contract/accounts/permissions'
 import { ProductActionsSchema } from '@stagedoor/contract/catalog/products'
 import type { AccessGuards } from '../../http/access.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { DeveloperRow } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import {
   alreadyRegisteredMail,
   confirmAddressMail,

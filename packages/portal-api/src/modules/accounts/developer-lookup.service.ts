@@ -3,7 +3,7 @@ import { didYouMean } from '../../config/suggestion.ts'
 import { fullId } from '../../db/short-ids.ts'
 import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { UUID } from '../../http/uuid.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 

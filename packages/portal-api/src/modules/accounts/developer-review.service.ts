@@ -1,6 +1,6 @@
 import type { DeveloperStatus, DeveloperRow } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { accountApprovedMail, accountDisabledMail, accountRejectedMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { type MailPortal, portalFor } from '../../mail/mail-portal.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/client.ts'
 import type { OneTimeTokenPurpose } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createOneTimeTokenQueries, type OneTimeTokenRow } from './one-time-tokens.queries.ts'
 import { hashSecret } from '../../security/random-secrets.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@stagedoor/contract/error-codes'
 import type { DeveloperStatus } from '../../db/schema/accounts.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** Why an account of each status cannot sign in. */
 const CODES = {

@@ -1,7 +1,7 @@
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
 import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, isAppError } from '../../http/errors/app-error.ts'
+import { AppError, isAppError } from '../../errors/app-error.ts'
 import type { ApplicationWithOwner } from './application.ts'
 import {
   type ApplicationLookupQueries,

@@ -1,6 +1,6 @@
 import { APPLICATION_QUOTA } from '@stagedoor/contract/constants'
 import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createApplicationQueries } from './applications.queries.ts'
 
 /**

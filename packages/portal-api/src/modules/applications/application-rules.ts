@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 import type { AuthStrategyRow } from '../../db/schema/portal.ts'
-import { AppError, invalidValue } from '../../http/errors/app-error.ts'
-import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
+import { AppError, invalidValue } from '../../errors/app-error.ts'
+import { violatedForeignKey, violatedUnique } from '../../errors/database-errors.ts'
 import { APPLICATION_NAME_UNIQUE, APPLICATION_REFERENCE_UNIQUE } from './applications.queries.ts'
 
 /** Applications of older releases have no strategy and use API keys. */

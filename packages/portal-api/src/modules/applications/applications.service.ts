@@ -7,7 +7,7 @@ import type {
 import type { Page } from '@stagedoor/contract/paging'
 import type { AuthStrategyRow } from '../../db/schema/portal.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidValue } from '../../http/errors/app-error.ts'
+import { AppError, invalidValue } from '../../errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import {
   applicationConflict,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createApplicationQueries } from './applications.queries.ts'
 import type { ApplicationWithStrategy } from './application.ts'
 

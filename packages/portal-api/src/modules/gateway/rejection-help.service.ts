@@ -1,6 +1,6 @@
 import type { RejectedApplication, RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { AccessService } from '../access/access.service.ts'
 import type { createCatalog } from '../catalog/catalog.service.ts'
 import { versionBody } from '../catalog/versions/version-body.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
+import { isAppError } from '../../errors/app-error.ts'
+import { isDatabaseUnavailable } from '../../errors/database-errors.ts'
 
 interface Entry<Value> {
   /** When the load started: the value may be as old as that. */

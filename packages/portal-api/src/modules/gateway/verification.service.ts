@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Rejection } from '@stagedoor/contract/usage/gateway'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
-import { isAppError } from '../../http/errors/app-error.ts'
-import { isDatabaseUnavailable } from '../../http/errors/database-errors.ts'
+import { isAppError } from '../../errors/app-error.ts'
+import { isDatabaseUnavailable } from '../../errors/database-errors.ts'
 import {
   type CredentialRecord,
   createVerificationQueries,

@@ -2,7 +2,7 @@ import { RUM_PATH_PREFIX } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { createRumIntake } from './rum-intake.ts'
 

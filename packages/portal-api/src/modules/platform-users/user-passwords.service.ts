@@ -2,7 +2,7 @@ import type { AcceptInvite, ChangePassword, PasswordReset } from '@stagedoor/con
 import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { resetPasswordMail } from '../../mail/account-mails.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'

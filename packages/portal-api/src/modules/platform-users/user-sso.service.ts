@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Identity } from '../accounts/single-sign-on/identity-provider.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'

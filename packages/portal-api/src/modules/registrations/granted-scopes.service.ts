@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createRegistrationQueries } from './registrations.queries.ts'
 import { createVersionRegistrationQueries } from './version-registrations.queries.ts'
 import type { AccessService } from '../access/access.service.ts'

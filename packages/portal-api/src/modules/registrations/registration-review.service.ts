@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Listing } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { notifyDeveloper } from './notify-developer.ts'
 import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'

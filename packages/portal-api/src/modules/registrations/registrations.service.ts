@@ -6,8 +6,8 @@ import {
 } from '@stagedoor/contract/applications/registrations'
 import type { RegistrationRow } from '../../db/schema/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
-import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { violatedForeignKey, violatedUnique } from '../../errors/database-errors.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
 import {

@@ -11,7 +11,7 @@ import {
   type TryItRequest,
 } from '@stagedoor/contract/try-it'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { forwardedResponseHeaders, forwardedRequestHeaders } from './forwarded-headers.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 

@@ -2,7 +2,7 @@ import { TRY_IT_MEDIA_TYPE, TryItRequestSchema, TryItSettingsSchema } from '@sta
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { route, routes } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { isAppError } from '../../../http/errors/app-error.ts'
+import { isAppError } from '../../../errors/app-error.ts'
 import type { Client } from './client.ts'
 import type { DeviceAccount, KnownDevices } from './known-devices.ts'
 import { createRateLimits, type LimitedAction } from '../../../security/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { Client } from '../client/client.ts'
 import { hasTestAccess } from '../../portal/portal.service.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { OneTimeTokenPurpose, SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { passwordChangedMail } from '../../../mail/account-mails.ts'
 import { portalFor } from '../../../mail/mail-portal.ts'
 import { appendAudit } from '../../audit/audit.service.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@stagedoor/contract/error-codes'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import { isCommonPassword, isMadeOfNames } from '../../../security/guessable-password.ts'
 

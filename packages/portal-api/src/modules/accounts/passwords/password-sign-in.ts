@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { hasPasswordSignIn, lockPasswordSignIn } from '../../portal/portal.service.ts'
 
 /** Advice for an operator whose portal has neither passwords nor single sign-on. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { DeveloperContents } from './developer-contents.ts'

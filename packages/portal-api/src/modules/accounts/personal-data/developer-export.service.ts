@@ -1,6 +1,6 @@
 import { snakeCase } from 'change-case'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { createDeveloperExportQueries } from './developer-export.queries.ts'
 

@@ -1,6 +1,6 @@
 import { SUBJECT_KINDS, type SubjectKind } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { AccountLookup } from '../client/known-devices.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 import { hashSecret } from '../../../security/random-secrets.ts'
 import { createSessionQueries, type SessionQueries, type SessionRow } from './sessions.queries.ts'

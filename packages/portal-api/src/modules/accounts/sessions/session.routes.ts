@@ -2,7 +2,7 @@ import { DeveloperAuthenticateSchema, DeveloperSchema } from '@stagedoor/contrac
 import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { route, routes } from '../../../http/route.ts'
 import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { identityProviderOf } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { SsoState } from '../../../security/sso-state.ts'
 
 /** Time limit for a response of the identity provider, in seconds. */

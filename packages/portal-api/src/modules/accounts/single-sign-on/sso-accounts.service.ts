@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@stagedoor/contract/cons
 import type { Language } from '@stagedoor/contract/languages'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { replaceDeveloperGroups, createDeveloperQueries } from '../developers.queries.ts'
 import { requireApproved } from '../require-approved.ts'

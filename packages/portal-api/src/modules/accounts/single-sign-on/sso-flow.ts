@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { type AppError, isAppError } from '../../../http/errors/app-error.ts'
+import { type AppError, isAppError } from '../../../errors/app-error.ts'
 import { createSsoStates, type SsoState } from '../../../security/sso-state.ts'
 import { cookieFlags } from '../sessions/session-cookies.ts'
 import type { Services } from '../../../services.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
 
 const PROVIDER_TIMEOUT_MS = 5_000

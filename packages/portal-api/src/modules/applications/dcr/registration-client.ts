@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registrationProviderOf } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
-import { invalidValue } from '../../../http/errors/app-error.ts'
+import { invalidValue } from '../../../errors/app-error.ts'
 import {
   callProvider,
   providerFailed,

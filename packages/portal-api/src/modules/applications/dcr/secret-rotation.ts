@@ -1,6 +1,6 @@
 import type { ClientCredentials } from '@stagedoor/contract/applications/applications'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { createDcrClientQueries } from './dcr-clients.queries.ts'
 import type { ClientRecord, RegisteredClient } from './registration-client.ts'
 import type { ApplicationRow } from '../../../db/schema/applications.ts'

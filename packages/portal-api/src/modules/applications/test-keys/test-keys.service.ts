@@ -4,7 +4,7 @@ import { DAY_MS, TEST_KEY_DAYS } from '@stagedoor/contract/constants'
 import type { Database } from '../../../db/client.ts'
 import type { ApplicationRow } from '../../../db/schema/applications.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import {
   describeSecret,
   generateSecret,

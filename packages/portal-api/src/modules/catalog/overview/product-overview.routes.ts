@@ -1,7 +1,7 @@
 import { LandingExampleSchema, ProductOverviewSchema } from '@stagedoor/contract/catalog/overview'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { route, routes } from '../../../http/route.ts'

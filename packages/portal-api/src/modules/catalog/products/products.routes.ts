@@ -14,7 +14,7 @@ import {
 import { PRODUCT_ACCESSES, PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
 import { equalsValue, pageOf, textValues, toList } from '@stagedoor/contract/paging'
 import type { AccessGuards } from '../../../http/access.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { compressed } from '../../../http/middleware/compressed.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { COMMIT, VERSION } from '../../../config/version.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
 import { createHealthQueries } from './health.queries.ts'
 

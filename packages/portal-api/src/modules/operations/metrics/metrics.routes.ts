@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isLocalDevelopment } from '../../../config/exposure.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { sameText } from '../../../security/signed-value.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
 

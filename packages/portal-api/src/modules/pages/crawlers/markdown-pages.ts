@@ -9,7 +9,7 @@ import {
 } from '@stagedoor/contract/catalog/versions'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
 import { llmsText } from './texts.ts'
 import type { Services } from '../../../services.ts'

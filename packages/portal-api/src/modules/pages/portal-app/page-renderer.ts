@@ -9,7 +9,7 @@ import {
   type RenderPage,
 } from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
-import { isAppError } from '../../../http/errors/app-error.ts'
+import { isAppError } from '../../../errors/app-error.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
 
 /** Time limit for rendering a page, in milliseconds. After that, the browser renders the page. */

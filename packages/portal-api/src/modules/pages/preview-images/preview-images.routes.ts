@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { hasEntityTag } from '../../../http/middleware/if-none-match.ts'
 import { findPortal } from '../../portal/portal.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { PreviewImage } from './draw-preview.ts'
 
 /** Images that wait to be drawn; more are rejected. */

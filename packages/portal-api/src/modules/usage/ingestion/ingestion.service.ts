@@ -7,7 +7,7 @@ import {
   type UsageRejection,
 } from '@stagedoor/contract/usage/usage'
 import type { Deps } from '../../../deps.ts'
-import { violatesCheck } from '../../../http/errors/database-errors.ts'
+import { violatesCheck } from '../../../errors/database-errors.ts'
 import { createUsageRecordQueries, type StoredRecord } from './usage-records.queries.ts'
 import { type FailedRecord, type Failure, failureOf, newestFailed } from './failure.ts'
 import { createFailedRequestQueries } from '../failed-requests/failed-requests.queries.ts'

@@ -12,7 +12,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
-import { AppError, invalidValue } from '../../../http/errors/app-error.ts'
+import { AppError, invalidValue } from '../../../errors/app-error.ts'
 import { parseJson, route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 

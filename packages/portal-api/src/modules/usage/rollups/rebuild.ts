@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import { isSerializationFailure } from '../../../http/errors/database-errors.ts'
+import { isSerializationFailure } from '../../../errors/database-errors.ts'
 import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
 import { createUsageRollupQueries } from './usage-rollups.queries.ts'
 import { CellMap } from './cells.ts'

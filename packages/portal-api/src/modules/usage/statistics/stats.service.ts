@@ -7,7 +7,7 @@ import type {
   StatsResult,
 } from '@stagedoor/contract/usage/stats'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { createOwnApplication } from '../../applications/own-application.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import { createStatsQueries, type OwnSeries } from './stats.queries.ts'

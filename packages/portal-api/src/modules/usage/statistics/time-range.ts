@@ -1,6 +1,6 @@
 import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD, HOUR_MS } from '@stagedoor/contract/constants'
 import type { StatsQuery } from '@stagedoor/contract/usage/stats'
-import { invalidValue } from '../../../http/errors/app-error.ts'
+import { invalidValue } from '../../../errors/app-error.ts'
 
 /** More than a chart displays: enough for 90 days per hour, or three days per minute. */
 const MAX_SLOTS = 5_000

@@ -1,6 +1,6 @@
 import { fullId, looksLikeId } from '../../../db/short-ids.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, isAppError } from '../../../http/errors/app-error.ts'
+import { AppError, isAppError } from '../../../errors/app-error.ts'
 import { bucketsIn, horizonsOf, segmentsOf } from '../rollups/levels.ts'
 import { mergeInto, quantile, type Sketch } from '../rollups/sketch.ts'
 import { rounded } from './groups.ts'

@@ -1,4 +1,4 @@
-import { failedQuery } from '../../db/failed-query.ts'
+import { failedQuery } from '../db/failed-query.ts'
 
 /** Properties of an error that are logged. Other properties may contain user data. */
 export interface LoggableError {
