@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 /** Creates the middleware that enforces each kind of access. */
 export function createAccessGuards(deps: Deps, services: Services): AccessGuards {
-  const developer = requireDeveloper(deps)
+  const developer = requireDeveloper(services)
   const { gatewayTokens: gatewayOf } = services
   return {
     admitPending,
@@ -22,7 +22,7 @@ export function createAccessGuards(deps: Deps, services: Services): AccessGuards
     session: [developer],
     'session-on-private-portal': [privatePortalOnly(deps), developer],
     'session-or-public-portal': [allowAnonymousOnPublicPortal(deps)],
-    'user-session': [requireUser(deps, services)],
+    'user-session': [requireUser(services)],
     gateway: [
       createMiddleware<AppEnv>(async (c, next) => {
         const gateway = await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())

@@ -27,6 +27,7 @@ import { productRoutes } from './modules/catalog/products/products.routes.ts'
 import { searchIndexRoutes } from './modules/catalog/search-index/search-index.routes.ts'
 import { searchMissRoutes } from './modules/catalog/search-misses/search-misses.routes.ts'
 import { versionRoutes } from './modules/catalog/versions/versions.routes.ts'
+import { createDevAccess } from './modules/development/dev-access.ts'
 import { demoAccountRoutes } from './modules/development/demo/demo-accounts.routes.ts'
 import { demoLegalRoutes } from './modules/development/demo/demo-legal.routes.ts'
 import { devEntryRoutes } from './modules/development/dev-entry.routes.ts'
@@ -70,7 +71,7 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', rejectionHelpRoutes(services, guards))
     .route('/', checklistRoutes(services, guards))
     .route('/', permissionRoutes(services, guards))
-    .route('/', tryItRoutes(deps, guards))
+    .route('/', tryItRoutes(deps, services, guards))
     .route('/', landingRunRoutes(deps, services, guards))
     .route('/', accountApi(deps, services, guards))
 }
@@ -78,13 +79,14 @@ function portalApi(deps: Deps, services: Services, guards: AccessGuards) {
 /** Routes of developer accounts, which forms also call below /auth. */
 function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
   return new Hono<AppEnv>()
-    .route('/', developerRoutes(deps, services, guards))
+    .route('/', developerRoutes(services, guards))
     .route('/', sessionRoutes(deps, services, guards))
 }
 
 /** Creates the app: middleware and routes in the order in which a request passes them. Does not listen. */
 export function createApp(deps: Deps, services = createServices(deps)) {
   const guards = createAccessGuards(deps, services)
+  const devAccess = createDevAccess(deps)
   const api = portalApi(deps, services, guards)
   const callApi = createInnerApi(deps, services, api)
   const portalApp = createPortalApp(deps, services, callApi)
@@ -92,7 +94,7 @@ export function createApp(deps: Deps, services = createServices(deps)) {
   const forms = new Hono<AppEnv>()
     .route('/', ssoRoutes(deps, services, guards))
     .route('/', humanCheckRoutes(services))
-    .route('/', userRoutes(deps, services, guards))
+    .route('/', userRoutes(services, guards))
   return (
     app
       // Only tests and the OpenAPI document use this route: server.ts responds to verifications before they reach this app. No
@@ -115,11 +117,11 @@ export function createApp(deps: Deps, services = createServices(deps)) {
       .route('/auth/api/v2', accountApi(deps, services, guards))
       .route('/', forms)
       .route('/auth', forms)
-      .route('/dev', devEntryRoutes(deps))
-      .route('/dev', devMailRoutes(deps))
-      .route('/dev', demoAccountRoutes(deps))
+      .route('/dev', devEntryRoutes(deps, devAccess))
+      .route('/dev', devMailRoutes(deps, devAccess))
+      .route('/dev', demoAccountRoutes(deps, devAccess))
       .route('/', demoLegalRoutes(deps))
-      .route(DEV_IDP_PATH, devIdpRoutes(deps, services))
+      .route(DEV_IDP_PATH, devIdpRoutes(deps, services, devAccess))
       .route('/', healthRoutes(deps, portalApp.checkRendering))
       .route('/', publicMetricsRoutes(deps))
       .route('/', rumRoutes(deps))

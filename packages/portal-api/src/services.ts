@@ -47,6 +47,11 @@ import { createUsageReports } from './modules/usage/statistics/usage-reports.ser
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
 import { createLandingRuns } from './modules/sandbox/landing-runs.service.ts'
 import { createSandboxMocks } from './modules/sandbox/sandbox-mocks.ts'
+import { createCsrfCheck } from './http/middleware/csrf-check.ts'
+import { createCsrfTokens } from './security/csrf-tokens.ts'
+import { createKnownDeviceCookie } from './modules/accounts/client/known-device-cookie.ts'
+import { createSessionCookies, createSignIn } from './modules/accounts/sessions/session-cookies.ts'
+import { createRegistrationCookie } from './modules/platform-users/registration-cookie.ts'
 import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
 import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
 
@@ -59,6 +64,9 @@ export function createServices(deps: Deps) {
   const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
   const findAccount = (kind: SubjectKind, address: AccountLookup) =>
     kind === 'developer' ? developerAccounts.find(address) : userAccounts.find(address)
+  const csrfTokens = createCsrfTokens(deps.sessionSecrets)
+  const sessionCookies = createSessionCookies(deps, csrfTokens)
+  const deviceCookie = createKnownDeviceCookie(deps, account.devices, findAccount)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
   const credentials = createCredentialService(deps)
@@ -71,7 +79,13 @@ export function createServices(deps: Deps) {
     auditLog: createAuditLog(deps),
     sessions: account.sessions,
     refreshSession: createRefreshSession(deps),
-    devices: account.devices,
+    csrfTokens,
+    checkCsrf: createCsrfCheck(deps, csrfTokens),
+    sessionCookies,
+    deviceCookie,
+    registrationCookie: createRegistrationCookie(deps),
+    signIn: createSignIn(deps, account.sessions, sessionCookies, deviceCookie),
+    rateLimit: account.rateLimit,
     humanCheck: account.humanCheck,
     developerAccounts,
     logInDeveloper: createDeveloperLogIn(deps, account),

@@ -79,3 +79,5 @@ export function createRateLimits(deps: Secrets) {
     if (seconds > 0) throw new AppError('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
   }
 }
+
+export type RateLimit = ReturnType<typeof createRateLimits>

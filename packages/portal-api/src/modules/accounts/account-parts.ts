@@ -4,6 +4,7 @@ import { createAccessRevocation } from './access-revocation.ts'
 import { createHumanCheck } from './human-check/human-check.service.ts'
 import { createLinkMails } from './link-mails.ts'
 import { createOneTimeTokens } from './one-time-tokens.service.ts'
+import { createRateLimits } from '../../security/rate-limits.ts'
 import { createClientLimits } from './client/client-limits.ts'
 import { createKnownDevices } from './client/known-devices.ts'
 import { createLoginLock } from './passwords/login-lock.ts'
@@ -16,12 +17,14 @@ export function createAccountParts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const devices = createKnownDevices(deps)
   const outbox = createOutbox(deps)
+  const rateLimit = createRateLimits(deps)
   return {
     tokens,
     devices,
     outbox,
     lock: createLoginLock(deps),
-    limit: createClientLimits(deps, devices),
+    rateLimit,
+    limit: createClientLimits(rateLimit, devices),
     linkMails: createLinkMails(deps, outbox, devices),
     policy: createPasswordPolicy(deps),
     passwordSignIn: createPasswordSignIn(deps),

@@ -6,21 +6,21 @@ import {
   EmailVerifiedSchema,
 } from '@stagedoor/contract/accounts/developer'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { createKnownDeviceCookie } from './client/known-device-cookie.ts'
 import { PASSWORD_LINK_ERRORS } from './passwords/password-policy.ts'
 import { formLanguage } from './visitor-language.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
 
 /** Sign-up and password reset of developers. */
-export function developerRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  const { developerAccounts: accounts } = services
-  const devices = createKnownDeviceCookie(deps, services)
+export function developerRoutes(
+  { developerAccounts: accounts, deviceCookie: devices }: Services,
+  guards: AccessGuards,
+) {
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
 
   return routes(guards, [

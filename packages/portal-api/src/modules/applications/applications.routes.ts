@@ -31,10 +31,10 @@ const CONFLICTS = ['name_taken', 'reference_taken', 'conflict'] as const
 /** Applications of the signed-in developer, and the auth strategies that they can use. */
 export function applicationRoutes(
   deps: Deps,
-  { applications, applicationActivity, strategies }: Services,
+  { applications, applicationActivity, strategies, rateLimit }: Services,
   guards: AccessGuards,
 ) {
-  const limited = { ...about, middleware: [limitCreation(deps)] } as const
+  const limited = { ...about, middleware: [limitCreation(deps, rateLimit)] } as const
 
   return routes(guards, [
     // First, because the path of one application matches this path.

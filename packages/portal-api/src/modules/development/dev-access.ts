@@ -35,7 +35,7 @@ export function devAddress(deps: KeySources, port: number, page: '' | '/mail' = 
   return `${isLocal ? PORTAL_URL : `http://localhost:${port}`}/dev${page}?key=${devKeyOf(deps)}`
 }
 
-interface DevAccess {
+export interface DevAccess {
   /** Rejects requests without the key, and moves the key from the address into a cookie. */
   requireKey: MiddlewareHandler<AppEnv>
   hasKey(c: Context<AppEnv>): boolean

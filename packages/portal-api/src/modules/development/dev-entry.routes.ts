@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { createDevAccess } from './dev-access.ts'
+import type { DevAccess } from './dev-access.ts'
 
 /** GET /dev: the address that the server prints. It leads to the log-in page, which lists the demo accounts. */
-export function devEntryRoutes(deps: Pick<Deps, 'settings' | 'sessionSecrets'>) {
+export function devEntryRoutes({ settings }: Pick<Deps, 'settings'>, { requireKey }: DevAccess) {
   const routes = new Hono<AppEnv>()
-  if (deps.settings.NODE_ENV === 'production') return routes
-  return routes.get('/', createDevAccess(deps).requireKey, (c) => c.redirect('/login', 303))
+  if (settings.NODE_ENV === 'production') return routes
+  return routes.get('/', requireKey, (c) => c.redirect('/login', 303))
 }

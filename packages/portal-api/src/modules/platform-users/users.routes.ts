@@ -11,16 +11,13 @@ import {
   UserVerifyEmailSchema,
 } from '@stagedoor/contract/accounts/platform-users'
 import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
-import { createKnownDeviceCookie } from '../accounts/client/known-device-cookie.ts'
 import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-policy.ts'
-import { createSignIn } from '../accounts/sessions/session-cookies.ts'
 import { formLanguage } from '../accounts/visitor-language.ts'
 import type { Services } from '../../services.ts'
-import { createRegistrationCookie } from './registration-cookie.ts'
 
 const about = { tag: 'Platform users', access: 'everybody' } as const
 const USERNAME = 'grace@example.com'
@@ -28,11 +25,9 @@ const PASSWORD = 'Curtain-up-at-8'
 const TOKEN = '3f1d6a52-8c0b-4e47-9b7a-5d2c1e9f8a60'
 
 /** Accounts of platform users. The forms read properties of every response, so empty responses are objects. */
-export function userRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  const { userAccounts: accounts, userPasswords: passwords } = services
-  const devices = createKnownDeviceCookie(deps, services)
-  const signIn = createSignIn(deps, services)
-  const registration = createRegistrationCookie(deps)
+export function userRoutes(services: Services, guards: AccessGuards) {
+  const { userAccounts: accounts, userPasswords: passwords, signIn } = services
+  const { deviceCookie: devices, registrationCookie: registration } = services
   const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
 
   return routes(guards, [

@@ -35,7 +35,7 @@ const REGISTRATION = `${REGISTRATIONS}/:registrationId` as const
 /** Registrations of an application for product versions, their scopes, and the applications of a version. */
 export function registrationRoutes(
   deps: Deps,
-  { registrations, grantedScopes }: Services,
+  { registrations, grantedScopes, rateLimit }: Services,
   guards: AccessGuards,
 ) {
   return routes(guards, [
@@ -75,7 +75,7 @@ export function registrationRoutes(
 
     route('post', REGISTRATIONS, {
       ...about,
-      middleware: [limitCreation(deps)],
+      middleware: [limitCreation(deps, rateLimit)],
       id: 'createRegistration',
       summary: 'Register an application for a product version',
       body: RegistrationCreateSchema,

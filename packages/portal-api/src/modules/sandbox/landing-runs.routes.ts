@@ -6,23 +6,21 @@ import { AppError } from '../../errors/app-error.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { route, routes } from '../../http/route.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
-import { createRateLimits } from '../../security/rate-limits.ts'
 import type { Services } from '../../services.ts'
 
 /** When a run that failed can be repeated, in seconds. */
 const RETRY_AFTER_S = 10
 
 /** Runs of the example on the landing page. */
-export function landingRunRoutes(deps: Deps, { landingRuns }: Services, guards: AccessGuards) {
+export function landingRunRoutes(deps: Deps, { landingRuns, rateLimit }: Services, guards: AccessGuards) {
   const { CORS_ORIGINS, LANDING_PAGE_ENABLED, PORTAL_URL, SANDBOX_URL } = deps.settings
   const isEnabled = LANDING_PAGE_ENABLED && SANDBOX_URL !== undefined
-  const limit = createRateLimits(deps)
 
   const protect = createMiddleware<AppEnv>(async (c, next) => {
     // Pages of other sites must not use up the limit of their visitors.
     const isConfigured = CORS_ORIGINS.includes(c.req.header('origin') ?? '')
     if (!isConfigured && !isSameOrigin(c, PORTAL_URL)) throw new AppError('csrf_rejected')
-    await limit('landing-run', clientAddress(c, deps))
+    await rateLimit('landing-run', clientAddress(c, deps))
     await next()
   })
 

@@ -11,7 +11,6 @@ import { isDatabaseUnavailable } from '../../errors/database-errors.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { transportHeaders } from '../../http/middleware/security-headers.ts'
 import { hashSecret, isApiKey } from '../../security/random-secrets.ts'
-import { createRateLimits } from '../../security/rate-limits.ts'
 import type { Services } from '../../services.ts'
 import { createVerdictResponses } from '../gateway/verdict-responses.ts'
 import type { Verdict } from '../gateway/verification.service.ts'
@@ -48,8 +47,7 @@ interface SandboxCall extends Pick<UsageRecordInput, 'time' | 'method' | 'path'>
  */
 export function createSandboxApp(deps: Deps, services: Services, usage: SandboxUsage) {
   const { caches, now, settings, log } = deps
-  const { catalog, sandboxMocks, versionOf } = services
-  const limit = createRateLimits(deps)
+  const { catalog, rateLimit, sandboxMocks, versionOf } = services
   const withBody = createWaitingBodies()
   const responseTo = createVerdictResponses(settings.PORTAL_URL)
 
@@ -83,7 +81,7 @@ export function createSandboxApp(deps: Deps, services: Services, usage: SandboxU
     // A verified request has limits of its own.
     caches.rejectedSandboxRequests.settle(budget, 0, now())
     const { [VERIFY_RESPONSE_HEADERS.developer]: caller = '', ...verified } = verdict.headers
-    await limit('sandbox', client, caller)
+    await rateLimit('sandbox', client, caller)
     const version = await versionOf(reference)
     const contentHash = version?.sandboxSpec
     if (!version || !contentHash) return unreadable()

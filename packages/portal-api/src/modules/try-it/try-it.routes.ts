@@ -6,22 +6,21 @@ import { AppError } from '../../errors/app-error.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { route, routes } from '../../http/route.ts'
-import { createRateLimits } from '../../security/rate-limits.ts'
+import type { Services } from '../../services.ts'
 import { createTryItProxy, type ProxiedResponse } from './try-it-proxy.ts'
 
 const about = { tag: 'Try it', access: 'session-or-public-portal' } as const
 
 /** Settings of Try it, and the proxy for APIs that reject requests from other origins. */
-export function tryItRoutes(deps: Deps, guards: AccessGuards) {
+export function tryItRoutes(deps: Deps, { rateLimit }: Services, guards: AccessGuards) {
   const { settings } = deps
-  const limit = createRateLimits(deps)
   const send = createTryItProxy(deps)
 
   const protect = createMiddleware<AppEnv>(async (c, next) => {
     // The proxied request comes from this server's address, so pages of other sites must not cause one.
     if (!isSameOrigin(c, settings.PORTAL_URL)) throw new AppError('csrf_rejected')
     const client = clientAddress(c, deps)
-    await limit('try-it', client, c.get('developerId') ?? client)
+    await rateLimit('try-it', client, c.get('developerId') ?? client)
     await next()
   })
 

@@ -1,9 +1,8 @@
 import type { SubjectKind } from '../../../db/schema/accounts.ts'
-import type { Deps } from '../../../deps.ts'
 import { isAppError } from '../../../errors/app-error.ts'
 import type { Client } from './client.ts'
 import type { DeviceAccount, KnownDevices } from './known-devices.ts'
-import { createRateLimits, type LimitedAction } from '../../../security/rate-limits.ts'
+import type { LimitedAction, RateLimit } from '../../../security/rate-limits.ts'
 
 /** The account that a request names. */
 export interface AddressedAccount {
@@ -16,9 +15,7 @@ export interface AddressedAccount {
  * of the named account have a second limit. It is per account, because one person can have many devices. Known devices of
  * other accounts have no second limit, because an attacker can have many accounts.
  */
-export function createClientLimits(deps: Deps, devices: KnownDevices) {
-  const limit = createRateLimits(deps)
-
+export function createClientLimits(limit: RateLimit, devices: KnownDevices) {
   /** @throws AppError too_many_attempts */
   return async (action: LimitedAction, client: Client, addressed?: AddressedAccount): Promise<void> => {
     try {

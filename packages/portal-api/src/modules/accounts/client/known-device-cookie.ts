@@ -13,13 +13,10 @@ const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
   user: { name: 'userdevice', path: '/api/v1' },
 }
 
-interface DeviceServices {
-  devices: KnownDevices
-  findAccount(kind: SubjectKind, account: AccountLookup): Promise<DeviceAccount | undefined>
-}
+type FindAccount = (kind: SubjectKind, account: AccountLookup) => Promise<DeviceAccount | undefined>
 
 /** Reads and writes the cookie of known devices: browsers on which the owner of an account has logged in. */
-export function createKnownDeviceCookie(deps: Deps, { devices, findAccount }: DeviceServices) {
+export function createKnownDeviceCookie(deps: Deps, devices: KnownDevices, findAccount: FindAccount) {
   const secure = new URL(deps.settings.PORTAL_URL).protocol === 'https:'
 
   return {
@@ -44,3 +41,5 @@ export function createKnownDeviceCookie(deps: Deps, { devices, findAccount }: De
     },
   }
 }
+
+export type KnownDeviceCookie = ReturnType<typeof createKnownDeviceCookie>

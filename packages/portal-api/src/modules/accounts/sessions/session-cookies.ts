@@ -11,12 +11,10 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import type { SessionSecrets } from '../../../security/session-secrets.ts'
-import { createSigner } from '../../../security/signed-value.ts'
-import type { Services } from '../../../services.ts'
-import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
+import type { CsrfTokens } from '../../../security/csrf-tokens.ts'
+import type { KnownDeviceCookie } from '../client/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
-import type { AccessGrant, SessionTokens } from './sessions.service.ts'
+import type { AccessGrant, SessionService, SessionTokens } from './sessions.service.ts'
 
 /**
  * Returns cookie flags that browsers accept for the portal's URL. Over HTTPS, sites that embed the authentication forms
@@ -35,12 +33,8 @@ export function cookieFlags(portalUrl: string): CookieOptions {
 }
 
 /** Sets, clears and reads the cookies of a session (docs/reference/sessions.md#access-and-refresh-tokens). */
-export function createSessionCookies({
-  settings,
-  sessionSecrets,
-}: Pick<Deps, 'settings' | 'sessionSecrets'>) {
+export function createSessionCookies({ settings }: Pick<Deps, 'settings'>, csrf: CsrfTokens) {
   const flags = cookieFlags(settings.PORTAL_URL)
-  const csrf = createCsrfTokens(sessionSecrets)
   const access: CookieOptions = { ...flags, path: '/', httpOnly: true }
   const refresh: CookieOptions = { ...flags, path: REFRESH_PATH, httpOnly: true }
   // Scripts of the portal read the CSRF cookie and send its value in a header.
@@ -81,12 +75,15 @@ export function createSessionCookies({
   }
 }
 
-/** Sets the cookies of a new session, after a login with a password or single sign-on. */
-export function createSignIn(deps: Deps, services: Services) {
-  const { sessions } = services
-  const cookies = createSessionCookies(deps)
-  const devices = createKnownDeviceCookie(deps, services)
+export type SessionCookies = ReturnType<typeof createSessionCookies>
 
+/** Sets the cookies of a new session, after a login with a password or single sign-on. */
+export function createSignIn(
+  deps: Deps,
+  sessions: SessionService,
+  cookies: SessionCookies,
+  devices: KnownDeviceCookie,
+) {
   /** Ends the previous sessions of this browser: their cookies are replaced, so that no logout can end them later. */
   async function endPrevious(c: Context<AppEnv>): Promise<void> {
     const tokens = [cookies.access(c), cookies.userAccess(c)].filter((token) => token !== undefined)
@@ -107,16 +104,5 @@ export function createSignIn(deps: Deps, services: Services) {
       await devices.remember(c, 'user', { id: grant.subjectId })
       cookies.setForUser(c, grant)
     },
-  }
-}
-
-/** Tokens against cross-site request forgery. They are signed and contain the session id, so they are not stored. */
-export function createCsrfTokens(secrets: SessionSecrets) {
-  const signer = createSigner(secrets, 'xsrf-token')
-  return {
-    issue: (sessionId: string): string => signer.sign(sessionId),
-    /** Returns the session of an authentic token. */
-    read: (token: string): string | undefined => signer.verify(token),
-    isValid: (token: string, sessionId: string): boolean => signer.verify(token) === sessionId,
   }
 }

@@ -25,7 +25,7 @@ beforeAll(() => {
     .use(withSession(app.deps, app.services))
     .use('/private/*', privatePortalOnly(app.deps))
     .use('/open/*', allowAnonymousOnPublicPortal(app.deps))
-    .use('/mine/*', requireDeveloper(app.deps))
+    .use('/mine/*', requireDeveloper(app.services))
     .all('/*', (c) => c.json({ id: c.get('developerId') ?? null }))
     .onError(errorHandler(app.deps))
 })

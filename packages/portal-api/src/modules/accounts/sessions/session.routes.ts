@@ -4,10 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { route, routes } from '../../../http/route.ts'
-import { createKnownDeviceCookie } from '../client/known-device-cookie.ts'
 import { storeChosenLanguage } from '../visitor-language.ts'
-import { createSessionCookies, createSignIn } from './session-cookies.ts'
-import { createCrossSiteGuard } from './session.middleware.ts'
 import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
@@ -21,11 +18,11 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
     sessions,
     refreshSession,
     identityProvider: provider,
+    sessionCookies: cookies,
+    deviceCookie: devices,
+    signIn,
+    checkCsrf,
   } = services
-  const cookies = createSessionCookies(deps)
-  const checkOrigin = createCrossSiteGuard(deps)
-  const devices = createKnownDeviceCookie(deps, services)
-  const signIn = createSignIn(deps, services)
 
   return routes(guards, [
     route('post', '/developer/authenticate', {
@@ -85,7 +82,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         // The access cookie may have expired.
         const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
         if (sessionId) {
-          checkOrigin(c, sessionId)
+          checkCsrf(c, sessionId)
           const idToken = await sessions.endEverywhere(sessionId)
           const location = idToken === undefined ? undefined : await provider.logoutUrl(idToken)
           if (location) c.header(LOGOUT_LOCATION_HEADER, location.href)
@@ -107,7 +104,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         if (!token) throw new AppError('session_required')
         const sessionId = await sessions.sessionOfRefreshToken(token)
         if (!sessionId) throw new AppError('session_expired')
-        checkOrigin(c, sessionId)
+        checkCsrf(c, sessionId)
         const tokens = await refreshSession(token, arrivedAt)
         await storeChosenLanguage(c, deps, tokens.subjectId)
         cookies.set(c, tokens)

@@ -275,3 +275,5 @@ export function createSessionService(deps: Deps) {
     },
   }
 }
+
+export type SessionService = ReturnType<typeof createSessionService>

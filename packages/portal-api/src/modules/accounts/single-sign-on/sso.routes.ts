@@ -7,7 +7,6 @@ import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
-import { createSignIn } from '../sessions/session-cookies.ts'
 import { pageLanguage } from '../visitor-language.ts'
 import { createSsoFlow } from './sso-flow.ts'
 
@@ -36,7 +35,7 @@ const finish = {
 
 /** Single sign-on of developers and platform users. */
 export function ssoRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  const signIn = createSignIn(deps, services)
+  const { signIn, ssoAccounts, userSso } = services
   const returnUrls = createReturnUrls(deps.settings)
   const loginPage = `${deps.settings.PORTAL_URL}/login`
   const flow = createSsoFlow(deps, services, loginPage)
@@ -61,10 +60,7 @@ export function ssoRoutes(deps: Deps, services: Services, guards: AccessGuards) 
       id: 'finishDeveloperSso',
       handler: async ({ c }) =>
         flow.finish(c, 'developer', async (identity) => {
-          await signIn.developer(
-            c,
-            await services.ssoAccounts.logInDeveloper(identity, pageLanguage(c, deps)),
-          )
+          await signIn.developer(c, await ssoAccounts.logInDeveloper(identity, pageLanguage(c, deps)))
         }),
     }),
 
@@ -73,7 +69,7 @@ export function ssoRoutes(deps: Deps, services: Services, guards: AccessGuards) 
       tag: 'Platform users',
       id: 'finishUserSso',
       handler: async ({ c }) =>
-        flow.finish(c, 'user', async (identity) => signIn.user(c, await services.userSso.logIn(identity))),
+        flow.finish(c, 'user', async (identity) => signIn.user(c, await userSso.logIn(identity))),
     }),
 
     route('get', '/api/v1/authenticate/:provider', {

@@ -21,7 +21,7 @@ const CREDENTIALS = '/applications/:applicationId/credentials'
 const CREDENTIAL = `${CREDENTIALS}/:credentialId` as const
 
 /** API keys of an application. */
-export function credentialRoutes(deps: Deps, { credentials }: Services, guards: AccessGuards) {
+export function credentialRoutes(deps: Deps, { credentials, rateLimit }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', CREDENTIALS, {
       ...about,
@@ -40,7 +40,7 @@ export function credentialRoutes(deps: Deps, { credentials }: Services, guards: 
 
     route('post', CREDENTIALS, {
       ...about,
-      middleware: [limitCreation(deps)],
+      middleware: [limitCreation(deps, rateLimit)],
       id: 'createCredential',
       summary: 'Create a credential. Only this response contains the key',
       query: CredentialCreateQuerySchema,

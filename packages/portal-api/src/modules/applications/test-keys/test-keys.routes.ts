@@ -14,12 +14,12 @@ import { credentialBody } from '../credentials/credentials.routes.ts'
 const WITH_DATES = { include: 'dates' } as const
 
 /** Test keys for the sandbox, also before an account is approved. */
-export function testKeyRoutes(deps: Deps, { testKeys }: Services, guards: AccessGuards) {
+export function testKeyRoutes(deps: Deps, { testKeys, rateLimit }: Services, guards: AccessGuards) {
   const about = {
     tag: 'Credentials',
     access: 'session-on-private-portal',
     allowsPending: true,
-    middleware: [limitCreation(deps), limitTestKeys(deps)],
+    middleware: [limitCreation(deps, rateLimit), limitTestKeys(deps, rateLimit)],
     errors: ['test_key_quota_reached', 'too_many_attempts'],
   } as const
 

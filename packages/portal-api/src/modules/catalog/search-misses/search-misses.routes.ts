@@ -6,19 +6,17 @@ import { AppError } from '../../../errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { route, routes } from '../../../http/route.ts'
 import { isSameOrigin } from '../../../http/same-origin.ts'
-import { createRateLimits } from '../../../security/rate-limits.ts'
 import type { Services } from '../../../services.ts'
 
 /** Counts searches without a result. */
-export function searchMissRoutes(deps: Deps, { searchMisses }: Services, guards: AccessGuards) {
+export function searchMissRoutes(deps: Deps, { searchMisses, rateLimit }: Services, guards: AccessGuards) {
   const { CORS_ORIGINS, PORTAL_URL } = deps.settings
-  const limit = createRateLimits(deps)
 
   const protect = createMiddleware<AppEnv>(async (c, next) => {
     // Pages of other sites must not fill the operator's list.
     const isConfigured = CORS_ORIGINS.includes(c.req.header('origin') ?? '')
     if (!isConfigured && !isSameOrigin(c, PORTAL_URL)) throw new AppError('csrf_rejected')
-    await limit('search-miss', clientAddress(c, deps))
+    await rateLimit('search-miss', clientAddress(c, deps))
     await next()
   })
 

@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { loopbackOnly } from '../../../http/middleware/loopback-only.ts'
-import { createDevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.ts'
 
 /**
  * GET /dev/accounts.json, for people with the key: the demo accounts with their passwords, which are published with the
  * demo content. The log-in page requests it in every browser, so without the key the list is empty instead of an error.
  * No route in production or without demo accounts.
  */
-export function demoAccountRoutes(deps: Pick<Deps, 'settings' | 'sessionSecrets' | 'demoAccounts'>) {
-  const { settings, demoAccounts } = deps
+export function demoAccountRoutes(
+  { settings, demoAccounts }: Pick<Deps, 'settings' | 'demoAccounts'>,
+  { hasKey }: DevAccess,
+) {
   const routes = new Hono<AppEnv>()
   if (settings.NODE_ENV === 'production' || demoAccounts.length === 0) return routes
-  const { hasKey } = createDevAccess(deps)
   return routes.get('/accounts.json', loopbackOnly, (c) => {
     c.header('cache-control', 'no-store')
     const shown = hasKey(c) ? demoAccounts : []

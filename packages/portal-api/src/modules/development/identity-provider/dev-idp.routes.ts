@@ -7,7 +7,7 @@ import { DEV_IDP_PATH, hasDevelopmentProvider } from '../../../config/identity-p
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { requireLoopback } from '../../../http/middleware/loopback-only.ts'
-import { createDevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.ts'
 import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
 import type { Services } from '../../../services.ts'
@@ -16,13 +16,12 @@ import type { Services } from '../../../services.ts'
 const WITHOUT_BROWSER = /^\/(?:\.well-known\/openid-configuration|jwks|token|me|reg(?:\/[^/]+)?)$/
 
 /**
- * The bundled OpenID provider at /dev/idp, whose pages require the key (`createDevAccess`), because anybody can sign in as
+ * The bundled OpenID provider at /dev/idp, whose pages require the key, because anybody can sign in as
  * anybody. No routes in production or beside a real provider.
  */
-export function devIdpRoutes(deps: Deps, services: Services) {
+export function devIdpRoutes(deps: Deps, services: Services, { requireKey }: DevAccess) {
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentProvider(deps.settings)) return routes
-  const { requireKey } = createDevAccess(deps)
   let made: Promise<DevProvider> | undefined
   // Loaded at the first sign-in: it is large, and most starts never need it.
   const devProvider = () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { createMailOutboxQueries } from '../../../mail/mail-outbox.queries.ts'
-import { createDevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.ts'
 import { linksIn, mailboxPage } from './dev-mail.page.ts'
 
 /** The newest mails that the mailbox shows. */
@@ -13,12 +13,11 @@ function hasDevelopmentMailbox({ settings }: Pick<Deps, 'settings'>): boolean {
   return settings.NODE_ENV !== 'production' && !settings.SMTP_URL
 }
 
-/** GET /dev/mail and /dev/mail.json, for people with the key (`createDevAccess`). No routes where mail is sent. */
-export function devMailRoutes(deps: Deps) {
+/** GET /dev/mail and /dev/mail.json, for people with the key. No routes where mail is sent. */
+export function devMailRoutes(deps: Deps, { requireKey }: DevAccess) {
   const outbox = createMailOutboxQueries(deps.db)
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentMailbox(deps)) return routes
-  const { requireKey } = createDevAccess(deps)
   return routes
     .get('/mail', requireKey, async (c) => {
       const nonce = randomBytes(16).toString('base64')

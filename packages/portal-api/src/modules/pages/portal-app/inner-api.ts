@@ -20,11 +20,7 @@ export type InnerApi = (
  * The API as rendered pages call it: the handlers that respond to browsers decide what a visitor may see. It neither logs
  * nor counts requests, because they are part of the request for the page.
  */
-export function createInnerApi(
-  deps: Deps,
-  services: Pick<Services, 'sessions'>,
-  api: Hono<AppEnv>,
-): InnerApi {
+export function createInnerApi(deps: Deps, services: Services, api: Hono<AppEnv>): InnerApi {
   const inner = new Hono<AppEnv>()
     .use(withSession(deps, services))
     .route(API_BASE_PATH, api)
