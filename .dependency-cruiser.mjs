@@ -187,6 +187,16 @@ const MODULES = [
 /** Shared code below the modules. */
 const LAYERS = ['caches', 'config', 'db', 'errors', 'http', 'log', 'mail', 'metrics', 'security']
 
+/** Files that may import hono. */
+const HONO = [
+  '\\.(?:routes|middleware|page)\\.ts$',
+  `${SERVER}/http/`,
+  `${SERVER}/(?:app|server|access-guards)\\.ts$`,
+  `${SERVER}/modules/(?:mock/mock-(?:app|server)|sandbox/sandbox-app|operations/metrics/metrics-server)\\.ts$`,
+  // Page rendering passes the request between its files.
+  `${SERVER}/modules/pages/portal-app/`,
+]
+
 const moduleOrder = MODULES.slice(0, -1).map((name, index) =>
   forbid(
     `server-module-${name}-imports-only-earlier-modules`,
@@ -247,9 +257,9 @@ const server = [
     { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'server-services-and-queries-import-no-http',
-    'Services and queries also run from the command line, without HTTP.',
-    { path: `${SERVER}/db/|${SERVER}/modules/.*\\.(?:service|queries)\\.ts$`, pathNot: TESTS },
+    'server-only-routes-and-middleware-import-hono',
+    'Other code also runs from the command line, without HTTP. Read and write the request in a route or middleware.',
+    { path: `${SERVER}/`, pathNot: [TESTS, ...HONO].join('|') },
     { path: 'node_modules/(?:hono|@hono|hono-openapi)/' },
   ),
   forbid(

@@ -157,8 +157,9 @@ const VIOLATIONS = [
   ['server-modules-import-no-entry-point', `${api}/modules/accounts/entry.ts`, '../../app.ts'],
   ['server-routes-import-no-queries', `${api}/modules/accounts/list.routes.ts`, './developers.queries.ts'],
   ['server-routes-import-no-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
-  ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
-  ['server-services-and-queries-import-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
+  ['server-only-routes-and-middleware-import-hono', `${api}/modules/accounts/http.service.ts`, 'hono'],
+  ['server-only-routes-and-middleware-import-hono', `${api}/modules/accounts/cookies.ts`, 'hono'],
+  ['server-only-routes-and-middleware-import-hono', `${api}/errors/problem.ts`, 'hono'],
   ['server-only-queries-and-db-contain-sql', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
   [
     'server-only-queries-and-db-contain-sql',

@@ -1,4 +1,4 @@
-import { devKeyOf } from '../modules/development/dev-access.ts'
+import { devKeyOf } from '../modules/development/dev-access.middleware.ts'
 import type { TestApp } from './create-test-app.ts'
 
 export interface ReceivedMail {

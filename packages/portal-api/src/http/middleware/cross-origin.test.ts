@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cookieFlags } from '../../modules/accounts/sessions/session-cookies.ts'
+import { cookieFlags } from '../../modules/accounts/sessions/session-cookies.middleware.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { PORTAL_BUILD } from '../../testing/portal-build.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'

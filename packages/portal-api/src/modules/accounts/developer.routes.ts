@@ -12,7 +12,7 @@ import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { PASSWORD_LINK_ERRORS } from './passwords/password-policy.ts'
-import { formLanguage } from './visitor-language.ts'
+import { formLanguage } from '../../http/visitor-language.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
 

@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts'
 import { readSettings } from '../../config/settings.ts'
 import { cookiesOf } from '../../testing/requests.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
-import { devAddress, devKeyOf } from './dev-access.ts'
+import { devAddress, devKeyOf } from './dev-access.middleware.ts'
 import { createSessionSecrets } from '../../security/session-secrets.ts'
 
 const app = setUpSharedTestApp()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import type { DevAccess } from './dev-access.ts'
+import type { DevAccess } from './dev-access.middleware.ts'
 
 /** GET /dev: the address that the server prints. It leads to the log-in page, which lists the demo accounts. */
 export function devEntryRoutes({ settings }: Pick<Deps, 'settings'>, { requireKey }: DevAccess) {

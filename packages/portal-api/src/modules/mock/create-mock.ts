@@ -14,7 +14,7 @@ import type { BodyContentView } from '@stagedoor/api-document/operation/body-con
 import { describeOperation, type OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { LRUCache } from 'lru-cache'
-import { acceptedQuality } from './accepted-quality.ts'
+import { acceptedQuality } from '../../http/accepted-quality.ts'
 import { mockProblem, reasonOf, requestProblem } from './mock-problem.ts'
 import { appliedPreferences, type Preferences, readPreferences } from './preferences.ts'
 import { readRequest } from './read-request.ts'

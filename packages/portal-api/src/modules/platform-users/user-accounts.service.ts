@@ -12,7 +12,7 @@ import type { Client } from '../accounts/client/client.ts'
 import { requireUntilCommit } from '../accounts/passwords/password-sign-in.ts'
 import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-import type { RegistrationProof } from './registration-cookie.ts'
+import type { RegistrationProof } from './registration-cookie.middleware.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
 import { createOrganizationQueries, createUserQueries, type UserRow } from './users.queries.ts'
 

@@ -16,7 +16,7 @@ import type { AccessGuards } from '../../http/access.ts'
 import { EmptyObjectSchema } from '../../http/openapi/schema-names.ts'
 import { route, routes } from '../../http/route.ts'
 import { NEW_PASSWORD_ERRORS, PASSWORD_LINK_ERRORS } from '../accounts/passwords/password-policy.ts'
-import { formLanguage } from '../accounts/visitor-language.ts'
+import { formLanguage } from '../../http/visitor-language.ts'
 import type { Services } from '../../services.ts'
 
 const about = { tag: 'Platform users', access: 'everybody' } as const

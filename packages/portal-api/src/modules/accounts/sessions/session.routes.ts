@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { route, routes } from '../../../http/route.ts'
-import { storeChosenLanguage } from '../visitor-language.ts'
 import type { Services } from '../../../services.ts'
 
 const about = { tag: 'Developer', access: 'everybody' } as const
@@ -105,9 +104,7 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
         const sessionId = await sessions.sessionOfRefreshToken(token)
         if (!sessionId) throw new AppError('session_expired')
         checkCsrf(c, sessionId)
-        const tokens = await refreshSession(token, arrivedAt)
-        await storeChosenLanguage(c, deps, tokens.subjectId)
-        cookies.set(c, tokens)
+        await signIn.renew(c, await refreshSession(token, arrivedAt))
       },
     }),
   ])

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { json } from '../../../testing/requests.ts'
-import { devAddress } from '../../development/dev-access.ts'
+import { devAddress } from '../../development/dev-access.middleware.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { createServices } from '../../../services.ts'
 

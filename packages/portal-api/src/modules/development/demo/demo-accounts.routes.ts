@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { loopbackOnly } from '../../../http/middleware/loopback-only.ts'
-import type { DevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.middleware.ts'
 
 /**
  * GET /dev/accounts.json, for people with the key: the demo accounts with their passwords, which are published with the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
-import { devKeyOf } from '../dev-access.ts'
+import { devKeyOf } from '../dev-access.middleware.ts'
 
 const app = setUpTestApp()
 const ADA = {

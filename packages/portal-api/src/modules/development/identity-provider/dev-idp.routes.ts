@@ -7,7 +7,7 @@ import { DEV_IDP_PATH, hasDevelopmentProvider } from '../../../config/identity-p
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { requireLoopback } from '../../../http/middleware/loopback-only.ts'
-import type { DevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.middleware.ts'
 import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
 import type { Services } from '../../../services.ts'

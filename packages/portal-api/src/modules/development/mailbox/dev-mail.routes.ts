@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { createMailOutboxQueries } from '../../../mail/mail-outbox.queries.ts'
-import type { DevAccess } from '../dev-access.ts'
+import type { DevAccess } from '../dev-access.middleware.ts'
 import { linksIn, mailboxPage } from './dev-mail.page.ts'
 
 /** The newest mails that the mailbox shows. */

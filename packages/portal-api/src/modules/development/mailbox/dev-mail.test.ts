@@ -4,7 +4,7 @@ import { readSettings } from '../../../config/settings.ts'
 import { resetPasswordMail } from '../../../mail/account-mails.ts'
 import { createOutbox } from '../../../mail/outbox.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
-import { devKeyOf } from '../dev-access.ts'
+import { devKeyOf } from '../dev-access.middleware.ts'
 
 const app = setUpTestApp()
 const open = (path: string) =>

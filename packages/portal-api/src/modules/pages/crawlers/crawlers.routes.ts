@@ -23,7 +23,7 @@ export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: In
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
   const { crawlerTexts: texts, renders } = deps.caches
   const portalState = createPortalState(deps)
-  const markdown = createMarkdownPages(deps, publicPages, callApi)
+  const markdown = createMarkdownPages(deps, publicPages)
 
   const text = (c: Context<AppEnv>, body: string, mediaType: string) =>
     c.body(body, 200, { ...CACHING, 'content-type': `${mediaType}; charset=utf-8` })
@@ -90,7 +90,11 @@ export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: In
     })
     .get('*', async (c, next) => {
       const path = markdownPath(c)
-      const page = path === undefined ? undefined : await cachedText(c, `${path}.md`, () => markdown(c, path))
+      const callForClient: InnerApi = (address, headers) => callApi(address, headers, c)
+      const page =
+        path === undefined
+          ? undefined
+          : await cachedText(c, `${path}.md`, () => markdown(callForClient, path))
       return page === undefined ? next() : send(c, page, MARKDOWN_MEDIA_TYPE)
     })
 }

@@ -7,8 +7,7 @@ import {
   ProductVersionListSchema,
   VersionOperationsSchema,
 } from '@stagedoor/contract/catalog/versions'
-import type { Context } from 'hono'
-import type { AppEnv, Deps } from '../../../deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
 import { llmsText } from './texts.ts'
@@ -24,14 +23,10 @@ export interface MarkdownPage {
  * Renders pages as Markdown for requests without a session, from the API's responses to requests without a session. Returns
  * undefined for a page that does not exist or is not public.
  */
-export function createMarkdownPages(
-  deps: Pick<Deps, 'settings'>,
-  publicPages: Services['publicPages'],
-  callApi: InnerApi,
-) {
-  return async (c: Context<AppEnv>, path: string): Promise<MarkdownPage | undefined> => {
+export function createMarkdownPages(deps: Pick<Deps, 'settings'>, publicPages: Services['publicPages']) {
+  return async (callApi: InnerApi, path: string): Promise<MarkdownPage | undefined> => {
     const parts = createParts(deps.settings.PORTAL_URL, publicPages, async (address, accept) => {
-      const response = await callApi(`${API_BASE_PATH}/${address}`, { accept }, c)
+      const response = await callApi(`${API_BASE_PATH}/${address}`, { accept })
       if (response.status === 429)
         throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
       return response.status === 200 ? response : undefined

@@ -12,7 +12,7 @@ import { explainedRejection, REJECTION_PATH } from '@stagedoor/contract/usage/re
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import { pageLanguage, preferredLanguages } from '../../accounts/visitor-language.ts'
+import { pageLanguage, preferredLanguages } from '../../../http/visitor-language.ts'
 
 /** A language with an optional region, which covers nearly all browsers. */
 const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i

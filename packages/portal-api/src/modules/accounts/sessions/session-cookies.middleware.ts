@@ -12,8 +12,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import type { CsrfTokens } from '../../../security/csrf-tokens.ts'
-import type { KnownDeviceCookie } from '../client/known-device-cookie.ts'
-import { storeChosenLanguage } from '../visitor-language.ts'
+import type { KnownDeviceCookie } from '../client/known-device-cookie.middleware.ts'
+import { chosenLanguage } from '../../../http/visitor-language.ts'
+import { createDeveloperQueries } from '../developers.queries.ts'
 import type { AccessGrant, SessionService, SessionTokens } from './sessions.service.ts'
 
 /**
@@ -77,9 +78,9 @@ export function createSessionCookies({ settings }: Pick<Deps, 'settings'>, csrf:
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
-/** Sets the cookies of a new session, after a login with a password or single sign-on. */
+/** Sets the cookies of a session, after a login with a password or single sign-on, and after a refresh. */
 export function createSignIn(
-  deps: Deps,
+  { db }: Pick<Deps, 'db'>,
   sessions: SessionService,
   cookies: SessionCookies,
   devices: KnownDeviceCookie,
@@ -91,12 +92,20 @@ export function createSignIn(
     for (const id of new Set(previous)) if (id) await sessions.end(id)
   }
 
+  /** Stores the language that the developer has chosen in the portal, for mails, and sets the cookies. */
+  async function renew(c: Context<AppEnv>, tokens: SessionTokens): Promise<void> {
+    const language = chosenLanguage(c)
+    if (language) await createDeveloperQueries(db).setLanguage(tokens.subjectId, language)
+    cookies.set(c, tokens)
+  }
+
   return {
+    renew,
+
     async developer(c: Context<AppEnv>, tokens: SessionTokens): Promise<void> {
       await endPrevious(c)
-      await storeChosenLanguage(c, deps, tokens.subjectId)
       await devices.remember(c, 'developer', { id: tokens.subjectId })
-      cookies.set(c, tokens)
+      await renew(c, tokens)
     },
 
     async user(c: Context<AppEnv>, grant: AccessGrant): Promise<void> {

@@ -2,8 +2,7 @@ import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { AppEnv, Deps } from '../../deps.ts'
-import { createDeveloperQueries } from './developers.queries.ts'
+import type { AppEnv, Deps } from '../deps.ts'
 
 /** Limits the memory that a crafted header can use. */
 const MAX_LANGUAGES = 10
@@ -22,18 +21,8 @@ export function preferredLanguages(header = ''): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Stores the language that a developer has chosen in the portal, for mails. */
-export async function storeChosenLanguage(
-  c: Context<AppEnv>,
-  { db }: Pick<Deps, 'db'>,
-  developerId: string,
-): Promise<void> {
-  const language = chosenLanguage(c)
-  if (language) await createDeveloperQueries(db).setLanguage(developerId, language)
-}
-
 /** Language that the visitor has chosen in the portal. */
-function chosenLanguage(c: Context<AppEnv>): Language | undefined {
+export function chosenLanguage(c: Context<AppEnv>): Language | undefined {
   return matchLanguage(getCookie(c, REMEMBERED.language) ?? '')
 }
 
