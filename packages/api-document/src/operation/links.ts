@@ -8,7 +8,6 @@ import {
   shapesOf,
 } from '../unrecognized-keywords.ts'
 import { listOperations } from '../outline/openapi-outline.ts'
-import { operationName } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
@@ -81,5 +80,5 @@ function nameOfLinked(
   const found = operations.find((operation) =>
     pointer === undefined ? operation.id === id : operation.pointer === pointer,
   )
-  return found ? operationName(found) : null
+  return found ? found.name : null
 }

@@ -5,7 +5,7 @@ import { isObject, listOf, type JsonObject, ownValue, textOf, objectOf } from '.
 import { child, children, type Located, splitPointer } from '../references/pointer.ts'
 import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { OutlineOperation } from './outline-operation.ts'
+import type { UnnamedOperation } from './outline-operation.ts'
 
 export interface Channel {
   /** Where the channel is defined. */
@@ -17,7 +17,7 @@ export interface Channel {
 }
 
 interface Listing {
-  operations: OutlineOperation[]
+  operations: UnnamedOperation[]
   channels: Channel[]
   diagnostics: Diagnostic[]
 }
@@ -85,7 +85,7 @@ export function addressOf(document: ApiDocument, name: string, channel: JsonObje
   return (document.kind.version === '2' ? undefined : textOf(channel['address'])) ?? name
 }
 
-function actionsOf(at: Located, channel: Located, address: string): OutlineOperation[] {
+function actionsOf(at: Located, channel: Located, address: string): UnnamedOperation[] {
   return CHANNEL_ACTIONS.flatMap((action) => {
     const operation = child(channel, action)
     return isObject(operation.value) ? [operationOf(`${at.pointer}/${action}`, operation, address)] : []
@@ -95,7 +95,7 @@ function actionsOf(at: Located, channel: Located, address: string): OutlineOpera
 function addChannel(
   listing: Listing,
   { at, channel, name, address }: { at: Located; channel: Located; name: string; address: string },
-  operations: readonly OutlineOperation[],
+  operations: readonly UnnamedOperation[],
 ): void {
   const value = objectOf(channel.value)
   const title = textOf(value['title']) ?? name
@@ -120,7 +120,7 @@ function addOperationsWithoutChannel(listing: Listing, operations: ReturnType<ty
   listing.channels.push({ key: '', name: '', title: '', description: null, operationKeys })
 }
 
-function operationOf(key: string, at: Located, path: string, fallback?: string): OutlineOperation {
+function operationOf(key: string, at: Located, path: string, fallback?: string): UnnamedOperation {
   const operation = objectOf(at.value)
   const name = splitPointer(key).key
   const isAction = isChannelAction(key)

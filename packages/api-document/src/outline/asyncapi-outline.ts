@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type Channel, listAsyncOperations } from './async-operations.ts'
 import { emptyGroup, type OutlineGroup } from './group-operations.ts'
-import { withUniqueLinkIds } from './listed-groups.ts'
-import type { OutlineOperation } from './outline-operation.ts'
+import { withLinkNames } from './listed-groups.ts'
+import type { UnnamedOperation } from './outline-operation.ts'
 import { describeDocument, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
@@ -11,7 +11,7 @@ export function asyncApiOutline(document: ApiDocument): Outline {
   // Each channel names its servers.
   return {
     ...describeDocument(document, diagnostics),
-    operations: withUniqueLinkIds(operations, groups),
+    operations: withLinkNames(operations, groups),
     groups,
     servers: [],
   }
@@ -19,7 +19,7 @@ export function asyncApiOutline(document: ApiDocument): Outline {
 
 /** Returns one group per channel. */
 function groupByChannel(
-  operations: readonly OutlineOperation[],
+  operations: readonly UnnamedOperation[],
   channels: readonly Channel[],
 ): OutlineGroup[] {
   const positions = new Map(operations.map(({ key }, position) => [key, position]))

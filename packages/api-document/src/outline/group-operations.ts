@@ -2,7 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import type { ExternalDocs } from '../external-docs.ts'
 import { type DeclaredTag, declaredTagGroups, declaredTags, plainTag } from './declared-tags.ts'
 import { firstSegment } from './operation-link.ts'
-import type { OutlineOperation } from './outline-operation.ts'
+import type { UnnamedOperation } from './outline-operation.ts'
 
 /** A group of operations in the outline. */
 export interface OutlineGroup {
@@ -27,12 +27,12 @@ export interface OutlineGroup {
  */
 export function groupOperations(
   document: ApiDocument,
-  operations: readonly OutlineOperation[],
+  operations: readonly UnnamedOperation[],
 ): OutlineGroup[] {
   const declared = declaredTags(document)
   const inPaths = [...operations.entries()].filter(([, { section }]) => section === 'paths')
   const webhooks = [...operations.entries()].filter(([, { section }]) => section === 'webhooks')
-  const groupingTags = ({ tags }: OutlineOperation) =>
+  const groupingTags = ({ tags }: UnnamedOperation) =>
     tags.filter((tag) => declared.get(tag)?.isGroup !== false)
   const hasTags = inPaths.some(([, operation]) => groupingTags(operation).length > 0)
   const groups = hasTags ? byTag(document, declared, inPaths, groupingTags) : bySegment(inPaths)
@@ -41,7 +41,7 @@ export function groupOperations(
     : [...groups, emptyGroup('webhooks', '', { operations: webhooks.map(([position]) => position) })]
 }
 
-function bySegment(entries: readonly [number, OutlineOperation][]): OutlineGroup[] {
+function bySegment(entries: readonly [number, UnnamedOperation][]): OutlineGroup[] {
   return collect(entries, ({ path }) => [firstSegment(path)]).map(([segment, operations]) =>
     emptyGroup('segment', segment, { operations }),
   )
@@ -50,8 +50,8 @@ function bySegment(entries: readonly [number, OutlineOperation][]): OutlineGroup
 function byTag(
   document: ApiDocument,
   declared: ReadonlyMap<string, DeclaredTag>,
-  entries: readonly [number, OutlineOperation][],
-  groupingTags: (operation: OutlineOperation) => string[],
+  entries: readonly [number, UnnamedOperation][],
+  groupingTags: (operation: UnnamedOperation) => string[],
 ): OutlineGroup[] {
   const positions = new Map(collect(entries, groupingTags))
   const tags = [...declared.values()].filter(({ isGroup }) => isGroup)
@@ -130,8 +130,8 @@ export function emptyGroup(
 
 /** Collects indexes by name, in the order in which the names first occur. */
 function collect(
-  entries: readonly [number, OutlineOperation][],
-  names: (operation: OutlineOperation) => string[],
+  entries: readonly [number, UnnamedOperation][],
+  names: (operation: UnnamedOperation) => string[],
 ): [string, number[]][] {
   const collected = new Map<string, number[]>()
   for (const [position, operation] of entries) {

@@ -1,7 +1,7 @@
 import type { OutlineGroup } from './group-operations.ts'
-import { uniqueLinkIds } from './operation-link.ts'
+import { addressName, uniqueLinkIds } from './operation-link.ts'
 import type { Outline } from './outline.ts'
-import type { OutlineOperation } from './outline-operation.ts'
+import type { OutlineOperation, UnnamedOperation } from './outline-operation.ts'
 
 /** A group in a flat list: a heading and the operations up to the next heading. */
 export interface ListedGroup {
@@ -40,13 +40,16 @@ export function inPageOrder({
     .flatMap((position) => operations[position] ?? [])
 }
 
-/** Returns the operations of an outline with ids that are unique within the first path segment. */
-export function withUniqueLinkIds(
-  operations: readonly OutlineOperation[],
+/** Returns the operations of an outline with their names, and with ids that are unique within the first path segment. */
+export function withLinkNames(
+  operations: readonly UnnamedOperation[],
   groups: readonly OutlineGroup[],
 ): OutlineOperation[] {
   const positions = listedGroups(groups).flatMap((group) => group.operations)
   const ids = uniqueLinkIds(positions.flatMap((position) => operations[position] ?? []))
   const idAt = new Map(positions.map((position, index) => [position, ids[index]]))
-  return operations.map((operation, position) => ({ ...operation, id: idAt.get(position) ?? operation.id }))
+  return operations.map((operation, position) => {
+    const identified = { ...operation, id: idAt.get(position) ?? operation.id }
+    return { ...identified, name: addressName(identified) }
+  })
 }

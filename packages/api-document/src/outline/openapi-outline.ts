@@ -3,9 +3,9 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { objectOf } from '../json.ts'
 import { documentServers } from '../operation/servers.ts'
 import { groupOperations, type OutlineGroup } from './group-operations.ts'
-import { withUniqueLinkIds } from './listed-groups.ts'
+import { withLinkNames } from './listed-groups.ts'
 import { findOperations, linkIdOf, tagsOf, titleOf } from './operation-address.ts'
-import type { OutlineOperation } from './outline-operation.ts'
+import type { OutlineOperation, UnnamedOperation } from './outline-operation.ts'
 import { describeDocument, type Outline } from './outline.ts'
 
 export function openApiOutline(document: ApiDocument): Outline {
@@ -25,7 +25,7 @@ export function listOperations(document: ApiDocument): {
   diagnostics: Diagnostic[]
 } {
   const { found, diagnostics } = findOperations(document)
-  const listed = found.map((entry): OutlineOperation => {
+  const listed = found.map((entry): UnnamedOperation => {
     const operation = objectOf(entry.at.value)
     return {
       key: entry.key,
@@ -40,5 +40,5 @@ export function listOperations(document: ApiDocument): {
     }
   })
   const groups = groupOperations(document, listed)
-  return { operations: withUniqueLinkIds(listed, groups), groups, diagnostics }
+  return { operations: withLinkNames(listed, groups), groups, diagnostics }
 }

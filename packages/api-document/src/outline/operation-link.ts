@@ -1,5 +1,4 @@
 import { MAXIMUM_OPERATION_LENGTH } from '@stagedoor/contract/portal/page-rendering'
-import { type IdentifiedOperation, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import type { OutlineOperation } from './outline-operation.ts'
 
 /** Returns `events` for `/events/{id}`, and an empty string for `/`. */
@@ -7,16 +6,18 @@ export function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-/** Returns the name of an operation in the address of its page: `{first path segment}/{operationId}`. */
+/** Returns `{first path segment}/{id}`, which names an operation in the address of its page. */
 export function operationName({ path, id }: Pick<OutlineOperation, 'path' | 'id'>): string {
   return `${firstSegment(path)}/${id}`
 }
 
-/** Returns the id of each operation in links. `operations` are in the order of the page. */
-export function linkIdsOf(operations: readonly IdentifiedOperation[]): string[] {
-  return uniqueLinkIds(
-    operations.map((operation) => ({ path: operation.path, id: operationLinkId(operation) })),
-  )
+/**
+ * Returns the name with which the portal links to an operation. It is `operationName`, or the key without `#/` if only that
+ * is short enough for an address.
+ */
+export function addressName(operation: Pick<OutlineOperation, 'path' | 'id' | 'key'>): string {
+  const names = [operationName(operation), operation.key.slice('#/'.length)]
+  return names.find((name) => name.length <= MAXIMUM_OPERATION_LENGTH) ?? operationName(operation)
 }
 
 /**
@@ -37,83 +38,87 @@ export function uniqueLinkIds(operations: readonly Pick<OutlineOperation, 'path'
 
 /** What the names of an operation are made of. */
 export interface NamedOperation {
+  /** Name in links (`addressName`). */
+  name: string
+  /** Id in links, without the first path segment. */
   id: string
-  path: string
   tags: readonly string[]
-  /** Undefined until the document is read. */
+  /** Undefined in a browser that has not read the document. */
   key?: string | undefined
 }
 
-/** Positions of operations in a list. */
-interface OperationIndex {
-  byKey: ReadonlyMap<string, number>
+interface OperationIndex<Named> {
+  byName: ReadonlyMap<string, Named>
+  byKey: ReadonlyMap<string, Named>
+  /** Positions in the list. */
   byId: ReadonlyMap<string, readonly number[]>
 }
 
 /** Operation lists are immutable, and a page with thousands of links looks up operations in the same list. */
-const indexes = new WeakMap<readonly NamedOperation[], OperationIndex>()
+const indexes = new WeakMap<readonly NamedOperation[], OperationIndex<NamedOperation>>()
 
 /**
- * Finds the operation with a name: `{first path segment}/{id}`, which is unique, the operation's key without `#/`,
- * `{tag}/{id}`, or `{id}`. If several operations share a tag and an id, or an id, the first one is used.
+ * Finds the operation with a name: that of its links, which is unique, its key without `#/`, `{tag}/{id}`, or `{id}`. If
+ * several operations share a tag and an id, or an id, the first one is used.
  *
- * @param operations in the order of the page
+ * @param operations in the order of the page; at least those of `name` and of the ids `possibleIds(name)`
  */
 export function operationNamed<Named extends NamedOperation>(
   operations: readonly Named[],
   name: string | undefined,
 ): Named | undefined {
   if (name === undefined) return undefined
-  const { byKey, byId } = indexOf(operations)
-  const candidates = suffixesOf(name)
+  const { byName, byKey, byId } = indexOf(operations)
+  const found = byName.get(name) ?? byKey.get(`#/${name}`)
+  if (found) return found
+  // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
+  const candidates = possibleIds(name)
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => one - other)
     .flatMap((at) => operations[at] ?? [])
-  // Ids may contain slashes, so the id of `repos/get` may be `get` or `repos/get`.
   return (
-    candidates.find((operation) => operationName(operation) === name) ??
-    operations[byKey.get(`#/${name}`) ?? -1] ??
-    candidates.find(({ id, tags }) => tags.some((tag) => `${tag}/${id}` === name)) ??
-    longestId(candidates)
+    candidates.find(({ id, tags }) => tags.some((tag) => `${tag}/${id}` === name)) ?? longestId(candidates)
   )
 }
 
 /**
- * Returns the name that addresses use for an operation, so that caches have one entry for all its names.
+ * Returns the name that addresses use for an operation, so that all its names lead to one page.
  *
- * @param name a name of the operation
+ * @param operations as for `operationNamed`
  * @returns undefined if there is no such operation, or if no address can name it
  */
 export function canonicalName(operations: readonly NamedOperation[], name: string): string | undefined {
-  const target = operationNamed(operations, name)
-  if (!target) return undefined
-  const names = [operationName(target), ...(target.key === undefined ? [] : [target.key.slice('#/'.length)])]
-  return names.find((each) => each.length <= MAXIMUM_OPERATION_LENGTH)
+  const found = operationNamed(operations, name)?.name
+  return found !== undefined && found.length <= MAXIMUM_OPERATION_LENGTH ? found : undefined
 }
 
-function indexOf(operations: readonly NamedOperation[]): OperationIndex {
+function indexOf<Named extends NamedOperation>(operations: readonly Named[]): OperationIndex<Named> {
   const cached = indexes.get(operations)
-  if (cached) return cached
-  const byKey = new Map<string, number>()
+  // The index of a list contains its elements.
+  if (cached) return cached as OperationIndex<Named>
+  const byName = new Map<string, Named>()
+  const byKey = new Map<string, Named>()
   const byId = new Map<string, number[]>()
-  operations.forEach(({ key, id }, at) => {
-    if (key !== undefined && !byKey.has(key)) byKey.set(key, at)
+  operations.forEach((operation, at) => {
+    const { name, key, id } = operation
+    if (!byName.has(name)) byName.set(name, operation)
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, operation)
     const sameId = byId.get(id)
     if (sameId) sameId.push(at)
     else byId.set(id, [at])
   })
-  const index = { byKey, byId }
+  const index = { byName, byKey, byId }
   indexes.set(operations, index)
   return index
 }
 
-/** Returns the text itself and the text after each of its slashes. */
-function suffixesOf(text: string): string[] {
-  const suffixes = [text]
-  for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
-    if (at + 1 < text.length) suffixes.push(text.slice(at + 1))
+/** Returns the ids that a name may end with: the text itself and the text after each of its slashes. */
+export function possibleIds(name: string): string[] {
+  const ids = [name]
+  for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
+    if (at + 1 < name.length) ids.push(name.slice(at + 1))
   }
-  return suffixes
+  return ids
 }
 
 function longestId<Named extends NamedOperation>(operations: readonly Named[]): Named | undefined {

@@ -26,8 +26,16 @@ test('lists paths, methods of OpenAPI 3.2, shared path items and webhooks', () =
     components: { pathItems: { 'the/seats': { query: { operationId: 'seats' } } } },
   })
   const plain = { operationId: null, summary: null, description: null, tags: [], deprecated: false }
+  const linked = (segment: string, linkId: string, key: string) => ({
+    name: `${segment}/${linkId}`,
+    linkId,
+    key,
+  })
   expect(operationListOf(document).operations).toEqual([
     {
+      name: 'events/getEvent',
+      linkId: 'getEvent',
+      key: '#/paths/~1events~1{id}/get',
       path: '/events/{id}',
       method: 'get',
       operationId: 'getEvent',
@@ -36,10 +44,34 @@ test('lists paths, methods of OpenAPI 3.2, shared path items and webhooks', () =
       tags: ['events'],
       deprecated: false,
     },
-    { ...plain, path: '/events/{id}', method: 'delete', deprecated: true },
-    { ...plain, path: '/events', method: 'copy', operationId: 'copy' },
-    { ...plain, path: '/seats', method: 'query', operationId: 'seats' },
-    { ...plain, path: 'sold', method: 'post', operationId: 'onSold' },
+    {
+      ...plain,
+      ...linked('events', 'delete_events__id_', '#/paths/~1events~1{id}/delete'),
+      path: '/events/{id}',
+      method: 'delete',
+      deprecated: true,
+    },
+    {
+      ...plain,
+      ...linked('events', 'copy', '#/paths/~1events/additionalOperations/COPY'),
+      path: '/events',
+      method: 'copy',
+      operationId: 'copy',
+    },
+    {
+      ...plain,
+      ...linked('seats', 'seats', '#/paths/~1seats/query'),
+      path: '/seats',
+      method: 'query',
+      operationId: 'seats',
+    },
+    {
+      ...plain,
+      ...linked('sold', 'onSold', '#/webhooks/sold/post'),
+      path: 'sold',
+      method: 'post',
+      operationId: 'onSold',
+    },
   ])
 })
 

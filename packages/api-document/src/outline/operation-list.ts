@@ -3,12 +3,18 @@ import { objectOf, textOf } from '../json.ts'
 import { valueAt } from '../references/references.ts'
 import { isChannelAction } from './async-operations.ts'
 import type { OutlineGroup } from './group-operations.ts'
-import { listedGroups } from './listed-groups.ts'
+import { inPageOrder, listedGroups } from './listed-groups.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 import { outlineOf } from './outline-of.ts'
 
 /** An operation as operation lists and the catalog search use it. */
 export interface OperationFacts {
+  /** Name in links; see `addressName`. */
+  name: string
+  /** Id in links: the name without the first path segment. */
+  linkId: string
+  /** Key in the outline, from which another name of the operation is made. */
+  key: string
   path: string
   /** In lower case. */
   method: string
@@ -48,7 +54,7 @@ export interface OperationList {
 export function operationListOf(document: ApiDocument): OperationList {
   const listed = listedGroups(outlineOf(document).groups).filter((group) => group.operations.length > 0)
   return {
-    operations: operationsInPageOrder(document).map((operation) => factsOf(document, operation)),
+    operations: inPageOrder(outlineOf(document)).map((operation) => factsOf(document, operation)),
     groups: listed.map(({ group: { key, kind }, titles, operations: { length } }) => ({
       key,
       kind,
@@ -58,17 +64,9 @@ export function operationListOf(document: ApiDocument): OperationList {
   }
 }
 
-/** Returns the operations of the outline group by group, like `operationListOf`. */
-export function operationsInPageOrder(document: ApiDocument): OutlineOperation[] {
-  const { operations, groups } = outlineOf(document)
-  return listedGroups(groups)
-    .flatMap((group) => group.operations)
-    .flatMap((position) => operations[position] ?? [])
-}
-
 function factsOf(
   document: ApiDocument,
-  { key, pointer, id, method, path, tags, deprecated, section }: OutlineOperation,
+  { key, pointer, id, name, method, path, tags, deprecated, section }: OutlineOperation,
 ): OperationFacts {
   const operation = objectOf(valueAt(document, pointer)?.value)
   // In AsyncAPI 3 the key of an operation is its name. Actions of AsyncAPI 2 may have no name.
@@ -76,6 +74,9 @@ function factsOf(
   const title = section === 'channels' ? (textOf(operation['title']) ?? null) : null
   const summary = textOf(operation['summary']) ?? null
   return {
+    name,
+    linkId: id,
+    key,
     path,
     method: method.toLowerCase(),
     operationId: textOf(operation['operationId']) ?? (isNamed ? id : null),

@@ -9,6 +9,8 @@ export interface OutlineOperation {
    * first path segment; repeated ids have a number at their end.
    */
   id: string
+  /** Name in links; see `addressName`. */
+  name: string
   method: string
   path: string
   title: string
@@ -16,3 +18,6 @@ export interface OutlineOperation {
   tags: string[]
   section: 'paths' | 'webhooks' | 'channels'
 }
+
+/** An operation before all operations are listed, which makes its name unique. */
+export type UnnamedOperation = Omit<OutlineOperation, 'name'>

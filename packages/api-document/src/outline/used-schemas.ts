@@ -2,7 +2,8 @@ import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, objectOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { isProblem, refOf, rootOf, targetOf, valueAt } from '../references/references.ts'
-import { operationsInPageOrder } from './operation-list.ts'
+import { inPageOrder } from './listed-groups.ts'
+import { outlineOf } from './outline-of.ts'
 
 /** A named schema that an operation uses. */
 export interface UsedSchema {
@@ -39,7 +40,7 @@ export function usedSchemasOf(document: ApiDocument): UsedSchema[] {
 /** Maps pointers to the operation that refers to them, directly or through other references. */
 function usersOf(document: ApiDocument): Map<string, number> {
   const users = new Map<string, number>()
-  const pending: { at: Located; operation: number }[] = operationsInPageOrder(document).flatMap(
+  const pending: { at: Located; operation: number }[] = inPageOrder(outlineOf(document)).flatMap(
     ({ pointer }, operation) => {
       const at = valueAt(document, pointer)
       return at ? [{ at, operation }] : []

@@ -49,6 +49,8 @@ export type VersionSpec = z.infer<typeof VersionSpecSchema>
 
 /** One operation of a specification. */
 export const OperationSchema = z.object({
+  /** Name in links. Absent in responses of earlier releases. Not part of the published API. */
+  name: z.optional(z.string()),
   path: z.string(),
   /** HTTP method in lower case. */
   method: z.string(),

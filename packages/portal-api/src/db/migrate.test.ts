@@ -60,9 +60,10 @@ const OLD_ROWS = [
   `insert into products (id, slug, name, description) values ('${ID}4', 'orders', 'Orders', 'Carts and Orders')`,
   `insert into product_versions (id, product_id, name) values ('${ID}5', '${ID}4', 'V2')`,
   `insert into specs (product_version_id, api_type, file_name, content, content_hash) values ('${ID}5', 'openapi', 'a.yaml', 'openapi: 3.1.0', 'x')`,
-  `insert into spec_operations (product_version_id, position, path, method, tags) values
-     ('${ID}5', 0, '/a', 'get', '{seats,rows}'), ('${ID}5', 1, '/b', 'get', '{seats}'), ('${ID}5', 2, '/c', 'get', '{}'),
-     ('${ID}5', 3, '/d', 'get', '{seats}')`,
+  `insert into spec_operations (product_version_id, position, path, method, operation_id, tags) values
+     ('${ID}5', 0, '/a/{id}', 'get', null, '{seats,rows}'), ('${ID}5', 1, '/a', 'get', 'list', '{seats}'),
+     ('${ID}5', 2, '/a/b', 'get', 'list', '{}'), ('${ID}5', 3, '/a/c', 'get', 'list-2', '{seats}'),
+     ('${ID}5', 4, '/é😀', 'get', null, '{seats}')`,
   `insert into documents (id, product_id, position, slug, title, markdown, nodes) values ('${ID}6', '${ID}4', 0, 'start', 'Start', '# Start', '{}')`,
   `insert into document_images (product_id, path, media_type, content) values ('${ID}4', 'a.png', 'image/png', '\\x00')`,
   `insert into applications (id, developer_id, name, reference_id, auth_strategy_id) values ('${ID}7', '${ID}1', 'App', 'ref', '${ID}3')`,
@@ -154,9 +155,19 @@ describe('migrateDatabase', () => {
         groups: [
           { ...one, key: 'tag:seats:0', operations: 2 },
           { key: 'untagged::2', kind: 'untagged', titles: [''], operations: 1 },
-          { ...one, key: 'tag:seats:3' },
+          { ...one, key: 'tag:seats:3', operations: 2 },
         ],
       },
+    ])
+  })
+
+  it('names stored operations as the import does', async () => {
+    expect(await rowsOf(old.db, 'select name, link_id, key from spec_operations order by position')).toEqual([
+      { name: 'a/get_a__id_', link_id: 'get_a__id_', key: '#/paths/~1a~1{id}/get' },
+      { name: 'a/list', link_id: 'list', key: '#/paths/~1a/get' },
+      { name: 'a/list-3', link_id: 'list-3', key: '#/paths/~1a~1b/get' },
+      { name: 'a/list-2', link_id: 'list-2', key: '#/paths/~1a~1c/get' },
+      { name: 'é😀/get____', link_id: 'get____', key: '#/paths/~1é😀/get' },
     ])
   })
 

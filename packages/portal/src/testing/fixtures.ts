@@ -1,3 +1,5 @@
+import { operationName } from '@stagedoor/api-document/outline/operation-link'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import type { Application } from '@stagedoor/contract/applications/applications'
 import type {
   DcrStrategy,
@@ -81,7 +83,7 @@ export function aVersion(change: Partial<ProductVersion> = {}): ProductVersion {
 }
 
 export function anOperation(change: Partial<Operation> = {}): Operation {
-  return {
+  const operation = {
     path: '/orders/{id}',
     method: 'get',
     operation_id: 'getOrder',
@@ -90,6 +92,9 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
     deprecated: false,
     ...change,
   }
+  const { path, method, operation_id: operationId } = operation
+  const id = operationLinkId({ path, method, operationId })
+  return { name: operationName({ path, id }), ...operation }
 }
 
 export function taggedList(operations: Operation[] = [anOperation()]): VersionOperations {

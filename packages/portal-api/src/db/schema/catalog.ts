@@ -106,6 +106,11 @@ export const specOperations = pgTable(
   {
     productVersionId: belongsTo('product_version_id', () => productVersions.id),
     position: integer('position').notNull(),
+    /** Name in links to the operation. Earlier releases, which may still import during an upgrade, do not set it. */
+    name: text('name').notNull().default(''),
+    /** What other names are made of: the id in links, and the key in the document's outline. */
+    linkId: text('link_id').notNull().default(''),
+    key: text('key').notNull().default(''),
     path: text('path').notNull(),
     method: text('method').notNull(),
     operationId: text('operation_id'),
@@ -114,7 +119,13 @@ export const specOperations = pgTable(
     tags: text('tags').array().notNull().default([]),
     deprecated: boolean('deprecated').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productVersionId, table.position] }),
+    // An index entry has a limited size, and no address can contain a longer name.
+    index('spec_operations_name_idx')
+      .on(table.productVersionId, table.name)
+      .where(sql`length(${table.name}) <= 500`),
+  ],
 )
 
 /** Operation groups of a version, in operation order. */

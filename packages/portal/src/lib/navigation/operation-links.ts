@@ -1,11 +1,11 @@
-import { linkIdsOf, operationName, operationNamed } from '@stagedoor/api-document/outline/operation-link'
-import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
+import { firstSegment, operationName, operationNamed } from '@stagedoor/api-document/outline/operation-link'
+import { operationLinkId, operationTitle } from '@stagedoor/contract/catalog/spec-operation'
 import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 
 /** What identifies an operation in links and lists, before and after the document is parsed. */
 export interface OperationLink {
   id: string
-  /** Names the operation in the address: `{first path segment}/{id}`. */
+  /** Names the operation in the address; decided at import, or by the document that the browser has read. */
   name: string
   /** Unique in the specification. */
   mark: string
@@ -22,23 +22,24 @@ export interface ListedOperation {
 
 /** Adds the links to the server's list of operations, equal to the links to the same operations of the outline. */
 export function withLinks(operations: readonly Operation[]): ListedOperation[] {
-  const identified = operations.map(({ path, method, operation_id: operationId }) => ({
-    path,
-    method: method.toLowerCase(),
-    operationId,
-  }))
-  const ids = linkIdsOf(identified)
-  return operations.map((operation, at) => {
+  return operations.map((operation) => {
     const { method, path, tags, operation_id: operationId, summary } = operation
+    const name = operation.name ?? nameOfEarlierRelease(operation)
+    const id = name.slice(firstSegment(path).length + 1)
     const title = operationTitle({ summary, operationId, path })
-    return { operation, link: operationLink({ id: ids[at] ?? '', method, path, tags, title }) }
+    return { operation, link: operationLink({ id, name, method, path, tags, title }) }
   })
 }
 
-export function operationLink(operation: Omit<OperationLink, 'name' | 'mark'>): OperationLink {
-  const { id, method, path, tags, title } = operation
-  const mark = `${method.toLowerCase()} ${path} ${id}`
-  return { id, name: operationName(operation), mark, method, path, tags, title }
+/** During an upgrade, the list may be from a process of an earlier release. Operations with the same name are not numbered. */
+function nameOfEarlierRelease({ path, method, operation_id: operationId }: Operation): string {
+  return operationName({ path, id: operationLinkId({ path, method: method.toLowerCase(), operationId }) })
+}
+
+export function operationLink(operation: Omit<OperationLink, 'mark'>): OperationLink {
+  const { id, name, method, path, tags, title } = operation
+  const mark = `${method.toLowerCase()} ${path} ${name}`
+  return { id, name, mark, method, path, tags, title }
 }
 
 /** Returns the operation of the server's list that an address names. */

@@ -8,22 +8,31 @@ import type { RateLimit } from '../../../security/rate-limits.ts'
 import type { Services } from '../../../services.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
 
+/** Returns a function that reads the session of a developer from the access cookie; undefined without a valid one. */
+export function createDeveloperSession({
+  sessions,
+  sessionCookies: cookies,
+}: Pick<Services, 'sessions' | 'sessionCookies'>) {
+  return async (c: Context<AppEnv>) => {
+    const token = cookies.access(c)
+    const claims = token === undefined ? undefined : await sessions.verify(token)
+    return claims?.kind === 'developer' ? claims : undefined
+  }
+}
+
 /**
  * Sets `sessionId`, and `developerId` or `pendingDeveloperId`, if the access cookie is valid. Rejects no request. Routes
  * only read `developerId`, so that a pending developer has no access to routes that do not declare `allowsPending`.
  */
 export function withSession(
   deps: Deps,
-  {
-    sessions,
-    sessionCookies: cookies,
-    csrfTokens,
-  }: Pick<Services, 'sessions' | 'sessionCookies' | 'csrfTokens'>,
+  services: Pick<Services, 'sessions' | 'sessionCookies' | 'csrfTokens'>,
 ) {
+  const sessionOf = createDeveloperSession(services)
+  const { sessionCookies: cookies, csrfTokens } = services
   return createMiddleware<AppEnv>(async (c, next) => {
-    const token = cookies.access(c)
-    const claims = token === undefined ? undefined : await sessions.verify(token)
-    if (claims?.kind === 'developer') {
+    const claims = await sessionOf(c)
+    if (claims) {
       c.set(claims.level === 'full' ? 'developerId' : 'pendingDeveloperId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
     }

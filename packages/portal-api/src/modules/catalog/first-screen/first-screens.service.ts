@@ -26,6 +26,7 @@ const MOST_FAILED = 1_000
 
 interface ScreenRequest {
   contentHash: string
+  /** Name in links of the operation at which the screen starts; undefined: at the top. */
   operation: string | undefined
   /** Network of the client whose budget the reading is taken from; undefined for the server itself. */
   client: string | undefined
@@ -39,8 +40,6 @@ export type FirstScreenResult =
       kind: 'screen'
       /** Null if the document has no first screen. */
       json: string | null
-      /** Canonical name of the operation at which it starts; undefined: at the top. */
-      operation: string | undefined
     }
   | { kind: 'unreadable' }
   | { kind: 'later' }
@@ -71,13 +70,12 @@ export function createFirstScreens(
     return addToQueue(client, measured).finally(() => readings.settle(client, usedMs, now()))
   }
 
-  async function requestFromThread(kind: FirstScreenRequest['kind'], request: ScreenRequest) {
-    const { contentHash, operation, load } = request
-    const known = await callThread({ kind, contentHash, operation })
+  async function requestFromThread({ contentHash, operation, load }: ScreenRequest) {
+    const known = await callThread({ contentHash, operation })
     if (known.kind !== 'unknownDocument') return known
     const packed = await load()
     if (!packed) throw new Error('The specification is missing')
-    return callThread({ kind, contentHash, operation, packed })
+    return callThread({ contentHash, operation, packed })
   }
 
   async function callThread(request: FirstScreenRequest): Promise<FirstScreenReply> {
@@ -94,22 +92,14 @@ export function createFirstScreens(
     }
   }
 
-  /** Returns the screen from the cache or the thread. All names of an operation share a screen. */
+  /** Returns the screen from the cache or the thread. */
   async function find(request: ScreenRequest): Promise<FirstScreenResult> {
     const { contentHash, operation, client } = request
-    const keyOf = (name: string | undefined) => `${contentHash} ${name ?? ''}`
-    let canonicalName = operation
-    if (operation !== undefined && !firstScreens.has(keyOf(operation), now())) {
-      const reply = await enqueue(client, () => requestFromThread('canonicalName', request))
-      if (reply.kind !== 'canonicalName') return { kind: 'unreadable' }
-      canonicalName = reply.operation
-    }
-    const json = await firstScreens.get(keyOf(canonicalName), now(), async () => {
-      const canonical = { ...request, operation: canonicalName }
-      const reply = await enqueue(client, () => requestFromThread('screen', canonical))
+    const json = await firstScreens.get(`${contentHash} ${operation ?? ''}`, now(), async () => {
+      const reply = await enqueue(client, () => requestFromThread(request))
       return reply.kind === 'screen' ? reply.json : null
     })
-    return { kind: 'screen', json, operation: canonicalName }
+    return { kind: 'screen', json }
   }
 
   /** Returns the first screen of a specification as JSON. */

@@ -10,7 +10,7 @@ import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
 const SEATS = '{"openapi":"3.1.0","info":{"title":"Seats","version":"1"},"paths":{"/seats":{"get":{}}}}'
 const PATIENT = { ...FIRST_SCREEN_LIMITS, startMs: 60_000, waitMs: 60_000, callMs: 60_000 }
 
-const NONE = { kind: 'screen', json: null, operation: undefined }
+const NONE = { kind: 'screen', json: null }
 const UNREADABLE = { kind: 'unreadable' }
 
 function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
@@ -43,7 +43,7 @@ it('returns later while a document takes longer than a page waits, then its scre
   const { find } = setUp({ ...PATIENT, waitMs: 0 }, thread)
   expect(await find(SEATS)).toEqual({ kind: 'later' })
   reply({ kind: 'screen', json: '{}' })
-  const screen = { kind: 'screen', json: '{}', operation: undefined }
+  const screen = { kind: 'screen', json: '{}' }
   await vi.waitFor(async () => expect(await find(SEATS)).toEqual(screen))
   expect(thread.call).toHaveBeenCalledTimes(1)
 })
@@ -52,9 +52,9 @@ it('returns later while a document takes longer than a page waits, then its scre
 function pausedThread() {
   let resume = () => {}
   const paused = new Promise<void>((resolve) => (resume = resolve))
-  const call = vi.fn(async ({ kind, operation }: FirstScreenRequest): Promise<FirstScreenReply> => {
+  const call = vi.fn(async (): Promise<FirstScreenReply> => {
     await paused
-    return kind === 'screen' ? { kind, json: '{}' } : { kind: 'canonicalName', operation }
+    return { kind: 'screen', json: '{}' }
   })
   return { resume: () => resume(), thread: { start: async () => undefined, call } }
 }
@@ -66,7 +66,7 @@ it('returns later to a client with too many requests that wait, and the screen t
   const other = find(SEATS, 'seats/other', '192.0.2.2')
   expect((await Promise.race(many)).kind).toBe('later')
   resume()
-  expect(await other).toEqual({ kind: 'screen', json: '{}', operation: 'seats/other' })
+  expect(await other).toEqual({ kind: 'screen', json: '{}' })
   const found = (await Promise.all(many)).filter(({ kind }) => kind === 'screen')
   expect(found.length).toBeLessThanOrEqual(PATIENT.queue.perClient + 1)
 })
@@ -84,17 +84,6 @@ it('returns later to a client whose budget is used up, except for screens in the
   expect(await find(SEATS, 'seats/none', client)).toEqual({ kind: 'later' })
   advance(10_000)
   expect(await find(SEATS, 'seats/none', client)).toEqual(screen)
-})
-
-it('reads the names of an unknown operation without a screen of its own', async () => {
-  const { resume, thread } = pausedThread()
-  resume()
-  thread.call.mockImplementation(async ({ kind }) =>
-    kind === 'screen' ? { kind, json: '{}' } : { kind: 'canonicalName', operation: undefined },
-  )
-  const { find } = setUp(PATIENT, thread)
-  for (let name = 0; name < 20; name += 1) await find(SEATS, `seats/${name}`)
-  expect(thread.call.mock.calls.filter(([{ kind }]) => kind === 'screen')).toHaveLength(1)
 })
 
 it('does not read a document again for some time after the thread failed to read it', async () => {
@@ -130,7 +119,7 @@ it.each([
 ])('loads a document %s once for any number of operations', async (_, text) => {
   const { find, load } = setUp(PATIENT)
   for (const operation of ['seats/a', 'seats/b', undefined]) {
-    expect(await find(text, operation)).toEqual(operation === undefined ? NONE : UNREADABLE)
+    expect(await find(text, operation)).toEqual(NONE)
   }
   expect(load).toHaveBeenCalledTimes(1)
 })

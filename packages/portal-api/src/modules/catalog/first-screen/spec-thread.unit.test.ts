@@ -19,7 +19,7 @@ it('keeps the thread that started after the one of a failed call', async () => {
   const [first] = workers
   if (!first) throw new Error('No thread started')
   const ended = once(first, 'exit')
-  const call = thread.call({ kind: 'screen', contentHash: 'x', operation: undefined })
+  const call = thread.call({ contentHash: 'x', operation: undefined })
   const failed = call.catch((error: unknown) => String(error))
   await ended
   await thread.start()

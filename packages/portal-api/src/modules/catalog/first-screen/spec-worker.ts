@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import { inPageOrder } from '@stagedoor/api-document/outline/listed-groups'
-import { canonicalName } from '@stagedoor/api-document/outline/operation-link'
-import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import { firstScreenOf } from '@stagedoor/api-document/page/first-screen'
-import { cachedOutline, type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
+import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
 import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
@@ -18,25 +15,12 @@ const MAXIMUM_LENGTH = 32_000_000
 const documents = new LRUCache<string, { opened: OpenDocument | null }>({ max: 100, maxSize: MAXIMUM_LENGTH })
 
 async function replyTo(request: FirstScreenRequest): Promise<FirstScreenReply> {
-  const { kind, contentHash, operation, packed } = request
+  const { contentHash, operation, packed } = request
   const known = documents.get(contentHash)
   if (!known && !packed) return { kind: 'unknownDocument' }
   const opened = known ? known.opened : packed && (await open(contentHash, packed))
-  if (kind === 'canonicalName') {
-    if (!opened) return { kind: 'screen', json: null }
-    return { kind, operation: operation && canonicalName(operationsOf(opened), operation) }
-  }
   const screen = opened ? await firstScreenOf(opened, operation) : null
   return { kind: 'screen', json: screen && JSON.stringify(screen) }
-}
-
-/** The array of a document stays the same, because the index of its names is cached by it. */
-const operationLists = new WeakMap<OpenDocument, readonly OutlineOperation[]>()
-
-function operationsOf(opened: OpenDocument): readonly OutlineOperation[] {
-  const operations = operationLists.get(opened) ?? inPageOrder(cachedOutline(opened))
-  operationLists.set(opened, operations)
-  return operations
 }
 
 /** Returns null if the text cannot be read or is too long. */

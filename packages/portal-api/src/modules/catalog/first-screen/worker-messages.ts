@@ -1,8 +1,6 @@
 export interface FirstScreenRequest {
-  /** `canonicalName`: returns the canonical name of the operation. */
-  kind: 'canonicalName' | 'screen'
   contentHash: string
-  /** Name of an operation, as in the address of its page. */
+  /** Name in links of the operation at which the screen starts; undefined: at the top. */
   operation: string | undefined
   /** The stored specification, if the worker may not have read it. */
   packed?: Uint8Array | undefined
@@ -12,8 +10,6 @@ export interface FirstScreenRequest {
 export type FirstScreenReply =
   | { kind: 'ready' }
   | { kind: 'unknownDocument' }
-  /** Undefined: the document has no such operation. */
-  | { kind: 'canonicalName'; operation: string | undefined }
-  /** Null: the document cannot be read, in response to any request, or its first screen is too large. */
+  /** Null: the document cannot be read, or its first screen is too large. */
   | { kind: 'screen'; json: string | null }
   | { kind: 'failed'; reason: string }

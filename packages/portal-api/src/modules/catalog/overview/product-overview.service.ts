@@ -53,7 +53,7 @@ export function createProductOverviews(
     if (found.kind !== 'screen' || found.json === null)
       return { isFinal: found.kind !== 'later', contact: null, quickstart: null }
     const screen = JSON.parse(found.json) as FirstScreen
-    const position = operations.indexOf(start.operation)
+    const position = operations.indexOf(start)
     const shown = screen.operations.find((operation) => operation.position === position)
     return {
       isFinal: true,
@@ -115,17 +115,14 @@ export function createProductOverviews(
   }
 }
 
-function quickstartOf(
-  { operation, name }: { operation: OperationRow; name: string },
-  { details }: FirstOperation,
-): Quickstart | null {
+function quickstartOf(operation: OperationRow, { details }: FirstOperation): Quickstart | null {
   if (details?.page.kind !== 'operation') return null
   const { sample, responseExamples } = details.page
   const success = responseExamples.find(({ status }) => status.startsWith('2'))
   const [example] = success?.examples ?? []
   const isShort = example && example.text.length <= LONGEST_RESPONSE
   return {
-    operation: name,
+    operation: operation.name,
     method: operation.method,
     path: operation.path,
     title: operationTitle(operation),

@@ -197,6 +197,7 @@ describe('versions', () => {
       api_type: 'openapi',
       operations: [
         {
+          name: 'orders/listOrders',
           path: '/orders',
           method: 'get',
           operation_id: 'listOrders',
@@ -205,6 +206,7 @@ describe('versions', () => {
           deprecated: false,
         },
         {
+          name: 'orders/delete_orders__id_',
           path: '/orders/{id}',
           method: 'delete',
           operation_id: null,

@@ -51,6 +51,8 @@ export function createOperationLists(
 
 function operationBody(row: OperationRow): Operation {
   return {
+    // An earlier release imports operations without names during an upgrade.
+    ...(row.name !== '' && { name: row.name }),
     path: row.path,
     method: row.method,
     operation_id: row.operationId,

@@ -1,5 +1,6 @@
+import { canonicalName, possibleIds } from '@stagedoor/api-document/outline/operation-link'
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationGroups, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
@@ -8,7 +9,7 @@ import { prepared } from '../../../db/statements/prepared.ts'
 export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash' | 'updatedAt'>
 export type OperationRow = Pick<
   typeof specOperations.$inferSelect,
-  'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
+  'name' | 'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
 >
 
 /** Specifications of versions. Lookups of several versions at the same time are one query. */
@@ -33,6 +34,7 @@ export function createVersionSpecQueries(db: Database) {
       db
         .select({
           ownerId: specOperations.productVersionId,
+          name: specOperations.name,
           path: specOperations.path,
           method: specOperations.method,
           operationId: specOperations.operationId,
@@ -82,6 +84,25 @@ export function createVersionSpecQueries(db: Database) {
         .from(specs)
         .orderBy(desc(sql`length(${specs.responseGzip})`))
         .limit(most)
+    },
+
+    /** Returns the name in links of an operation with any of its names; undefined if there is none (`operationNamed`). */
+    async canonicalName(versionId: string, name: string): Promise<string | undefined> {
+      const ofVersion = eq(specOperations.productVersionId, versionId)
+      const [exact] = await db
+        .select({ name: specOperations.name })
+        .from(specOperations)
+        // The condition of the index.
+        .where(and(ofVersion, eq(specOperations.name, name), sql`length(${specOperations.name}) <= 500`))
+        .limit(1)
+      if (exact) return exact.name
+      const { name: named, linkId: id, tags, key } = specOperations
+      const candidates = await db
+        .select({ name: named, id, tags, key })
+        .from(specOperations)
+        .where(and(ofVersion, or(eq(key, `#/${name}`), inArray(id, possibleIds(name)))))
+        .orderBy(asc(specOperations.position))
+      return canonicalName(candidates, name)
     },
 
     /** Returns the operations and their groups in the order of the API reference. */

@@ -1,5 +1,3 @@
-import { canonicalName, linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
-import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import {
   FirstScreenQuerySchema,
   FirstScreenSchema,
@@ -22,6 +20,7 @@ import { sendStoredJson } from '../../../http/middleware/stored-gzip.ts'
 import { route, routes } from '../../../http/route.ts'
 import type { Services } from '../../../services.ts'
 import { versionBody } from './version-body.ts'
+import { findVisibleSpec } from './visible-spec.ts'
 
 const about = {
   tag: 'Versions',
@@ -38,35 +37,10 @@ const RETRY_AFTER_S = 5
 const NO_SPEC = { description: 'The version has no specification.' }
 
 /** Versions of a product and their specifications. */
-export function versionRoutes(
-  deps: Pick<Deps, 'settings'>,
-  { access, catalog }: Services,
-  guards: AccessGuards,
-) {
+export function versionRoutes(deps: Pick<Deps, 'settings'>, services: Services, guards: AccessGuards) {
+  const { access, catalog } = services
   const { products, versions, specs, operationList, firstScreen } = catalog
   const { SANDBOX_URL: sandboxOrigin } = deps.settings
-
-  /** Returns undefined when the version has no specification. Throws not_found, forbidden. */
-  async function findSpec(
-    { productId, productVersionId }: { productId: string; productVersionId: string },
-    { developerId, isPending }: { developerId: string | undefined; isPending: boolean },
-  ) {
-    await access.requireView(developerId, productId)
-    const found = await specs.findSpec(productId, productVersionId)
-    if (!found || (isPending && !found.hasSandbox)) throw new AppError('not_found')
-    return found.spec ?? undefined
-  }
-
-  /** Returns the canonical name of an operation of a document that cannot be read, or undefined. */
-  async function listedName(versionId: string, name: string | undefined): Promise<string | undefined> {
-    if (name === undefined) return undefined
-    const { operations } = await specs.operations(versionId)
-    const ids = linkIdsOf(operations)
-    return canonicalName(
-      operations.map(({ path, tags }, at) => ({ path, tags, id: ids[at] ?? '' })),
-      name,
-    )
-  }
 
   return routes(guards, [
     route('get', VERSIONS, {
@@ -110,7 +84,7 @@ export function versionRoutes(
         304: NOT_MODIFIED,
       },
       handler: async ({ c, params, ...caller }) => {
-        const spec = await findSpec(params, caller)
+        const spec = await findVisibleSpec(services, params, caller)
         if (!spec) return c.body(null, 204)
         const entityTag = `W/"${spec.contentHash}"`
         c.header('etag', entityTag)
@@ -134,7 +108,7 @@ export function versionRoutes(
       },
       errors: [...aboutSpec.errors, 'too_many_attempts'],
       handler: async ({ c, params, ...caller }) => {
-        const spec = await findSpec(params, caller)
+        const spec = await findVisibleSpec(services, params, caller)
         if (!spec) return c.body(null, 204)
         const client = clientAddress(c, deps)
         const list = await operationList({ versionId: params.productVersionId, spec, client })
@@ -158,24 +132,17 @@ export function versionRoutes(
         304: NOT_MODIFIED,
       },
       handler: async ({ c, params, query: { operation }, ...caller }) => {
-        const spec = await findSpec(params, caller)
-        const found =
-          spec &&
-          (await firstScreen({
-            contentHash: spec.contentHash,
-            operation,
-            client: clientAddress(c, deps),
-            load: () => specs.specResponse(params.productVersionId),
-          }))
-        if (found?.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
-        const { json, operation: shown } =
-          found?.kind === 'screen'
-            ? found
-            : { json: null, operation: await listedName(params.productVersionId, operation) }
-        // The page layer redirects to this address, because an unlimited number of names lead to the same screen.
-        if (shown !== operation) {
-          c.header('content-location', c.req.path + operationQuery(shown))
-        }
+        const spec = await findVisibleSpec(services, params, caller)
+        if (!spec) return c.body(null, 204)
+        const versionId = params.productVersionId
+        const found = await firstScreen({
+          contentHash: spec.contentHash,
+          operation: operation === undefined ? undefined : await specs.canonicalName(versionId, operation),
+          client: clientAddress(c, deps),
+          load: () => specs.specResponse(versionId),
+        })
+        if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
+        const json = found.kind === 'screen' ? found.json : null
         if (json === null) return c.body(null, 204)
         c.header('content-type', JSON_MEDIA_TYPE)
         return c.body(json)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type {
   SearchIndexContent,
@@ -22,10 +21,9 @@ export interface SearchIndexText {
 
 /** Builds the search index at import, so that browsers do not have to read specifications to search them. */
 export function searchIndexText({ title, operations, schemas }: ContentSpec): SearchIndexText {
-  const ids = linkIdsOf(operations)
   const content: SearchIndexContent = {
     title,
-    operations: operations.map((operation, at) => searchOperation(operation, ids[at] ?? '')),
+    operations: operations.map(searchOperation),
     schemas,
   }
   return hashed(content)
@@ -60,8 +58,8 @@ export function compressSearchIndex(text: string): Promise<Buffer> {
   return compress(text, { level: constants.Z_BEST_COMPRESSION })
 }
 
-function searchOperation(operation: OperationFacts, id: string): SearchIndexOperation {
-  const { method, path, tags, description, deprecated } = operation
+function searchOperation(operation: OperationFacts): SearchIndexOperation {
+  const { linkId: id, method, path, tags, description, deprecated } = operation
   return {
     id,
     method,

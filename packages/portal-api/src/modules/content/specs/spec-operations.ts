@@ -20,6 +20,9 @@ export function operationListOfSpec(
       operation,
     })),
     operations: operations.map((operation) => ({
+      name: clean(operation.name),
+      linkId: clean(operation.linkId),
+      key: clean(operation.key),
       path: clean(operation.path),
       method: clean(operation.method),
       operationId: operation.operationId && clean(operation.operationId),

@@ -1,13 +1,7 @@
-import { linkIdsOf, operationName } from '@stagedoor/api-document/outline/operation-link'
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { Deps } from '../../../deps.ts'
 import { findPortal } from '../../portal/portal.service.ts'
-import {
-  createSiteMapQueries,
-  type SiteDocument,
-  type SiteOperation,
-  type SiteProduct,
-} from './site-map.queries.ts'
+import { createSiteMapQueries, type SiteDocument, type SiteProduct } from './site-map.queries.ts'
 import type { PortalRow } from '../../../db/schema/portal.ts'
 
 /** Maximum number of entries in a sitemap (sitemaps.org). Used for all lists. */
@@ -54,7 +48,7 @@ export function createPublicPages({ db }: Pick<Deps, 'db'>) {
       return new Map(
         products.map(({ id, path }) => [
           id,
-          operationQueries(byProduct.get(id) ?? []).map((query) => path + query),
+          (byProduct.get(id) ?? []).map(({ name }) => path + operationQuery(name)),
         ]),
       )
     },
@@ -74,12 +68,6 @@ function groupByProduct<Part extends { productId: string }>(parts: readonly Part
     else byProduct.set(part.productId, [part])
   }
   return byProduct
-}
-
-/** @param operations all operations of a version in the order of its page */
-function operationQueries(operations: readonly SiteOperation[]): string[] {
-  const ids = linkIdsOf(operations)
-  return operations.map(({ path }, at) => operationQuery(operationName({ path, id: ids[at] ?? '' })))
 }
 
 function withPath(document: SiteDocument): PublicDocument {

@@ -22,9 +22,7 @@ export interface SiteDocument {
 
 export interface SiteOperation {
   productId: string
-  path: string
-  method: string
-  operationId: string | null
+  name: string
 }
 
 /** Lists everything in the catalog that has a page, in the order of the catalog. */
@@ -51,9 +49,7 @@ export function createSiteMapQueries(db: Database) {
       db
         .select({
           productId: productVersions.productId,
-          path: specOperations.path,
-          method: specOperations.method,
-          operationId: specOperations.operationId,
+          name: specOperations.name,
         })
         .from(specOperations)
         .innerJoin(productVersions, eq(productVersions.id, specOperations.productVersionId))

@@ -13,7 +13,7 @@ import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalFiles, HASHED_FILES, type PortalFile, portalFolder } from './portal-files.ts'
 import { pageRoute } from './page-route.ts'
-import { createPortalPages } from './portal-pages.ts'
+import { createPortalPages, type PageServices } from './portal-pages.ts'
 import type { PreparedPage } from './prepared-page.ts'
 
 /** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
@@ -44,14 +44,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export function createPortalApp(
   deps: Deps,
-  { releaseAssets }: Pick<Services, 'releaseAssets'>,
+  services: Pick<Services, 'releaseAssets'> & PageServices,
   callApi: InnerApi,
 ) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
   const policyOfScripts = scriptPolicy(settings)
-  const pages = createPortalPages(deps, callApi)
+  const pages = createPortalPages(deps, services, callApi)
 
   const previews = previewImageRoutes(deps, async (c, url) => {
     const built = await files()
@@ -69,7 +69,8 @@ export function createPortalApp(
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
     if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
-    const found = address === '/' ? undefined : (built?.find(address) ?? (await releaseAssets.find(address)))
+    const found =
+      address === '/' ? undefined : (built?.find(address) ?? (await services.releaseAssets.find(address)))
     if (found && found !== built?.page) {
       c.set('measuredRoute', 'file')
       return send(c, found, {

@@ -5,6 +5,8 @@ import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { isDatabaseUnavailable } from '../../../errors/database-errors.ts'
+import type { Services } from '../../../services.ts'
+import { createDeveloperSession } from '../../accounts/sessions/session.middleware.ts'
 import { createPortalState, findPortal, listBrandingAssets } from '../../portal/portal.service.ts'
 import { PreparedPage, type Rendering } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
@@ -19,20 +21,18 @@ import { readManifest } from './portal-manifest.ts'
 /** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
-/**
- * A page is not cached if one of its API responses has one of these headers. `retry-after`: the response will change soon.
- * `content-location`: another address has the same content, and pages of all such addresses would evict others.
- */
-const NOT_STORED = ['retry-after', 'content-location'] as const
-
 type Requested = Omit<PageRequest<Response>, 'settings'>
 
 /** Time that is counted for each page in addition to its rendering: queries, the template and compression. */
 const BASE_MS = 10
 
+/** What the pages need in addition to the API. */
+export type PageServices = Pick<Services, 'access' | 'catalog' | 'sessionCookies' | 'sessions'>
+
 /** The pages of the portal, each as its visitor gets it. */
-export function createPortalPages(deps: Deps, callApi: InnerApi) {
+export function createPortalPages(deps: Deps, services: PageServices, callApi: InnerApi) {
   const { caches, now } = deps
+  const sessionOf = createDeveloperSession(services)
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildCache()
@@ -61,7 +61,7 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const client = clientAddress(c, deps)
     const at = now()
     if (isForAll && caches.pages.has(key, at)) return caches.pages.get(key, at, () => render())
-    const canonical = await canonicalAddress(url, api.prefetch)
+    const canonical = await redirectTarget()
     if (canonical !== undefined) return redirection(canonical, isForAll)
     // Others may wait for the same page, so it is not limited once it is in the cache.
     const isCached = isForAll && caches.pages.has(key, now())
@@ -74,6 +74,14 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
     const isUnlimited = isUnknown || page.redirectTo !== undefined || catalogFilters(url).size > 0
     if (!(page.isComplete && api.mayStore()) || isUnlimited) caches.pages.evict(key)
     return page
+
+    /** Visitors of a private portal who are not signed in are sent to the login page instead. */
+    async function redirectTarget(): Promise<string | undefined> {
+      const session = isForAll ? undefined : await sessionOf(c)
+      if (!isForAll && !session) return undefined
+      const isPending = session !== undefined && session.level !== 'full'
+      return canonicalAddress(services, url, { developerId: session?.subjectId, isPending })
+    }
 
     async function render(): Promise<PreparedPage> {
       const rendered = await prepare(built, request, isForAll)
@@ -103,25 +111,12 @@ export function createPortalPages(deps: Deps, callApi: InnerApi) {
 function createPageApi(c: Context<AppEnv>, callApi: InnerApi, isForAll: boolean) {
   const cookie = isForAll ? undefined : c.req.header('cookie')
   let mayStore = true
-  let prefetched: { key: string; response: Promise<Response> } | undefined
-  const keyOf = (path: string) => {
-    const { pathname, searchParams } = new URL(path, 'http://portal.internal')
-    return `${pathname}?${searchParams.toString()}`
-  }
-  const send = (path: string, headers: Record<string, string>) =>
-    callApi(path, { ...headers, ...(cookie && { cookie }) }, c)
   return {
+    /** False if one of the responses will change soon. */
     mayStore: () => mayStore,
-    /** Requests data that the page will request: it does not wait twice. */
-    async prefetch(path: string): Promise<Response> {
-      prefetched = { key: keyOf(path), response: send(path, {}) }
-      return prefetched.response
-    },
     async call(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
-      const isPrefetched = prefetched?.key === keyOf(path)
-      const response = await (isPrefetched && prefetched ? prefetched.response : send(path, headers))
-      if (isPrefetched) prefetched = undefined
-      mayStore &&= !NOT_STORED.some((name) => response.headers.has(name))
+      const response = await callApi(path, { ...headers, ...(cookie && { cookie }) }, c)
+      mayStore &&= !response.headers.has('retry-after')
       return response
     },
   }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { productVersions } from '../../../db/schema/catalog.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
+import { signIn } from '../../../testing/developer-client.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 
 /** A minimal renderer that requests the first screen of the specification at the address. */
@@ -37,18 +40,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('caches a page for each operation of a public specification, and redirects other names', async () => {
+/** Imports a portal with one specification. @returns the path of its page */
+async function importSpec(text: string, portal = 'is_public: true\n'): Promise<string> {
   await app.services.importContent(
     await contentOf({
-      'portal.yaml': 'is_public: true\n',
+      'portal.yaml': portal,
       'products/seats/product.yaml': 'name: Seats\nversions: [{ name: v1, spec: specs/seats.yaml }]\n',
-      'products/seats/specs/seats.yaml': SEATS,
+      'products/seats/specs/seats.yaml': text,
     }),
   )
-  const { data } = (await (await app.request('/api/v2/products')).json()) as {
-    data: [{ id: string; latest_version: { id: string } }]
-  }
-  const path = `/spec/${data[0].id}/${data[0].latest_version.id}`
+  const [version] = await app.deps.db
+    .select({ id: productVersions.id, productId: productVersions.productId })
+    .from(productVersions)
+  return `/spec/${version?.productId}/${version?.id}`
+}
+
+it('caches a page for each operation of a public specification, and redirects other names', async () => {
+  const path = await importSpec(SEATS)
   const open = async (query: string) => app.request(path + query, { headers: { accept: 'text/html' } })
   const { firstScreens, pages } = app.deps.caches
   // On a busy machine, reading takes longer than a page waits.
@@ -87,6 +95,32 @@ it('caches a page for each operation of a public specification, and redirects ot
   }
   expect((await open('?operation=seats%2FlistSeats')).status).toBe(200)
   expect(await targetOf('?operation=seats/other')).toEqual([302, path])
+})
+
+it('redirects to the key of an operation whose name is too long for an address', async () => {
+  const long = randomBytes(4_000).toString('base64url')
+  const path = await importSpec(`${SEATS.trim().slice(0, -1)}, /long: { get: { operationId: ${long} } } }\n`)
+  const targetOf = async (name: string) => {
+    const response = await app.request(`${path}?operation=${name}`, { headers: { accept: 'text/html' } })
+    return response.headers.get('location')
+  }
+  expect(await targetOf('paths/~1long/get')).toBeNull()
+  expect(await targetOf('x/listSeats')).toBe(`${path}?operation=seats/listSeats`)
+})
+
+it('redirects developers who may see a private specification, and discloses names of operations to nobody else', async () => {
+  const path = await importSpec(SEATS, 'rbac_enabled: true\n')
+  const { cookie, developer } = await signIn(app)
+  const targetOf = async (headers: Record<string, string>) => {
+    const response = await app.request(`${path}?operation=listSeats`, {
+      headers: { accept: 'text/html', ...headers },
+    })
+    return response.headers.get('location')
+  }
+  expect([await targetOf({}), await targetOf({ cookie })]).toEqual([null, null])
+  const grant = { product: 'seats', developer: developer.email, group: undefined, actions: ['view'] }
+  await app.services.permissionGrants.grant(grant, 'test')
+  expect(await targetOf({ cookie })).toBe(`${path}?operation=seats/listSeats`)
 })
 
 it.each(['/%zz', '/spec/%E0%A4%A', '/docs/%ff/a'])(

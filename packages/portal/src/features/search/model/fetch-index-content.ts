@@ -1,6 +1,5 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
-import { linkIdsOf } from '@stagedoor/api-document/outline/operation-link'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { operationTitle } from '@stagedoor/contract/catalog/spec-operation'
@@ -25,11 +24,10 @@ export async function fetchIndexContent(
 function toIndexContent(text: string): SearchIndexContent {
   const value = objectOf(parseJson(text))
   const { operations } = operationListOf(documentOf(value))
-  const ids = linkIdsOf(operations)
   return {
     title: textOf(objectOf(value['info'])['title']) ?? '',
-    operations: operations.map((operation, at) => ({
-      id: ids[at] ?? '',
+    operations: operations.map((operation) => ({
+      id: operation.linkId,
       method: operation.method,
       path: operation.path,
       title: operationTitle(operation),

@@ -51,9 +51,11 @@ it('renders the heading of a parent group once, one level above its groups', () 
 })
 
 it('marks only the linked operation and then the one in view when operations share an ID', () => {
-  const operations = ['/seats', '/rows', '/rows/{id}'].map((path) =>
-    anOperation({ path, operation_id: 'list' }),
-  )
+  const operations = [
+    anOperation({ path: '/seats', operation_id: 'list' }),
+    anOperation({ path: '/rows', operation_id: 'list' }),
+    anOperation({ path: '/rows/{id}', operation_id: 'list', name: 'rows/list-2' }),
+  ]
   render(
     <MemoryRouter>
       <OperationNav
@@ -70,7 +72,7 @@ it('marks only the linked operation and then the one in view when operations sha
   )
   const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
   expect(marked()).toEqual([null, 'true', null])
-  act(() => setCurrentOperation('get /rows/{id} list-2'))
+  act(() => setCurrentOperation('get /rows/{id} rows/list-2'))
   expect(marked()).toEqual([null, null, 'true'])
   act(() => setCurrentOperation(undefined))
 })
