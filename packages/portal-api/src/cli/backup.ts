@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { readSettings } from '../config/settings.ts'
-import { withSystemUser } from '../modules/audit/audit.service.ts'
+import { withAuditDetails } from '../modules/audit/audit.service.ts'
 import { writeBackup } from '../modules/operations/backup/backup.ts'
 import { restoreBackup, type RestoreResult } from '../modules/operations/backup/restore.ts'
 import { print, printJson } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { confirm, isAsking, YES_OPTION } from './runtime/confirmation.ts'
-import { defineOperation } from './runtime/operation.ts'
+import { auditContextOf, defineOperation } from './runtime/operation.ts'
 import { AS_OPTION, inputOf, operationAction } from './runtime/run-operation.ts'
 
 const KEEP_SECRET =
@@ -58,12 +58,12 @@ export function restoreCommand() {
     .action(async (file: string, options: RestoreOptions, command: Command) => {
       const { json = false, yes = false, ...choices } = options
       await reportErrors(async () => {
-        const { operator, systemUser } = inputOf(command)
+        const input = inputOf(command)
         if (choices.force && isAsking({ yes, json })) await confirm(REPLACES)
-        const result = await withSystemUser(systemUser, () =>
+        const result = await withAuditDetails(auditContextOf(input), () =>
           restoreBackup(readSettings(process.env, { databaseOnly: true }), resolve(file), {
             ...choices,
-            operator,
+            operator: input.operator,
           }),
         )
         if (json) printJson(result, 2)

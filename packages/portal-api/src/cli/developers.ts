@@ -54,12 +54,12 @@ function decisionOperation(name: DecisionName): Operation {
     needsServerSettings: true,
     isAudited: true,
     ...(consequence && { consequence: ({ args }) => `${consequence} ${args.join(', ')}.` }),
-    run: ({ services }, { args, options, operator }) => {
+    run: ({ services }, { args, options, actor }) => {
       const reason = reasonOption(options.reason)
       return decideEach(
         args,
         async (account) => services.developerReview.check(name, await emailOf(services, account)),
-        async ({ email }) => summary(await services.developerReview.decide(name, email, operator, reason)),
+        async ({ email }) => summary(await services.developerReview.decide(name, email, actor, reason)),
       )
     },
     print: (decided) => {
@@ -123,9 +123,9 @@ const deleteOperation = defineOperation<DeletedSummary>({
     }
     return `${found.email} (${found.status}) is deleted with ${found.removed}. Requests with their credentials fail. This cannot be undone.`
   },
-  run: async ({ services }, { args: [account = ''], operator }) => {
+  run: async ({ services }, { args: [account = ''], actor }) => {
     const { id } = await services.developerLookup.find(account)
-    const deleted = await services.developerDeletion.remove(id, operator)
+    const deleted = await services.developerDeletion.remove(id, actor)
     return {
       id,
       email: deleted.developer.email,
@@ -142,8 +142,8 @@ const deleteOperation = defineOperation<DeletedSummary>({
 const exportOperation = defineOperation<Record<string, unknown>>({
   name: 'developers export',
   isAudited: true,
-  run: async ({ services }, { args: [account = ''], operator }) =>
-    services.exportDeveloper((await services.developerLookup.find(account)).id, operator),
+  run: async ({ services }, { args: [account = ''], actor }) =>
+    services.exportDeveloper((await services.developerLookup.find(account)).id, actor),
   print: (document) => printJson(document, 2),
 })
 

@@ -14,9 +14,9 @@ function nameArgument(value = ''): string {
 const createOperation = defineOperation({
   name: 'gateways create',
   isAudited: true,
-  run: async ({ services }, { args, operator }) => {
+  run: async ({ services }, { args, actor }) => {
     const name = nameArgument(args[0])
-    const created = await services.gateways.create(name, operator)
+    const created = await services.gateways.create(name, actor)
     if (!created)
       throw new CliError(`A gateway named ${name} already exists. Remove it first, or choose another name.`)
     return { id: created.gateway.id, name, token: created.token }
@@ -48,10 +48,10 @@ const removeOperation = defineOperation({
   isAudited: true,
   consequence: ({ args: [gateway = ''] }) =>
     `The token of ${gateway} stops working: the gateway can no longer verify credentials or report usage. A new token needs \`gateways create\`.`,
-  run: async ({ deps, services }, { args, operator }) => {
+  run: async ({ deps, services }, { args, actor }) => {
     const typed = nameArgument(args[0])
     const name = (await services.gateways.find(typed))?.name ?? typed
-    const removed = await services.gateways.remove(name, operator)
+    const removed = await services.gateways.remove(name, actor)
     if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
     return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
   },

@@ -55,7 +55,7 @@ const grantOperation = defineOperation({
     const actions = listOption(input.options.actions)
     const { warning, ...granted } = await services.permissionGrants.grant(
       { ...targetOf(input), actions },
-      input.operator,
+      input.actor,
     )
     return { ...describe(granted), ...(warning !== undefined && { warning }) }
   },
@@ -71,7 +71,7 @@ const revokeOperation = defineOperation({
   consequence: () =>
     'Developers without another permission no longer see the product or call its API: requests of their applications fail.',
   run: async ({ services }, input) =>
-    describe(await services.permissionGrants.revoke(targetOf(input), input.operator)),
+    describe(await services.permissionGrants.revoke(targetOf(input), input.actor)),
   print: ({ subject, product, actions }) =>
     print(`Revoked ${actions.join(', ') || 'no actions'} on ${product} from ${subject}.`),
 })

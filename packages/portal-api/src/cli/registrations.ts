@@ -62,7 +62,7 @@ function decideOperation(action: RegistrationAction) {
     needsServerSettings: true,
     isAudited: true,
     ...(consequence && { consequence: () => consequence }),
-    run: ({ deps, services }, { args, options, operator }) => {
+    run: ({ deps, services }, { args, options, actor }) => {
       const reason = reasonOption(options.reason)
       return decideEach(
         args,
@@ -72,7 +72,7 @@ function decideOperation(action: RegistrationAction) {
           return { id }
         },
         async ({ id }) =>
-          describe(await services.registrationReview.decide(id, action, operator, reason), deps.now()),
+          describe(await services.registrationReview.decide(id, action, actor, reason), deps.now()),
       )
     },
     print: (decided) => {

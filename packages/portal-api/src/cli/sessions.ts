@@ -12,10 +12,10 @@ const endOperation = defineOperation<EndedSessions[]>({
   isAudited: true,
   consequence: ({ args: [address = ''] }) =>
     `Everyone who is logged in as ${address} is logged out, in every browser.`,
-  run: ({ services }, { args: [address = ''], operator }) => {
+  run: ({ services }, { args: [address = ''], actor }) => {
     const email = EmailInputSchema.safeParse(address)
     if (!email.success) throw new CliError(`${address} is not a valid email address.`)
-    return services.endSessions(email.data, operator)
+    return services.endSessions(email.data, actor)
   },
   print: (accounts) => {
     for (const { kind, email, sessions } of accounts)

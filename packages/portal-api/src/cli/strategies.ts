@@ -38,7 +38,7 @@ const createOperation = defineOperation({
   isAudited: true,
   createsDatabase: true,
   run: async ({ services }, input) =>
-    describe(await services.strategies.create(newStrategy(input), input.operator)),
+    describe(await services.strategies.create(newStrategy(input), input.actor)),
   print: ({ name, type, id }) => print(`Created the auth strategy ${name} (${type}) with id ${id}.`),
 })
 

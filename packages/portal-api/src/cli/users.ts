@@ -11,7 +11,7 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
   name: 'users invite',
   needsServerSettings: true,
   isAudited: true,
-  run: async ({ services }, { args: [address = ''], options, operator }) => {
+  run: async ({ services }, { args: [address = ''], options, actor }) => {
     const email = EmailInputSchema.safeParse(address)
     if (!email.success) throw new CliError(`${address} is not a valid email address.`)
     const name = typeof options.organization === 'string' ? options.organization.trim() : undefined
@@ -23,7 +23,7 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
         language: choiceOption('language', options.language, LANGUAGES),
         region: choiceOption('region', options.region, REGIONS) ?? DEFAULT_REGION,
       },
-      operator,
+      actor,
     )
     const { id, name: organizationName } = invited.organization
     return { email: invited.email, organization: { id, name: organizationName } }

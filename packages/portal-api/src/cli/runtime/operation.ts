@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { withSystemUser } from '../../modules/audit/audit.service.ts'
+import { withAuditDetails } from '../../modules/audit/audit.service.ts'
 import type { Services } from '../../services.ts'
 
 /** An error that the operator can correct: printed as its message, without a stack. */
@@ -15,6 +15,12 @@ export interface OperationInput {
   operator: string
   /** System user, when the operator is the name of `--as`. */
   systemUser?: string
+}
+
+/** Input of a running operation. */
+export interface OperationRun extends OperationInput {
+  /** The operator in the audit log: `operator:<name>`. */
+  actor: string
 }
 
 /** What an operation works with. */
@@ -52,11 +58,25 @@ export interface Operation<Result = unknown> {
   exitCode?(result: Result): number
 }
 
+/** Who runs a command, for its audit entries. */
+export function auditContextOf({ operator, systemUser }: Pick<OperationInput, 'operator' | 'systemUser'>) {
+  const details = systemUser === undefined ? {} : { system_user: systemUser }
+  return { actor: `operator:${operator}`, details }
+}
+
+/** An operation as its command declares it. */
+interface DefinedOperation<Result> extends Omit<Operation<Result>, 'run'> {
+  run(context: OperationContext, input: OperationRun): Promise<Result>
+}
+
 /** Type-checks an operation's result and erases its type, so that all operations fit in one list. */
-export function defineOperation<Result>(operation: Operation<Result>): Operation {
+export function defineOperation<Result>(operation: DefinedOperation<Result>): Operation {
   return {
     ...operation,
-    run: (context, input) => withSystemUser(input.systemUser, () => operation.run(context, input)),
+    run: (context, input) => {
+      const audit = auditContextOf(input)
+      return withAuditDetails(audit, () => operation.run(context, { ...input, actor: audit.actor }))
+    },
     print: (result) => operation.print(result as Result),
     json: (result) => (operation.json ? operation.json(result as Result) : result),
     note: (result) => operation.note?.(result as Result),

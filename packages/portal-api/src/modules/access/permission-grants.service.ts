@@ -64,7 +64,7 @@ export function createPermissionGrantService(
     list: (listing: Listing): Promise<PageOf<NamedGrant>> => createAccessQueries(db).list(listing),
 
     /** @throws AppError conflict or not_found for a grant that could never match */
-    async grant(input: GrantInput, operator: string): Promise<NamedGrant & { warning: string | undefined }> {
+    async grant(input: GrantInput, actor: string): Promise<NamedGrant & { warning: string | undefined }> {
       const actions = normalizeActions(input.actions)
       const subject = await subjectOf(input)
       const resource = await targets.resource(input.product)
@@ -78,7 +78,7 @@ export function createPermissionGrantService(
           createdAt: at,
         })
         await appendAudit(tx, {
-          actor: `operator:${operator}`,
+          actor,
           action: 'permission.granted',
           subject: `permission:${id}`,
           details: { ...subject, resource, actions },
@@ -89,14 +89,14 @@ export function createPermissionGrantService(
     },
 
     /** @throws AppError not_found, and conflict when several permissions match */
-    async revoke(input: Omit<GrantInput, 'actions'>, operator: string): Promise<NamedGrant> {
+    async revoke(input: Omit<GrantInput, 'actions'>, actor: string): Promise<NamedGrant> {
       const id = await idOf(input)
       return db.transaction(async (tx) => {
         const grant = await findGrant(tx, id)
         if (!(await createAccessQueries(tx).removeGrant(id))) throwNotFound(id)
         const { developerId, groupName, resource, actions } = grant
         await appendAudit(tx, {
-          actor: `operator:${operator}`,
+          actor,
           action: 'permission.revoked',
           subject: `permission:${id}`,
           details: { developerId, groupName, resource, actions },

@@ -64,12 +64,7 @@ export function createDeveloperReview(
      * @param reason for the developer's mail and the audit log
      * @throws AppError not_found, and conflict when the account's status does not allow the decision
      */
-    async decide(
-      name: DecisionName,
-      email: string,
-      operator: string,
-      reason?: string,
-    ): Promise<DeveloperRow> {
+    async decide(name: DecisionName, email: string, actor: string, reason?: string): Promise<DeveloperRow> {
       const decision: Decision = DECISIONS[name]
       const { developer, changedSessions } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
@@ -78,7 +73,7 @@ export function createDeveloperReview(
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
         if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
         await appendAudit(tx, {
-          actor: `operator:${operator}`,
+          actor,
           action: `developer.${decision.to}`,
           subject: `developer:${found.id}`,
           details: { from: found.status, ...(reason !== undefined && { reason }) },

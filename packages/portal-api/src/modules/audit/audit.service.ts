@@ -8,17 +8,21 @@ import { createAuditQueries } from './audit.queries.ts'
 /** Entries of one page of an export. */
 const PAGE_SIZE = 1000
 
-/** System user who runs a command under another name. */
-const systemUser = new AsyncLocalStorage<string>()
+/** What is added to the entries of one actor. */
+interface AuditContext {
+  /** `operator:<name>` or `user:<id>`. */
+  actor: string
+  details: Record<string, unknown>
+}
+
+const current = new AsyncLocalStorage<AuditContext>()
 
 /**
- * Runs the work of a command. Its audit entries then also name the system user, because the name of `--as` in the actor is
- * not verified.
- *
- * @param name undefined if the actor is the system user
+ * Runs the work of a command or of a request of the console. The actor's audit entries then contain the details: the system
+ * user of a command, because the name of `--as` is not verified, or how the console was called and from where.
  */
-export function withSystemUser<Result>(name: string | undefined, work: () => Result): Result {
-  return name === undefined ? work() : systemUser.run(name, work)
+export function withAuditDetails<Result>(context: AuditContext, work: () => Result): Result {
+  return current.run(context, work)
 }
 
 /**
@@ -26,13 +30,11 @@ export function withSystemUser<Result>(name: string | undefined, work: () => Res
  * @param tx the transaction of the change, so that both are committed or neither
  */
 export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
-  const name = systemUser.getStore()
-  const named = entries.map((entry) =>
-    name !== undefined && entry.actor.startsWith('operator:')
-      ? { ...entry, details: { ...entry.details, system_user: name } }
-      : entry,
+  const context = current.getStore()
+  const detailed = entries.map((entry) =>
+    context?.actor === entry.actor ? { ...entry, details: { ...entry.details, ...context.details } } : entry,
   )
-  return createAuditQueries(tx).append(...named)
+  return createAuditQueries(tx).append(...detailed)
 }
 
 /** Reads the audit log, for operators. */

@@ -21,10 +21,7 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /** Returns the gateway with its token, which is not stored; undefined if the name is taken. */
-    async create(
-      name: string,
-      operator: string,
-    ): Promise<{ gateway: GatewayRow; token: string } | undefined> {
+    async create(name: string, actor: string): Promise<{ gateway: GatewayRow; token: string } | undefined> {
       const { secret: token, hash: tokenHash, prefix, lastFour } = generateSecret(GATEWAY_TOKEN_PREFIX)
       try {
         return await db.transaction(async (tx) => {
@@ -36,7 +33,7 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
             lastFour,
             createdAt: now(),
           })
-          await audit(tx, 'gateway.created', gateway, operator)
+          await audit(tx, 'gateway.created', gateway, actor)
           return { gateway, token }
         })
       } catch (error) {
@@ -46,17 +43,17 @@ export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /** Returns the removed gateway; undefined if there is none with this name. */
-    remove: (name: string, operator: string): Promise<GatewayRow | undefined> =>
+    remove: (name: string, actor: string): Promise<GatewayRow | undefined> =>
       db.transaction(async (tx) => {
         const gateway = await createGatewayQueries(tx).remove(name)
-        if (gateway) await audit(tx, 'gateway.removed', gateway, operator)
+        if (gateway) await audit(tx, 'gateway.removed', gateway, actor)
         return gateway
       }),
   }
 
-  function audit(tx: Deps['db'], action: string, { id, name }: GatewayRow, operator: string) {
+  function audit(tx: Deps['db'], action: string, { id, name }: GatewayRow, actor: string) {
     return appendAudit(tx, {
-      actor: `operator:${operator}`,
+      actor,
       action,
       subject: `gateway:${id}`,
       details: { name },

@@ -73,10 +73,7 @@ export function createUserInvitations(
      * Invites a user, also again if the user has not accepted yet.
      * @throws AppError conflict, not_found
      */
-    invite(
-      invitation: Invitation,
-      operator: string,
-    ): Promise<{ email: string; organization: OrganizationRow }> {
+    invite(invitation: Invitation, actor: string): Promise<{ email: string; organization: OrganizationRow }> {
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
         const { email, fullName, language } = invitation
@@ -100,7 +97,7 @@ export function createUserInvitations(
         await tokens.revokeAll(tx, ['user-invitation'], user.id)
         await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))
         await appendAudit(tx, {
-          actor: `operator:${operator}`,
+          actor,
           action: 'user.invited',
           subject: `user:${user.id}`,
           at,

@@ -37,12 +37,12 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
     async decide(
       id: string,
       action: RegistrationAction,
-      operator: string,
+      actor: string,
       reason?: string,
     ): Promise<RegistrationForReview> {
       const { registration } = await forReview(db, id)
       requireAllowed(registration.status, action)
-      const store = () => storeDecision(id, action, operator, reason)
+      const store = () => storeDecision(id, action, actor, reason)
       if (action === 'approve') {
         return granted.whileGranted(registration.applicationId, registration.scopes, store)
       }
@@ -62,7 +62,7 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
   function storeDecision(
     id: string,
     action: RegistrationAction,
-    operator: string,
+    actor: string,
     reason: string | undefined,
   ): Promise<RegistrationForReview> {
     return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
       const at = now()
       await queries.setStatus(id, to, at)
       await appendAudit(tx, {
-        actor: `operator:${operator}`,
+        actor,
         action: `registration.${to}`,
         subject: `registration:${id}`,
         details: { from, to, ...(reason !== undefined && { reason }) },

@@ -33,7 +33,7 @@ export function createDeveloperDeletion(
      *
      * @throws AppError not_found
      */
-    async remove(id: string, operator: string): Promise<DeletedDeveloper> {
+    async remove(id: string, actor: string): Promise<DeletedDeveloper> {
       const { deleted, endedSessions, removeClients } = await db.transaction(async (tx) => {
         const queries = createDeveloperDeletionQueries(tx)
         const developer = await queries.lock(id)
@@ -44,7 +44,7 @@ export function createDeveloperDeletion(
         const endedSessions = await access.revoke(tx, { kind: 'developer', id })
         await queries.remove(developer)
         const { applicationIds, credentials, registrations } = contents
-        const entry = { actor: `operator:${operator}`, at: now() }
+        const entry = { actor, at: now() }
         await appendAudit(
           tx,
           ...applicationIds.map((application) => ({

@@ -12,7 +12,7 @@ export function createDeveloperExport({ db, now }: Pick<Deps, 'db' | 'now'>) {
    *
    * @throws AppError not_found
    */
-  return (id: string, operator: string): Promise<Record<string, unknown>> =>
+  return (id: string, actor: string): Promise<Record<string, unknown>> =>
     db.transaction(async (tx) => {
       const queries = createDeveloperExportQueries(tx)
       const account = await queries.account(id)
@@ -36,7 +36,7 @@ export function createDeveloperExport({ db, now }: Pick<Deps, 'db' | 'now'>) {
         auditLog: await queries.auditLog(id),
       }
       await appendAudit(tx, {
-        actor: `operator:${operator}`,
+        actor,
         action: 'developer.exported',
         subject: `developer:${id}`,
         at: now(),

@@ -26,7 +26,7 @@ export function createEndSessions(
   findAccount: FindAccount,
 ) {
   /** @throws AppError not_found */
-  return async (email: string, operator: string): Promise<EndedSessions[]> => {
+  return async (email: string, actor: string): Promise<EndedSessions[]> => {
     const accounts: EndedSessions[] = []
     for (const kind of SUBJECT_KINDS) {
       const account = await findAccount(kind, { email })
@@ -36,7 +36,7 @@ export function createEndSessions(
         const before = await access.sessionsOf(tx, { kind, id })
         const ended = await createSessionQueries(tx).endAll(kind, id, now())
         await appendAudit(tx, {
-          actor: `operator:${operator}`,
+          actor,
           action: `${kind}.sessions_ended`,
           subject: `${kind}:${id}`,
           details: { sessions: before.length },

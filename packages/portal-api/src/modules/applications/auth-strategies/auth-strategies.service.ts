@@ -29,7 +29,7 @@ export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
     findDefault,
 
     /** Throws conflict when the slug is in use. */
-    async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {
+    async create({ isDefault, ...values }: NewStrategy, actor: string): Promise<AuthStrategyRow> {
       const at = now()
       try {
         return await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
           const strategy = await queries.insert({ id: randomUUID(), ...values, createdAt: at, updatedAt: at })
           if (isDefault) await queries.makeDefault(strategy.id, at)
           await appendAudit(tx, {
-            actor: `operator:${operator}`,
+            actor,
             action: 'strategy.created',
             subject: `strategy:${strategy.id}`,
             details: { default: isDefault },
