@@ -182,6 +182,7 @@ const MODULES = [
   'pages',
   'development',
   'operations',
+  'admin',
 ]
 
 /** Shared code below the modules. */

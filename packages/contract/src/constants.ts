@@ -66,6 +66,8 @@ export const REFRESH_TOKEN_HOURS = 24
 export const SESSION_STORAGE_KEY = 'portal_session'
 
 // Paths
+/** Path of the admin API, which the console calls. */
+export const ADMIN_API_PATH = '/admin/api/v1'
 export const API_BASE_PATH = '/api/v2'
 export const AUTH_BASE_PATH = '/auth'
 /** The only path to which the refresh cookie is sent. */

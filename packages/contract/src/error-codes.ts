@@ -95,6 +95,11 @@ export const ERRORS = {
     detail: 'A gateway token is required. Send it in the X-Stagedoor-Gateway header',
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You do not have permission to do this' },
+  role_required: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'Your role does not allow this. Ask an owner of this portal',
+  },
   approval_required: {
     status: 403,
     title: 'Available after approval',

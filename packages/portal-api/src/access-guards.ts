@@ -10,6 +10,7 @@ import {
   requireDeveloper,
   requireUser,
 } from './modules/accounts/sessions/session.middleware.ts'
+import { requireOperator } from './modules/platform-users/operator.middleware.ts'
 import type { Services } from './services.ts'
 
 /** Creates the middleware that enforces each kind of access. */
@@ -23,6 +24,10 @@ export function createAccessGuards(deps: Deps, services: Services): AccessGuards
     'session-on-private-portal': [privatePortalOnly(deps), developer],
     'session-or-public-portal': [allowAnonymousOnPublicPortal(deps)],
     'user-session': [requireUser(services)],
+    'operator:viewer': [requireOperator(deps, services, 'viewer')],
+    'operator:reviewer': [requireOperator(deps, services, 'reviewer')],
+    'operator:admin': [requireOperator(deps, services, 'admin')],
+    'operator:owner': [requireOperator(deps, services, 'owner')],
     gateway: [
       createMiddleware<AppEnv>(async (c, next) => {
         const gateway = await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())

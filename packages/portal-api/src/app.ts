@@ -1,3 +1,4 @@
+import { ADMIN_API_PATH } from '@stagedoor/contract/constants'
 import { TRY_IT_REQUEST_BYTES } from '@stagedoor/contract/try-it'
 import { Hono } from 'hono'
 import { createAccessGuards } from './access-guards.ts'
@@ -12,6 +13,7 @@ import { securityHeaders } from './http/middleware/security-headers.ts'
 import { storedByClients } from './http/middleware/stored-by-clients.ts'
 import { openApiRoutes, openApiText } from './http/openapi/document.ts'
 import { limitBody } from './http/route.ts'
+import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { permissionRoutes } from './modules/access/permissions.routes.ts'
 import { developerRoutes } from './modules/accounts/developer.routes.ts'
 import { humanCheckRoutes } from './modules/accounts/human-check/human-check.routes.ts'
@@ -115,6 +117,11 @@ export function createApp(deps: Deps, services = createServices(deps)) {
         openApiRoutes(guards, () => openApiText(app)),
       )
       .route('/auth/api/v2', accountApi(deps, services, guards))
+      .route(ADMIN_API_PATH, adminRoutes(deps, services, guards))
+      .route(
+        ADMIN_API_PATH,
+        openApiRoutes(guards, () => openApiText(app, 'admin'), { tag: 'People', id: 'getAdminOpenApi' }),
+      )
       .route('/', forms)
       .route('/auth', forms)
       .route('/dev', devEntryRoutes(deps, devAccess))

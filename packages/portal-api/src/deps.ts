@@ -1,3 +1,4 @@
+import type { Role } from '@stagedoor/contract/admin/roles'
 import type { Logger } from 'pino'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
@@ -26,6 +27,19 @@ export interface Deps {
   now(): Date
 }
 
+/** A platform user who calls the admin API. */
+export interface Operator {
+  userId: string
+  /** That of the user, or less with an access token. */
+  role: Role
+  /** Products whose registrations a reviewer may decide; undefined for all. */
+  productIds: readonly string[] | undefined
+  /** `user:<id>`, for the audit log. */
+  actor: string
+  /** Whether the request has an access token instead of a session. */
+  hasToken: boolean
+}
+
 /** Values that middleware sets for the handlers of a request. */
 export interface RequestVariables {
   requestId: string
@@ -39,6 +53,8 @@ export interface RequestVariables {
   sessionId: string | undefined
   /** Signed-in platform user. Only set by routes that require one. */
   user: { userId: string; sessionId: string } | undefined
+  /** Caller of the admin API. Only set by its routes. */
+  operator: Operator | undefined
   /** Gateway that sent the request. Only set by routes of gateways. */
   gatewayId: string | undefined
 }

@@ -34,6 +34,8 @@ import { createVersionLookup } from './modules/gateway/version-lookup.ts'
 import { createChecklist } from './modules/onboarding/checklist.service.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
 import { createReleaseAssets } from './modules/pages/portal-app/release-assets.service.ts'
+import { createOperators } from './modules/platform-users/operators.service.ts'
+import { createOperatorTokens } from './modules/platform-users/operator-tokens.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
 import { createUserInvitations } from './modules/platform-users/user-invitations.service.ts'
 import { createUserSso } from './modules/platform-users/user-sso.service.ts'
@@ -67,6 +69,7 @@ export function createServices(deps: Deps) {
   const csrfTokens = createCsrfTokens(deps.sessionSecrets)
   const sessionCookies = createSessionCookies(deps, csrfTokens)
   const deviceCookie = createKnownDeviceCookie(deps, account.devices, findAccount)
+  const userInvitations = createUserInvitations(deps, account)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
   const credentials = createCredentialService(deps)
@@ -97,8 +100,10 @@ export function createServices(deps: Deps) {
     ssoAccounts: createSsoAccounts(deps, account),
     userAccounts,
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
-    userInvitations: createUserInvitations(deps, account),
+    userInvitations,
     userSso: createUserSso(deps, account),
+    operators: createOperators(deps, account, userInvitations),
+    operatorTokens: createOperatorTokens(deps),
     findAccount,
     endSessions: createEndSessions(deps, account, findAccount),
     access,

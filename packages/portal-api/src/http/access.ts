@@ -2,6 +2,16 @@ import type { ErrorCode } from '@stagedoor/contract/error-codes'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../deps.ts'
 
+interface AccessDefinition {
+  security: Record<string, string[]>[] | undefined
+  errors: readonly ErrorCode[]
+}
+
+const OPERATOR: AccessDefinition = {
+  security: [{ operatorSession: [] }, { accessToken: [] }],
+  errors: ['session_required', 'role_required'],
+}
+
 /** Who may call an operation, and the errors for all other callers. */
 export const ACCESS = {
   everybody: { security: undefined, errors: [] },
@@ -14,10 +24,12 @@ export const ACCESS = {
   /** Platform users. */
   'user-session': { security: [{ session: [] }], errors: ['session_required'] },
   gateway: { security: [{ gateway: [] }], errors: ['gateway_required'] },
-} as const satisfies Record<
-  string,
-  { security: Record<string, string[]>[] | undefined; errors: readonly ErrorCode[] }
->
+  /** Platform users with this role or a higher one, by their session or an access token of theirs. */
+  'operator:viewer': OPERATOR,
+  'operator:reviewer': OPERATOR,
+  'operator:admin': OPERATOR,
+  'operator:owner': OPERATOR,
+} as const satisfies Record<string, AccessDefinition>
 
 export type Access = keyof typeof ACCESS
 

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ParamKeys } from 'hono/types'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
-import type { AppEnv } from '../deps.ts'
+import type { AppEnv, Operator } from '../deps.ts'
 import type { Access, AccessGuards } from './access.ts'
 import {
   type Declaration,
@@ -50,6 +50,7 @@ interface Input<Path extends string, A extends Access, Query, Body> {
   /** Whether the developer's account is pending. Only in operations that declare `allowsPending`. */
   isPending: boolean
   user: A extends 'user-session' ? { userId: string; sessionId: string } : undefined
+  operator: A extends `operator:${string}` ? Operator : undefined
 }
 
 interface Options<Path extends string, A extends Access, Responses, Query, Body>
@@ -88,6 +89,7 @@ export function route<
         developerId: c.get('developerId'),
         isPending: c.get('pendingDeveloperId') !== undefined,
         user: c.get('user'),
+        operator: c.get('operator'),
       } as Input<Path, A, Query, Body>
       const result = await handler(input)
       if (result instanceof Response) return result

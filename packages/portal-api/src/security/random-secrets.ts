@@ -5,6 +5,7 @@ export const API_KEY_PREFIX = 'sd_'
 /** Begins with the prefix of API keys, because test keys are sent in the same headers. */
 export const TEST_KEY_PREFIX = 'sd_test_'
 export const GATEWAY_TOKEN_PREFIX = 'sdg_'
+export const ACCESS_TOKEN_PREFIX = 'sdp_'
 const SECRET_BYTES = 32
 /** Characters of the secret that are stored and shown to tell keys apart. */
 export const SHOWN_CHARACTERS = 4

@@ -1,7 +1,20 @@
+import { REVIEW_MAILS } from '@stagedoor/contract/admin/people'
+import { ROLES, type TokenScope } from '@stagedoor/contract/admin/roles'
 import { REGIONS } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
 import { belongsTo, createdAt, moment, updatedAt } from './columns.ts'
 
 /** `unverified` → (link in mail) → `pending` → (operator) → `approved` | `rejected`. An operator can set `disabled`. */
@@ -69,6 +82,12 @@ export const users = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     ssoSubject: text('sso_subject'),
     language: language(),
+    /** Role in the console. Null for users without access to it, such as everybody who has registered an organization. */
+    role: text('role', { enum: ROLES }),
+    /** When the user is mailed about accounts and registrations that wait for a decision. */
+    reviewMails: text('review_mails', { enum: REVIEW_MAILS }).notNull().default('immediate'),
+    /** Until when waiting accounts and registrations were mailed to this user. */
+    reviewMailedUntil: moment('review_mailed_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -77,7 +96,37 @@ export const users = pgTable(
     uniqueIndex('users_sso_subject_unique').on(table.ssoSubject),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     index('users_organization_idx').on(table.organizationId),
+    index('users_role_idx').on(table.role).where(sql`${table.role} is not null`),
   ],
+)
+
+/** Products whose registrations a reviewer may decide. Without a row, a reviewer may decide all of them. */
+export const reviewerProducts = pgTable(
+  'reviewer_products',
+  {
+    userId: belongsTo('user_id', () => users.id),
+    productId: belongsTo('product_id', () => products.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+)
+
+/** Personal access tokens of platform users, for the admin API. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: belongsTo('user_id', () => users.id),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Last characters of the token, to tell tokens apart. */
+    lastFour: text('last_four').notNull(),
+    scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Stored once an hour at most. */
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('access_tokens_user_idx').on(table.userId)],
 )
 
 /** Wrong passwords by address. Addresses without an account are locked too, so that a lock does not reveal accounts. */

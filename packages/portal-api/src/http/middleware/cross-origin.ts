@@ -1,4 +1,9 @@
-import { LOGOUT_LOCATION_HEADER, REQUEST_ID_HEADER, XSRF_HEADER } from '@stagedoor/contract/constants'
+import {
+  ADMIN_API_PATH,
+  LOGOUT_LOCATION_HEADER,
+  REQUEST_ID_HEADER,
+  XSRF_HEADER,
+} from '@stagedoor/contract/constants'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
@@ -19,6 +24,8 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
   const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })
 
   return createMiddleware<AppEnv>(async (c, next) => {
+    // Other origins may not read what operators see, even if they embed the forms.
+    if (c.req.path.startsWith(ADMIN_API_PATH)) return next()
     const origin = c.req.header('origin')
     if (origin && settings.CORS_ORIGINS.includes(origin)) return withCookies(c, next)
     const isOpen = /^\/api\/v2\/portal(?:\/|$)/.test(c.req.path)

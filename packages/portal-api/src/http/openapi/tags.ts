@@ -15,4 +15,9 @@ export const TAGS = {
   Gateways: 'Verification of credentials and reports of usage.',
 } as const
 
-export type Tag = keyof typeof TAGS
+/** Groups of operations of the admin API. */
+export const ADMIN_TAGS = {
+  People: 'People with access to the console, their roles and access tokens.',
+} as const
+
+export type Tag = keyof typeof TAGS | keyof typeof ADMIN_TAGS

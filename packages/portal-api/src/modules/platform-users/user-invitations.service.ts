@@ -68,42 +68,47 @@ export function createUserInvitations(
     return invitationMail(portal, { organization, url, hours: TOKEN_HOURS['user-invitation'] })
   }
 
+  /** Invites a user in a transaction of the caller. @throws AppError conflict, not_found */
+  async function inviteIn(
+    tx: Database,
+    invitation: Invitation,
+    actor: string,
+  ): Promise<{ email: string; organization: OrganizationRow }> {
+    const users = createUserQueries(tx)
+    const { email, fullName, language } = invitation
+    const at = now()
+    const organization = await organizationOf(createOrganizationQueries(tx), invitation)
+    const added = await users.insertIfNew({
+      organizationId: organization.id,
+      email,
+      fullName,
+      createdAt: at,
+      updatedAt: at,
+    })
+    const found = added ?? (await users.findByEmail(email))
+    const user = found && language ? await users.update(found.id, { language }) : found
+    if (!user || user.passwordHash || user.ssoSubject) {
+      throw new AppError('conflict', { detail: `${email} already has an account.` })
+    }
+    if (user.organizationId !== organization.id) {
+      throw new AppError('conflict', { detail: `${email} is already invited to another organization.` })
+    }
+    await tokens.revokeAll(tx, ['user-invitation'], user.id)
+    await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))
+    await appendAudit(tx, { actor, action: 'user.invited', subject: `user:${user.id}`, at })
+    return { email, organization }
+  }
+
   return {
+    inviteIn,
+
     /**
      * Invites a user, also again if the user has not accepted yet.
      * @throws AppError conflict, not_found
      */
-    invite(invitation: Invitation, actor: string): Promise<{ email: string; organization: OrganizationRow }> {
-      return db.transaction(async (tx) => {
-        const users = createUserQueries(tx)
-        const { email, fullName, language } = invitation
-        const at = now()
-        const organization = await organizationOf(createOrganizationQueries(tx), invitation)
-        const added = await users.insertIfNew({
-          organizationId: organization.id,
-          email,
-          fullName,
-          createdAt: at,
-          updatedAt: at,
-        })
-        const found = added ?? (await users.findByEmail(email))
-        const user = found && language ? await users.update(found.id, { language }) : found
-        if (!user || user.passwordHash || user.ssoSubject) {
-          throw new AppError('conflict', { detail: `${email} already has an account.` })
-        }
-        if (user.organizationId !== organization.id) {
-          throw new AppError('conflict', { detail: `${email} is already invited to another organization.` })
-        }
-        await tokens.revokeAll(tx, ['user-invitation'], user.id)
-        await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))
-        await appendAudit(tx, {
-          actor,
-          action: 'user.invited',
-          subject: `user:${user.id}`,
-          at,
-        })
-        return { email, organization }
-      })
-    },
+    invite: (invitation: Invitation, actor: string) =>
+      db.transaction((tx) => inviteIn(tx, invitation, actor)),
   }
 }
+
+export type UserInvitations = ReturnType<typeof createUserInvitations>

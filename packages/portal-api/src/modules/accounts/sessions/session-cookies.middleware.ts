@@ -58,6 +58,12 @@ export function createSessionCookies({ settings }: Pick<Deps, 'settings'>, csrf:
       c.header(XSRF_HEADER, csrfToken)
     },
 
+    clearForUser(c: Context<AppEnv>): void {
+      const past = new Date(0)
+      setCookie(c, USER_ACCESS_COOKIE, '', { ...access, expires: past })
+      setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
+    },
+
     clear(c: Context<AppEnv>): void {
       const past = new Date(0)
       setCookie(c, ACCESS_COOKIE, '', { ...access, expires: past })

@@ -1,0 +1,175 @@
+import {
+  AccessTokensSchema,
+  type AccessToken,
+  CreateAccessTokenSchema,
+  CreatedAccessTokenSchema,
+  InvitePersonSchema,
+  MeSchema,
+  MeUpdateSchema,
+  PeopleSchema,
+  type Person,
+  PersonRoleSchema,
+  PersonSchema,
+} from '@stagedoor/contract/admin/people'
+import { AppError } from '../../errors/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { AccessGuards } from '../../http/access.ts'
+import { route, routes } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import type { AccessTokenRow } from '../platform-users/operator-tokens.service.ts'
+import type { OperatorDetails } from '../platform-users/operators.service.ts'
+import { findPortal } from '../portal/portal.service.ts'
+
+const about = { tag: 'People' } as const
+
+/** The signed-in person, people with access to the console, and access tokens. */
+export function peopleRoutes(
+  deps: Deps,
+  { operators, operatorTokens: tokens, sessions, sessionCookies }: Services,
+  guards: AccessGuards,
+) {
+  return routes(guards, [
+    route('get', '/me', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'getMe',
+      summary: 'Get the signed-in person',
+      responses: { 200: MeSchema },
+      handler: async ({ operator }) => {
+        const [details, portal] = await Promise.all([operators.get(operator.userId), findPortal(deps.db)])
+        return {
+          ...personBody(details),
+          // Less than that of the person with an access token.
+          role: operator.role,
+          review_mails: details.user.reviewMails,
+          portal: { name: portal?.name ?? 'Stagedoor', url: deps.settings.PORTAL_URL },
+        }
+      },
+    }),
+
+    route('patch', '/me', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'updateMe',
+      summary: 'Choose when to be mailed about what waits for a decision',
+      body: MeUpdateSchema,
+      example: { review_mails: 'daily' },
+      responses: { 204: { description: 'Stored.' } },
+      handler: async ({ operator, body }) => operators.setReviewMails(operator.userId, body.review_mails),
+    }),
+
+    route('post', '/logout', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'logoutPerson',
+      summary: 'End the session of this browser',
+      responses: { 204: { description: 'Logged out.' } },
+      handler: async ({ c, operator }) => {
+        const token = operator.hasToken ? undefined : sessionCookies.userAccess(c)
+        const sessionId = token === undefined ? undefined : sessions.idOf(token)
+        if (sessionId) await sessions.end(sessionId)
+        sessionCookies.clearForUser(c)
+      },
+    }),
+
+    route('get', '/people', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'listPeople',
+      summary: 'List people with access to the console',
+      responses: { 200: PeopleSchema },
+      handler: async () => ({ data: (await operators.list()).map(personBody) }),
+    }),
+
+    route('post', '/people', {
+      ...about,
+      access: 'operator:admin',
+      id: 'invitePerson',
+      summary: 'Invite a person by mail',
+      body: InvitePersonSchema,
+      example: { email: 'grace@example.com', full_name: 'Grace Hopper', role: 'reviewer' },
+      responses: { 201: PersonSchema },
+      errors: ['conflict'],
+      handler: async ({ operator, body }) => {
+        const { email, full_name: fullName, role, product_ids: productIds } = body
+        const id = await operators.invite({ email, fullName, role, productIds }, operator)
+        return personBody(await operators.get(id))
+      },
+    }),
+
+    route('put', '/people/:personId/role', {
+      ...about,
+      access: 'operator:admin',
+      id: 'setRole',
+      summary: 'Change the role of a person, or end the access to the console',
+      body: PersonRoleSchema,
+      example: { role: 'reviewer', product_ids: [] },
+      responses: { 204: { description: 'Stored.' } },
+      errors: ['conflict'],
+      handler: async ({ operator, params, body }) =>
+        operators.setRole(params.personId, { role: body.role, productIds: body.product_ids }, operator),
+    }),
+
+    route('get', '/tokens', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'listTokens',
+      summary: "List the signed-in person's access tokens",
+      responses: { 200: AccessTokensSchema },
+      handler: async ({ operator }) => ({ data: (await tokens.list(operator.userId)).map(tokenBody) }),
+    }),
+
+    route('post', '/tokens', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'createToken',
+      summary: 'Create an access token, which is shown only once',
+      body: CreateAccessTokenSchema,
+      example: { name: 'Nightly export', scopes: ['read'], expires_in_days: 90 },
+      responses: { 201: CreatedAccessTokenSchema },
+      errors: ['conflict'],
+      handler: async ({ operator, body }) => {
+        // A leaked token must not create tokens that outlive it.
+        if (operator.hasToken) {
+          throw new AppError('role_required', { detail: 'Access tokens are created in the console' })
+        }
+        const { name, scopes, expires_in_days: days } = body
+        const { token, row } = await tokens.create(operator.userId, operator.actor, { name, scopes, days })
+        return { ...tokenBody(row), token }
+      },
+    }),
+
+    route('delete', '/tokens/:tokenId', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'revokeToken',
+      summary: 'Revoke an access token',
+      responses: { 204: { description: 'Revoked.' } },
+      handler: async ({ operator, params }) => tokens.revoke(operator.userId, operator.actor, params.tokenId),
+    }),
+  ])
+}
+
+function personBody({ user, products }: OperatorDetails): Person {
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.fullName,
+    role: user.role,
+    products: products.map(({ id, name }) => ({ id, name })),
+    is_active: user.passwordHash !== null || user.ssoSubject !== null,
+    created_at: user.createdAt.toISOString(),
+  }
+}
+
+function tokenBody(row: AccessTokenRow): AccessToken {
+  return {
+    id: row.id,
+    name: row.name,
+    last_four: row.lastFour,
+    scopes: row.scopes,
+    expires_at: row.expiresAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}

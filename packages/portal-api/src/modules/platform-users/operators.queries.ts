@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Role } from '@stagedoor/contract/admin/roles'
+import type { Database } from '../../db/client.ts'
+import { reviewerProducts, users } from '../../db/schema/accounts.ts'
+import { products } from '../../db/schema/catalog.ts'
+import type { UserRow } from './users.queries.ts'
+
+/** A platform user with a role. */
+export type OperatorRow = UserRow & { role: Role }
+
+export interface AssignedProduct {
+  userId: string
+  id: string
+  name: string
+}
+
+/** Queries of platform users with access to the console. */
+export function createOperatorQueries(db: Database) {
+  const isOperator = (row: UserRow): row is OperatorRow => row.role !== null
+  return {
+    async find(id: string): Promise<OperatorRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row && isOperator(row) ? row : undefined
+    },
+
+    /** By address. */
+    async list(): Promise<OperatorRow[]> {
+      const rows = await db.select().from(users).where(isNotNull(users.role)).orderBy(asc(users.email))
+      return rows.filter(isOperator)
+    },
+
+    /** Locks the owners until the transaction ends, so that two changes cannot remove the last one. */
+    async lockOwners(): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.role, 'owner'))
+        .orderBy(asc(users.id))
+        .for('update')
+      return rows.map(({ id }) => id)
+    },
+
+    async setRole(id: string, role: Role | null, now: Date): Promise<void> {
+      await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, id))
+    },
+
+    /** Products of reviewers, by name. */
+    products(userIds: readonly string[]): Promise<AssignedProduct[]> {
+      return db
+        .select({ userId: reviewerProducts.userId, id: products.id, name: products.name })
+        .from(reviewerProducts)
+        .innerJoin(products, eq(products.id, reviewerProducts.productId))
+        .where(inArray(reviewerProducts.userId, [...userIds]))
+        .orderBy(asc(products.name))
+    },
+
+    /** Returns the ids that are products. */
+    async existingProducts(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, [...ids]))
+      return rows.map(({ id }) => id)
+    },
+
+    async setProducts(userId: string, productIds: readonly string[]): Promise<void> {
+      await db.delete(reviewerProducts).where(and(eq(reviewerProducts.userId, userId)))
+      if (productIds.length === 0) return
+      await db.insert(reviewerProducts).values(productIds.map((productId) => ({ userId, productId })))
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { ReviewMails } from '@stagedoor/contract/admin/people'
+import { includesRole, type Role, roleOfToken, type TokenScope } from '@stagedoor/contract/admin/roles'
+import { DEFAULT_REGION } from '@stagedoor/contract/constants'
+import type { Database } from '../../db/client.ts'
+import type { Deps, Operator } from '../../deps.ts'
+import { AppError, invalidValue } from '../../errors/app-error.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
+import { appendAudit } from '../audit/audit.service.ts'
+import { findPortal } from '../portal/portal.service.ts'
+import { type AssignedProduct, createOperatorQueries, type OperatorRow } from './operators.queries.ts'
+import type { UserInvitations } from './user-invitations.service.ts'
+import { createUserQueries } from './users.queries.ts'
+
+/** A person with access to the console. */
+export interface OperatorDetails {
+  user: OperatorRow
+  /** Products whose registrations a reviewer decides; empty for all. */
+  products: AssignedProduct[]
+}
+
+export interface RoleChange {
+  /** Null ends the access to the console. */
+  role: Role | null
+  /** Only for reviewers; empty for all products. */
+  productIds: readonly string[]
+}
+
+/** Who changes roles: a person of the console, or a command, which may give every role. */
+interface Changer {
+  actor: string
+  role: Role
+}
+
+/** Roles of platform users in the console. */
+export function createOperators(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { access }: Pick<AccountParts, 'access'>,
+  invitations: UserInvitations,
+) {
+  /** Sets role and products in a transaction. @throws AppError role_required, conflict, validation_failed */
+  async function assign(tx: Database, userId: string, change: RoleChange, by: Changer): Promise<void> {
+    const queries = createOperatorQueries(tx)
+    const at = now()
+    const owners = await queries.lockOwners()
+    const current = await queries.find(userId)
+    const from = current?.role ?? null
+    const { role } = change
+    // Nobody may give or take a role above the own one.
+    if ([from, role].some((one) => one !== null && !includesRole(by.role, one)))
+      throw new AppError('role_required')
+    if (from === 'owner' && role !== 'owner' && owners.length === 1) {
+      throw new AppError('conflict', { detail: 'This is the only owner. Make another person an owner first' })
+    }
+    const productIds = role === 'reviewer' ? [...new Set(change.productIds)] : []
+    const existing = productIds.length > 0 ? await queries.existingProducts(productIds) : []
+    if (existing.length < productIds.length) {
+      throw invalidValue('product_ids', { rule: 'invalid', reason: 'must be ids of products' })
+    }
+    await queries.setRole(userId, role, at)
+    await queries.setProducts(userId, productIds)
+    await appendAudit(tx, {
+      actor: by.actor,
+      action: role === null ? 'user.role_removed' : 'user.role_set',
+      subject: `user:${userId}`,
+      details: { from, to: role, ...(productIds.length > 0 && { products: productIds }) },
+      at,
+    })
+  }
+
+  return {
+    /**
+     * Returns what a person may do, or undefined without a role.
+     *
+     * @param scopes those of the access token, if the person calls with one
+     */
+    async find(userId: string, scopes?: readonly TokenScope[]): Promise<Operator | undefined> {
+      const queries = createOperatorQueries(db)
+      const user = await queries.find(userId)
+      const role = user && (scopes ? roleOfToken(user.role, scopes) : user.role)
+      if (!role) return undefined
+      const products = user.role === 'reviewer' ? await queries.products([userId]) : []
+      return {
+        userId,
+        role,
+        productIds: products.length > 0 ? products.map(({ id }) => id) : undefined,
+        actor: `user:${userId}`,
+        hasToken: scopes !== undefined,
+      }
+    },
+
+    /** People with a role, by address. */
+    async list(): Promise<OperatorDetails[]> {
+      const queries = createOperatorQueries(db)
+      const people = await queries.list()
+      const assigned = people.length > 0 ? await queries.products(people.map(({ id }) => id)) : []
+      return people.map((user) => ({
+        user,
+        products: assigned.filter((product) => product.userId === user.id),
+      }))
+    },
+
+    /** @throws AppError not_found for a user without a role */
+    async get(userId: string): Promise<OperatorDetails> {
+      const queries = createOperatorQueries(db)
+      const user = await queries.find(userId)
+      if (!user) throw new AppError('not_found')
+      return { user, products: await queries.products([userId]) }
+    },
+
+    /**
+     * Gives, changes or removes a role. Cached sessions follow at the next request, because roles are not cached.
+     *
+     * @throws AppError not_found; role_required above the own role; conflict for the last owner
+     */
+    setRole: (userId: string, change: RoleChange, by: Changer): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (!(await createUserQueries(tx).findById(userId))) throw new AppError('not_found')
+        await assign(tx, userId, change, by)
+      }),
+
+    /**
+     * Invites a person by mail, to the organization with the portal's name, and gives the role. A platform user who already
+     * has an account only gets the role.
+     *
+     * @returns the id of the user
+     * @throws AppError role_required; conflict for a person who already has a role
+     */
+    async invite(
+      { email, fullName, ...change }: RoleChange & { email: string; fullName: string },
+      by: Changer,
+    ): Promise<string> {
+      const organization = (await findPortal(db))?.name ?? 'Stagedoor'
+      return db.transaction(async (tx) => {
+        const users = createUserQueries(tx)
+        const known = await users.findByEmail(email)
+        if (known?.role)
+          throw new AppError('conflict', { detail: `${email} already has the role ${known.role}` })
+        if (!known || (!known.passwordHash && !known.ssoSubject)) {
+          await invitations.inviteIn(tx, { email, fullName, organization, region: DEFAULT_REGION }, by.actor)
+        }
+        const user = known ?? (await users.findByEmail(email))
+        if (!user) throw new Error('the invited user was not stored')
+        await assign(tx, user.id, change, by)
+        return user.id
+      })
+    },
+
+    async setReviewMails(userId: string, reviewMails: ReviewMails): Promise<void> {
+      await createUserQueries(db).update(userId, { reviewMails, updatedAt: now() })
+    },
+
+    /** Ends all sessions of a person. */
+    async endSessions(userId: string): Promise<void> {
+      const ended = await db.transaction((tx) => access.revoke(tx, { kind: 'user', id: userId }))
+      access.evict(ended)
+    },
+  }
+}
+
+export type Operators = ReturnType<typeof createOperators>
