@@ -10,13 +10,6 @@ import { createCrawlerTextCache } from './modules/pages/crawlers/crawler-text-ca
 import { createDismissedChecklists } from './modules/onboarding/dismissed-checklists.ts'
 import { createReleaseAssetCache } from './modules/pages/portal-app/release-asset-cache.ts'
 import { createPageCache } from './modules/pages/portal-app/page-cache.ts'
-import {
-  createRenderBudget,
-  DRAWING_LIMITS,
-  PAGE_LIMITS,
-  READING_LIMITS,
-  REJECTION_LIMITS,
-} from './caches/render-budget.ts'
 import { createPreviewImageCache } from './modules/pages/preview-images/preview-image-cache.ts'
 import { createSeriesCache } from './modules/usage/ingestion/series-cache.ts'
 import { createPortalCache } from './modules/portal/portal-cache.ts'
@@ -38,20 +31,12 @@ export function createCaches(settings: Settings) {
     firstScreens: createFirstScreenCache(),
     /** Examples of specifications, by version and content. */
     quickstarts: createQuickstartCache(),
-    /** Limits how long this process reads specifications for the first screens of each client. */
-    readings: createRenderBudget(READING_LIMITS),
-    /** Limits how long this process renders pages, and builds texts and lists of operations, for each client. */
-    renders: createRenderBudget(PAGE_LIMITS),
     /** Markdown pages and lists of a public portal for crawlers, by content and path. */
     crawlerTexts: createCrawlerTextCache(),
     /** Lists of operations as JSON, by version and content. */
     operationLists: createOperationListCache(),
     /** Preview images of a public portal, by content. */
     previewImages: createPreviewImageCache(),
-    /** Limits how many preview images this process draws for each client. */
-    drawings: createRenderBudget(DRAWING_LIMITS),
-    /** Limits the requests to sandboxes that are rejected, before they cost queries. */
-    rejectedSandboxRequests: createRenderBudget(REJECTION_LIMITS),
     databaseMetrics: createDatabaseMetricsCache(),
     gateway: createGatewayCaches(settings),
     dismissedChecklists: createDismissedChecklists(),

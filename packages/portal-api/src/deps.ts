@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { SessionSecrets } from './security/session-secrets.ts'
+import type { WorkBudgets } from './security/work-budgets.ts'
 import type { Caches } from './caches.ts'
 import type { DemoAccount } from './modules/content/read/folder-schemas.ts'
 import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
@@ -12,6 +13,7 @@ import type { CredentialUses } from './modules/usage/credential-use/credential-u
 export interface Deps {
   settings: Settings
   caches: Caches
+  budgets: WorkBudgets
   db: Database
   /** Creates a compressed copy of the embedded database. Undefined with a PostgreSQL server. */
   dumpEmbedded?: (() => Promise<Uint8Array>) | undefined

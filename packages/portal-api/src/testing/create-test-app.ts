@@ -10,6 +10,7 @@ import { openApiText } from '../http/openapi/document.ts'
 import { createResponseCheck } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createSessionSecrets } from '../security/session-secrets.ts'
+import { createWorkBudgets } from '../security/work-budgets.ts'
 import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
@@ -46,6 +47,7 @@ export async function createTestApp(
   const deps: Deps = {
     settings,
     caches: createCaches(settings),
+    budgets: createWorkBudgets(),
     db: database.db,
     dumpEmbedded: database.dump,
     log: createLog(settings, logTo),
@@ -72,6 +74,7 @@ export async function createTestApp(
       truncate: async () => {
         await truncate()
         deps.caches.clear()
+        deps.budgets.clear()
       },
     }),
     advance: (ms) => {

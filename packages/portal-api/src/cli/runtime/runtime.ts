@@ -9,6 +9,7 @@ import { openLog } from '../../log/log-destination.ts'
 import type { Deps } from '../../deps.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { createSessionSecrets, MISSING_SECRET, type SessionSecrets } from '../../security/session-secrets.ts'
+import { createWorkBudgets } from '../../security/work-budgets.ts'
 import { createCaches } from '../../caches.ts'
 import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
 
@@ -37,6 +38,7 @@ export async function openRuntime(
     const deps: Deps = {
       settings,
       caches: createCaches(settings),
+      budgets: createWorkBudgets(),
       db: database.db,
       dumpEmbedded: database.dump,
       log: createLog(settings, openLog(STANDARD_ERROR)),

@@ -11,7 +11,7 @@ import { createVersionSpecQueries } from './versions/version-specs.queries.ts'
 import { createVersionQueries } from './versions/versions.queries.ts'
 
 /** Reads the catalog. Callers check first what the developer may see. */
-export function createCatalog(deps: Pick<Deps, 'db' | 'caches' | 'log' | 'now'>) {
+export function createCatalog(deps: Pick<Deps, 'db' | 'caches' | 'budgets' | 'log' | 'now'>) {
   const { db } = deps
   const specs = createVersionSpecQueries(db)
   const firstScreen = createFirstScreens(deps)

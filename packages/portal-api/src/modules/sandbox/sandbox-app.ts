@@ -46,7 +46,7 @@ interface SandboxCall extends Pick<UsageRecordInput, 'time' | 'method' | 'path'>
  * then a mock of the version responds. Pages of any site may call it, because it has no session and sets no cookies.
  */
 export function createSandboxApp(deps: Deps, services: Services, usage: SandboxUsage) {
-  const { caches, now, settings, log } = deps
+  const { caches, budgets, now, settings, log } = deps
   const { catalog, rateLimit, sandboxMocks, versionOf } = services
   const withBody = createWaitingBodies()
   const responseTo = createVerdictResponses(settings.PORTAL_URL)
@@ -74,12 +74,12 @@ export function createSandboxApp(deps: Deps, services: Services, usage: SandboxU
     const { reference, path } = targetOf(c.req.raw.url)
     const client = clientAddress(c, deps)
     const { verify, kind, budget } = verifierOf(c, reference, client)
-    if (!caches.rejectedSandboxRequests.take(budget, now())) return tooManyRequests()
+    if (!budgets.rejectedSandboxRequests.take(budget, now())) return tooManyRequests()
     const verdict = await verify([])
     const call = { time, startedAt, method: c.req.method, path }
     if (verdict.rejection !== undefined) return reject(call, verdict)
     // A verified request has limits of its own.
-    caches.rejectedSandboxRequests.settle(budget, 0, now())
+    budgets.rejectedSandboxRequests.settle(budget, 0, now())
     const { [VERIFY_RESPONSE_HEADERS.developer]: caller = '', ...verified } = verdict.headers
     await rateLimit('sandbox', client, caller)
     const version = await versionOf(reference)

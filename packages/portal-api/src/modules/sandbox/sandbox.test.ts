@@ -256,7 +256,7 @@ describe('the sandbox', () => {
     for (let sent = 0; sent < 400; sent += 1) statuses.push((await call(undefined)).status)
     expect(statuses[0]).toBe(401)
     expect(statuses.at(-1)).toBe(429)
-    app.deps.caches.rejectedSandboxRequests.clear()
+    app.deps.budgets.rejectedSandboxRequests.clear()
   })
 
   it('counts wrong credentials apart from those of gateways', async () => {
@@ -282,7 +282,7 @@ describe('the sandbox', () => {
     expect((await call(testKey)).status).toBe(200)
     expect((await call('sd_test_unknown')).status).toBe(429)
     expect((await call(undefined)).status).toBe(429)
-    app.deps.caches.rejectedSandboxRequests.clear()
+    app.deps.budgets.rejectedSandboxRequests.clear()
   })
 
   it('counts requests apart from production', async () => {

@@ -46,7 +46,12 @@ export type FirstScreenResult =
 
 /** Reads specifications in one worker thread, so that large documents do not block the server. */
 export function createFirstScreens(
-  { caches: { firstScreens, readings }, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  {
+    caches: { firstScreens },
+    budgets: { readings },
+    log,
+    now,
+  }: Pick<Deps, 'caches' | 'budgets' | 'log' | 'now'>,
   limits = FIRST_SCREEN_LIMITS,
   thread: SpecReader = new SpecThread(limits.callMs),
 ) {

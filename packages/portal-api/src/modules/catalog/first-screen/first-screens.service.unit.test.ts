@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
-import { createRenderBudget, READING_LIMITS } from '../../../caches/render-budget.ts'
+import { createWorkBudgets } from '../../../security/work-budgets.ts'
 import { createFirstScreenCache } from './first-screen-cache.ts'
 import { createFirstScreens, FIRST_SCREEN_LIMITS } from './first-screens.service.ts'
 import { type SpecReader, SpecThread, startSpecWorker } from './spec-thread.ts'
@@ -16,11 +16,12 @@ const UNREADABLE = { kind: 'unreadable' }
 function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
   const firstScreens = createFirstScreenCache()
   const load = vi.fn(async (text: string) => gzipSync(JSON.stringify({ api_type: 'openapi', content: text })))
-  const readings = createRenderBudget(READING_LIMITS)
+  const budgets = createWorkBudgets()
   let nowMs = 0
   const find = createFirstScreens(
     {
-      caches: { firstScreens, readings } as never,
+      caches: { firstScreens } as never,
+      budgets,
       log: pino({ level: 'silent' }),
       now: () => new Date(nowMs),
     },
@@ -29,7 +30,7 @@ function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
   )
   return {
     load,
-    readings,
+    readings: budgets.readings,
     advance: (ms: number) => (nowMs += ms),
     find: (text: string, operation?: string, client = '192.0.2.1') =>
       find({ contentHash: text.slice(0, 100), operation, client, load: () => load(text) }),

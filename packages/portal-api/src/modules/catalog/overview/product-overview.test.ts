@@ -68,7 +68,8 @@ it('reads the example of the landing page once in ten minutes', async () => {
 })
 
 it('asks to request the example of the landing page again when it is not read yet', async () => {
-  const { firstScreens, quickstarts, readings } = app.deps.caches
+  const { firstScreens, quickstarts } = app.deps.caches
+  const { readings } = app.deps.budgets
   firstScreens.clear()
   quickstarts.clear()
   while (readings.take('unknown', app.deps.now())) {

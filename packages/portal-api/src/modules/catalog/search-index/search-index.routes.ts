@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/contract/catalog/search-index'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import * as z from 'zod/mini'
-import { textMs } from '../../../caches/render-budget.ts'
+import { textMs } from '../../../security/work-budgets.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccessGuards } from '../../../http/access.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -75,7 +75,7 @@ export function searchIndexRoutes(
       responses: { 200: { description: 'OK.', content: { [JSON_MEDIA_TYPE]: SearchIndexBundleSchema } } },
       handler: async ({ c, query: { products, versions }, developerId, isPending }) => {
         const client = clientAddress(c, deps)
-        const { renders } = deps.caches
+        const { renders } = deps.budgets
         // The client then requests the parts one by one, which are stored as they are sent.
         if (!renders.take(client, deps.now()))
           throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })

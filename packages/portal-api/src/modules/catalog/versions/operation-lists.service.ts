@@ -3,7 +3,7 @@ import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/v
 import type { Deps } from '../../../deps.ts'
 import { compress } from '../../../http/content-coding.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { textMs } from '../../../caches/render-budget.ts'
+import { textMs } from '../../../security/work-budgets.ts'
 import type { OperationList } from './operation-list-cache.ts'
 import type { createVersionSpecQueries, OperationRow, SpecRow } from './version-specs.queries.ts'
 
@@ -16,7 +16,7 @@ interface ListRequest {
 
 /** Lists of operations. A long one takes tens of milliseconds to build, so each is built once, in the client's budget. */
 export function createOperationLists(
-  { caches: { operationLists, renders }, now }: Pick<Deps, 'caches' | 'now'>,
+  { caches: { operationLists }, budgets: { renders }, now }: Pick<Deps, 'caches' | 'budgets' | 'now'>,
   specs: Pick<ReturnType<typeof createVersionSpecQueries>, 'operations'>,
 ) {
   async function build({ versionId, spec, client }: ListRequest): Promise<OperationList> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 it('builds a list once, in the budget of the client', async () => {
-  const { caches, now, db } = app.deps
+  const { budgets, now, db } = app.deps
   const [version] = await db
     .select({ id: productVersions.id, productId: productVersions.productId })
     .from(productVersions)
@@ -24,13 +24,13 @@ it('builds a list once, in the budget of the client', async () => {
   const first = await get({ 'accept-encoding': 'gzip' })
   expect(first.headers.get('content-encoding')).toBe('gzip')
   // Uses up the budget for a minute.
-  caches.renders.settle('unknown', 1_000_000, now())
+  budgets.renders.settle('unknown', 1_000_000, now())
   expect((await get()).status).toBe(200)
   expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
   // An import changes this time together with the content.
   await db.update(specs).set({ updatedAt: now() })
   const limited = await get()
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
-  caches.renders.clear()
+  budgets.renders.clear()
   expect((await get()).status).toBe(200)
 })

@@ -147,6 +147,8 @@ async function importContent(
   const { ending, restored, ...result } = written
   if (!dryRun) {
     deps.caches.clear()
+    // Every page has to be rendered again.
+    deps.budgets.clear()
     await syncScopes(scopes, [...ending, ...restored])
   }
   return {

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { clientAddress } from '../../../http/middleware/client-address.ts'
 import { createPortalState } from '../../portal/portal.service.ts'
 import type { InnerApi } from '../portal-app/inner-api.ts'
-import { textMs } from '../../../caches/render-budget.ts'
+import { textMs } from '../../../security/work-budgets.ts'
 import type { PublicPages } from './public-pages.service.ts'
 import { createMarkdownPages, type MarkdownPage } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
@@ -21,7 +21,8 @@ const CACHING = { 'cache-control': 'public, max-age=300' } as const
 /** Pages for search engines and agents, with public content only. A private portal has none. */
 export function crawlerRoutes(deps: Deps, { publicPages }: Services, callApi: InnerApi) {
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
-  const { crawlerTexts: texts, renders } = deps.caches
+  const { crawlerTexts: texts } = deps.caches
+  const { renders } = deps.budgets
   const portalState = createPortalState(deps)
   const markdown = createMarkdownPages(deps, publicPages)
 

@@ -126,13 +126,13 @@ describe('a public portal', () => {
   })
 
   it('builds a text once for all clients, in the budget of the first', async () => {
-    const { caches, now, db } = app.deps
+    const { budgets, now, db } = app.deps
     const paths = ['/sitemap.xml', '/llms.txt', `/spec/${ID}1.md`, `/spec/${ID}1/${ID}3.md`]
     for (const path of paths) await read(path)
     // The version of the content does not change with this update.
     await db.update(products).set({ name: 'Changed', description: 'Changed' })
     // Uses up the budget for a minute.
-    caches.renders.settle('unknown', 1_000_000, now())
+    budgets.renders.settle('unknown', 1_000_000, now())
     for (const path of paths) {
       const { status, text } = await read(path)
       expect([path, status, text.includes('Changed')]).toEqual([path, 200, false])

@@ -65,7 +65,7 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
     if (canonical !== undefined) return redirection(canonical, isForAll)
     // Others may wait for the same page, so it is not limited once it is in the cache.
     const isCached = isForAll && caches.pages.has(key, now())
-    if (!isCached && !caches.renders.take(client, now())) return prepare(built, 'limited', isForAll)
+    if (!isCached && !deps.budgets.renders.take(client, now())) return prepare(built, 'limited', isForAll)
     if (!isForAll) return render()
     const page = await caches.pages.get(key, now(), () => render())
     // Incomplete pages may be complete at the next request. Unknown paths, redirects and filters of the catalog are
@@ -85,7 +85,7 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
 
     async function render(): Promise<PreparedPage> {
       const rendered = await prepare(built, request, isForAll)
-      caches.renders.settle(client, BASE_MS + rendered.renderMs, now())
+      deps.budgets.renders.settle(client, BASE_MS + rendered.renderMs, now())
       return rendered
     }
   }

@@ -89,7 +89,7 @@ it('caches a page for each operation of a public specification, and redirects ot
   expect([pages.size, firstScreens.size]).toEqual([2, 2])
 
   // A client over its limit still gets the pages in the cache, and is redirected.
-  const { renders } = app.deps.caches
+  const { renders } = app.deps.budgets
   while (renders.take('unknown', app.deps.now())) {
     // Use up the budget.
   }

@@ -11,7 +11,7 @@ const loadDrawing = () => import('./draw-preview.ts')
 
 /** Draws preview images one after the other, and caches them by their content. */
 export function createPreviewImages(
-  { caches, log, now }: Pick<Deps, 'caches' | 'log' | 'now'>,
+  { caches, budgets, log, now }: Pick<Deps, 'caches' | 'budgets' | 'log' | 'now'>,
   load = loadDrawing,
 ) {
   let last: Promise<unknown> = Promise.resolve()
@@ -43,7 +43,7 @@ export function createPreviewImages(
     /** @param client network address whose budget a new image is taken from */
     png(image: PreviewImage, entityTag: string, client: string): Promise<Uint8Array<ArrayBuffer>> {
       return caches.previewImages.get(entityTag, now(), async () => {
-        if (!caches.drawings.take(client, now())) {
+        if (!budgets.drawings.take(client, now())) {
           throw new AppError('too_many_attempts', { headers: { 'retry-after': '1' } })
         }
         return draw(image)

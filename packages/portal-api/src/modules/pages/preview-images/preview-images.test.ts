@@ -101,12 +101,13 @@ describe('preview images of a public portal', () => {
 
   it('are limited for each client; cached images are not', async () => {
     app.deps.caches.clear()
+    app.deps.budgets.clear()
     let now = app.deps.now()
     const still = createApp({ ...app.deps, now: () => now })
     const image = (page: number) => still.request(`/og/docs/seats/${page}.png`)
     expect((await image(0)).status).toBe(200)
     // As 59 more images, whose drawing would take seconds.
-    for (let page = 1; page < 60; page += 1) expect(app.deps.caches.drawings.take('unknown', now)).toBe(true)
+    for (let page = 1; page < 60; page += 1) expect(app.deps.budgets.drawings.take('unknown', now)).toBe(true)
     const rejected = await image(60)
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1'])
     expect((await image(0)).status).toBe(200)
@@ -119,7 +120,7 @@ describe('preview images of a public portal', () => {
     let now = app.deps.now()
     const still = createApp({ ...app.deps, now: () => now })
     const image = () => still.request('/og/docs/seats/unseen.png')
-    while (app.deps.caches.renders.take('unknown', now)) {
+    while (app.deps.budgets.renders.take('unknown', now)) {
       // Uses up the budget of the client.
     }
     const limited = await image()
@@ -127,6 +128,7 @@ describe('preview images of a public portal', () => {
     now = new Date(now.getTime() + 1_000)
     expect((await image()).status).toBe(200)
     app.deps.caches.clear()
+    app.deps.budgets.clear()
   })
 
   it('respond with 503 where the drawing library cannot be loaded', async () => {

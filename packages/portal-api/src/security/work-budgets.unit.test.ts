@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRenderBudget, PAGE_LIMITS } from './render-budget.ts'
+import { createWorkBudget, PAGE_LIMITS } from './work-budgets.ts'
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
 function setUp() {
-  const budget = createRenderBudget(PAGE_LIMITS)
+  const budget = createWorkBudget(PAGE_LIMITS)
   /** Renders as much as is allowed. @returns number of pages */
   const rendered = (client: string, seconds: number, usedMs = PAGE_LIMITS.reservedMs) => {
     let count = 0

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Times in milliseconds. */
-interface RenderLimits {
+interface WorkLimits {
   /** How long the server may work for one client in a row. */
   burstMs: number
   /** How much time a client gets each second. */
@@ -10,13 +10,13 @@ interface RenderLimits {
   reservedMs: number
 }
 
-export const PAGE_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
+export const PAGE_LIMITS: WorkLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
 /** Preview images: drawing one takes about as long as rendering a page, and counts as 50 ms. */
-export const DRAWING_LIMITS: RenderLimits = { burstMs: 3_000, perSecondMs: 50, reservedMs: 50 }
+const DRAWING_LIMITS: WorkLimits = { burstMs: 3_000, perSecondMs: 50, reservedMs: 50 }
 /** Reading specifications in the worker thread. A large document takes two seconds. */
-export const READING_LIMITS: RenderLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
+export const READING_LIMITS: WorkLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
 /** Rejected requests to sandboxes: 300 in a row, then 5 each second. */
-export const REJECTION_LIMITS: RenderLimits = { burstMs: 15_000, perSecondMs: 250, reservedMs: 50 }
+const REJECTION_LIMITS: WorkLimits = { burstMs: 15_000, perSecondMs: 250, reservedMs: 50 }
 /**
  * Time that is counted for a list or text, as `npm run bench -- routes` measures it. The time from its first to its last
  * query would contain the work for others.
@@ -30,7 +30,7 @@ const MOST_CLIENTS = 10_000
  * Limits the working time per client to about a fifth of a core. A cache alone is no limit, because a page has infinitely
  * many URLs. Each process has its own budget, because the budget protects the process.
  */
-export interface RenderBudget {
+export interface WorkBudget {
   /** Reserves time for a client and returns whether there is enough. */
   take(client: string, now: Date): boolean
   /** Replaces the time that `take` has reserved by the time that the work took. */
@@ -38,7 +38,7 @@ export interface RenderBudget {
   clear(): void
 }
 
-export function createRenderBudget({ burstMs, perSecondMs, reservedMs }: RenderLimits): RenderBudget {
+export function createWorkBudget({ burstMs, perSecondMs, reservedMs }: WorkLimits): WorkBudget {
   const clients = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS })
 
   function leftOf(client: string, at: number): number {
@@ -63,3 +63,25 @@ export function createRenderBudget({ burstMs, perSecondMs, reservedMs }: RenderL
     clear: () => clients.clear(),
   }
 }
+
+/** Budgets of one process. */
+export function createWorkBudgets() {
+  const budgets = {
+    /** Reading specifications for first screens. */
+    readings: createWorkBudget(READING_LIMITS),
+    /** Rendering pages, and building texts and lists of operations. */
+    renders: createWorkBudget(PAGE_LIMITS),
+    /** Drawing preview images. */
+    drawings: createWorkBudget(DRAWING_LIMITS),
+    /** Requests to sandboxes that are rejected, before they cost queries. */
+    rejectedSandboxRequests: createWorkBudget(REJECTION_LIMITS),
+  }
+  return {
+    ...budgets,
+    clear: (): void => {
+      for (const budget of Object.values(budgets)) budget.clear()
+    },
+  }
+}
+
+export type WorkBudgets = ReturnType<typeof createWorkBudgets>
