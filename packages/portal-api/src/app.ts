@@ -36,7 +36,7 @@ import { devEntryRoutes } from './modules/development/dev-entry.routes.ts'
 import { devIdpRoutes } from './modules/development/identity-provider/dev-idp.routes.ts'
 import { devMailRoutes } from './modules/development/mailbox/dev-mail.routes.ts'
 import { rejectionHelpRoutes } from './modules/gateway/rejection-help.routes.ts'
-import { gatewayVerifyRoutes } from './modules/gateway/verify.routes.ts'
+import { gatewayVerifyDeclaration } from './modules/gateway/verify.routes.ts'
 import { rumRoutes } from './modules/monitoring/rum.routes.ts'
 import { checklistRoutes } from './modules/onboarding/checklist.routes.ts'
 import { healthRoutes } from './modules/operations/health/health.routes.ts'
@@ -97,44 +97,40 @@ export function createApp(deps: Deps, services = createServices(deps)) {
     .route('/', ssoRoutes(deps, services, guards))
     .route('/', humanCheckRoutes(services))
     .route('/', userRoutes(services, guards))
-  return (
-    app
-      // Only tests and the OpenAPI document use this route: server.ts responds to verifications before they reach this app. No
-      // middleware applies to either.
-      .route('/', gatewayVerifyRoutes(deps, services))
-      .use(requestContext(deps))
-      .use(measureRequests(deps))
-      .use(securityHeaders)
-      .use(storedByClients)
-      .use(crossOrigin(deps))
-      .route('/', gatewayUsageRoutes(services, guards))
-      .use(limitBody({ '/api/v2/try-it': TRY_IT_REQUEST_BYTES }))
-      .use('/api/v2/*', withSession(deps, services))
-      .use('/auth/api/v2/*', withSession(deps, services))
-      .route('/api/v2', api)
-      .route(
-        '/api/v2',
-        openApiRoutes(guards, () => openApiText(app)),
-      )
-      .route('/auth/api/v2', accountApi(deps, services, guards))
-      .route(ADMIN_API_PATH, adminRoutes(deps, services, guards))
-      .route(
-        ADMIN_API_PATH,
-        openApiRoutes(guards, () => openApiText(app, 'admin'), { tag: 'People', id: 'getAdminOpenApi' }),
-      )
-      .route('/', forms)
-      .route('/auth', forms)
-      .route('/dev', devEntryRoutes(deps, devAccess))
-      .route('/dev', devMailRoutes(deps, devAccess))
-      .route('/dev', demoAccountRoutes(deps, devAccess))
-      .route('/', demoLegalRoutes(deps))
-      .route(DEV_IDP_PATH, devIdpRoutes(deps, services, devAccess))
-      .route('/', healthRoutes(deps, portalApp.checkRendering))
-      .route('/', publicMetricsRoutes(deps))
-      .route('/', rumRoutes(deps))
-      .route('/', crawlerRoutes(deps, services, callApi))
-      .route('/', portalApp.routes)
-      .onError(errorHandler(deps))
-      .notFound(createNotFoundHandler(app.routes))
-  )
+  return app
+    .route('/', gatewayVerifyDeclaration())
+    .use(requestContext(deps))
+    .use(measureRequests(deps))
+    .use(securityHeaders)
+    .use(storedByClients)
+    .use(crossOrigin(deps))
+    .route('/', gatewayUsageRoutes(services, guards))
+    .use(limitBody({ '/api/v2/try-it': TRY_IT_REQUEST_BYTES }))
+    .use('/api/v2/*', withSession(deps, services))
+    .use('/auth/api/v2/*', withSession(deps, services))
+    .route('/api/v2', api)
+    .route(
+      '/api/v2',
+      openApiRoutes(guards, () => openApiText(app)),
+    )
+    .route('/auth/api/v2', accountApi(deps, services, guards))
+    .route(ADMIN_API_PATH, adminRoutes(deps, services, guards))
+    .route(
+      ADMIN_API_PATH,
+      openApiRoutes(guards, () => openApiText(app, 'admin'), { tag: 'People', id: 'getAdminOpenApi' }),
+    )
+    .route('/', forms)
+    .route('/auth', forms)
+    .route('/dev', devEntryRoutes(deps, devAccess))
+    .route('/dev', devMailRoutes(deps, devAccess))
+    .route('/dev', demoAccountRoutes(deps, devAccess))
+    .route('/', demoLegalRoutes(deps))
+    .route(DEV_IDP_PATH, devIdpRoutes(deps, services, devAccess))
+    .route('/', healthRoutes(deps, portalApp.checkRendering))
+    .route('/', publicMetricsRoutes(deps))
+    .route('/', rumRoutes(deps))
+    .route('/', crawlerRoutes(deps, services, callApi))
+    .route('/', portalApp.routes)
+    .onError(errorHandler(deps))
+    .notFound(createNotFoundHandler(app.routes))
 }

@@ -71,8 +71,10 @@ export async function startServer(
     else {
       // Set here, because malformed requests do not reach the app.
       response.setHeaders(headers)
-      if (isRoutable(request)) afterConnections(() => void handle(request, response))
-      else void reject(withoutTarget(request), response)
+      if (!isRoutable(request)) void reject(withoutTarget(request), response)
+      // Its target was an absolute URL, which `isRoutable` has replaced.
+      else if (isVerification(request.url)) verify(request, response)
+      else afterConnections(() => void handle(request, response))
     }
     // A verification has already ended its response. A listener would add a tenth to its cost.
     if (response.writableEnded && !isStopping) return

@@ -104,6 +104,14 @@ describe('the request target', () => {
     },
   )
 
+  it.each(['/gateway/verify', 'http://a/gateway/verify/a/v1'])(
+    'may name a verification: %s',
+    async (target) => {
+      const { status, body } = await send(`GET ${target} HTTP/1.1`, 'Host: a')
+      expect([status, body]).toEqual([401, expect.stringContaining('A gateway token is required')])
+    },
+  )
+
   it('is a path when it starts with two slashes, not another host', async () => {
     const response = await send('GET //evil.example/login HTTP/1.1', 'Host: a', 'Accept: text/html')
     expect([response.status, response.head]).toEqual([404, expect.not.stringMatching(/^location:/im)])

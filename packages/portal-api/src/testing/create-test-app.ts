@@ -6,15 +6,17 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
+import { isVerification } from '../modules/gateway/verify-listener.ts'
 import { openApiText } from '../http/openapi/document.ts'
 import { createResponseCheck } from './check-response.ts'
+import { createVerifyRequests } from './verify-requests.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createSessionSecrets } from '../security/session-secrets.ts'
 import { createWorkBudgets } from '../security/work-budgets.ts'
 import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
-  /** Sends a request through the whole app. Throws when the response does not match the OpenAPI document. */
+  /** Sends a request through the whole app, or to the listener of verifications. Throws when the response does not match the OpenAPI document. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps
   services: Services
@@ -59,11 +61,12 @@ export async function createTestApp(
   }
   const services = createServices(deps)
   const app = createApp(deps, services)
+  const verify = createVerifyRequests(deps, services)
   const openApi = await openApiText(app)
   const check = createResponseCheck(openApi)
   return {
     request: async (path, init) => {
-      const response = await app.request(path, init)
+      const response = await (isVerification(path) ? verify(path, init) : app.request(path, init))
       await check(init?.method ?? 'GET', path, response)
       return response
     },

@@ -1,20 +1,12 @@
 import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv, Deps } from '../../deps.ts'
+import type { AppEnv } from '../../deps.ts'
 import { describeOperation } from '../../http/openapi/operation.ts'
-import type { Services } from '../../services.ts'
-import { createVerifyHandler } from './verify-handler.ts'
 
-/** Declares the verification for the OpenAPI document, and serves it to tests. `startServer` uses createVerifyListener. */
-export function gatewayVerifyRoutes(deps: Deps, services: Services) {
-  const verify = createVerifyHandler(deps, services)
-  const handler = async (c: Context<AppEnv>): Promise<Response> => {
-    const header = (name: string) => c.req.header(name)
-    const { status, headers, body } = await verify({ url: c.req.url, header, peer: () => 'unknown' })
-    return new Response(body, { status, headers })
-  }
-  const description = describeOperation({
+/** Declares the verification for the OpenAPI document. `createVerifyListener` responds to it, before the app. */
+export function gatewayVerifyDeclaration() {
+  const declaration = describeOperation({
     tag: 'Gateways',
     access: 'gateway',
     method: 'get',
@@ -28,8 +20,5 @@ export function gatewayVerifyRoutes(deps: Deps, services: Services) {
     // The types of these problems are URLs of the portal.
     errors: [401, 403, 429],
   })
-  return new Hono<AppEnv>()
-    .get(GATEWAY_VERIFY_PATH, description, handler)
-    .all(GATEWAY_VERIFY_PATH, handler)
-    .all(`${GATEWAY_VERIFY_PATH}/*`, handler)
+  return new Hono<AppEnv>().get(GATEWAY_VERIFY_PATH, declaration)
 }

@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../app.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { EXAMPLE_TOKEN, registeredCredential } from '../../testing/proofs/gateway/nginx-example.ts'
+import { createVerifyRequests } from '../../testing/verify-requests.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { createCredentialService } from '../applications/credentials/credentials.service.ts'
 
@@ -20,11 +20,11 @@ describe('the limit on wrong credentials', () => {
 
   it('counts wrong keys for the address that the gateway sends, independent of TRUSTED_PROXIES', async () => {
     const settings = { ...app.deps.settings, TRUSTED_PROXIES: 1 }
-    const behindProxies = createApp({ ...app.deps, settings })
+    const verifyBehindProxies = createVerifyRequests({ ...app.deps, settings })
     const { perClient, windowMs } = RATE_LIMITS['wrong-credential']
     const reasonOf = async (apikey: string, headers: Record<string, string>) => {
       const init = { headers: { 'x-stagedoor-gateway': EXAMPLE_TOKEN, apikey, ...headers } }
-      const response = await behindProxies.request('/gateway/verify?product_version=discovery/v3', init)
+      const response = await verifyBehindProxies('/gateway/verify?product_version=discovery/v3', init)
       return response.headers.get('x-stagedoor-reason')
     }
     /** Gets the first of two clients blocked, and returns the reasons of both. */

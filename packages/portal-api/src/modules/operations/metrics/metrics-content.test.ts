@@ -12,6 +12,7 @@ import { setUpPortal } from '../../../testing/application-fixtures.ts'
 import { signIn } from '../../../testing/developer-client.ts'
 import { insertApplication, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { json } from '../../../testing/requests.ts'
+import { createVerifyRequests } from '../../../testing/verify-requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
 import { appendAudit } from '../../audit/audit.service.ts'
 
@@ -47,9 +48,11 @@ describe('the metrics of a process', () => {
     const product = await insertProduct(app.deps.db, { slug: 'events' })
     await insertVersion(app.deps.db, { productId: product.id, name: 'v2' })
     const key = (await ada.post(`/applications/${id}/credentials`, {})).body as { credential: string }
-    const own = startApp()
+    const metrics = createMetrics({ withProcess: false })
+    const own = startApp({ metrics })
+    const send = createVerifyRequests({ ...app.deps, metrics })
     const verify = (headers: Record<string, string>, path = '/gateway/verify?product_version=events/v2') =>
-      own.request(path, { headers })
+      send(path, { headers })
     await verify({ ...AS_GATEWAY, apikey: key.credential })
     await verify({ ...AS_GATEWAY, apikey: key.credential })
     await verify(AS_GATEWAY)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../../app.ts'
 import { createCaches } from '../../../caches.ts'
 import { openPostgres } from '../../../db/client.ts'
 import { type DeveloperClient, developerClient } from '../../developer-client.ts'
@@ -8,6 +7,7 @@ import { type RunningProcess, startServerProcess } from '../../processes.ts'
 import { setUpSharedTestApp } from '../../set-up-test-app.ts'
 import { startBreakableProxy } from '../breakable-proxy.ts'
 import { registeredCredential } from './nginx-example.ts'
+import { createVerifyRequests } from '../../verify-requests.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
 const DELAY_S = 1
@@ -87,16 +87,20 @@ describe('a gateway while the database is unavailable', () => {
     const proxy = await startBreakableProxy({ hostname: url.hostname, port: url.port || '5432' })
     url.host = `127.0.0.1:${proxy.port}`
     const database = openPostgres(url.href)
-    const behind = createApp({ ...app.deps, db: database.db, caches: createCaches(app.deps.settings) })
+    const verify = createVerifyRequests({
+      ...app.deps,
+      db: database.db,
+      caches: createCaches(app.deps.settings),
+    })
     const { credential } = await createKey()
-    const status = async (key: string) => (await behind.request(VERIFY_PATH, withKey(key))).status
+    const status = async (key: string) => (await verify(VERIFY_PATH, withKey(key))).status
     expect([await status(credential), await status('sd_unknown')]).toEqual([200, 401])
 
     await proxy.disconnect()
     app.advance(app.deps.settings.GATEWAY_REVOCATION_DELAY * 1_000)
     expect([await status(credential), await status('sd_other')]).toEqual([200, 503])
     app.advance(GRACE_S * 1_000)
-    const response = await behind.request(VERIFY_PATH, withKey(credential))
+    const response = await verify(VERIFY_PATH, withKey(credential))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 
     await proxy.reconnect()
