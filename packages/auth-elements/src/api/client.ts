@@ -1,4 +1,5 @@
-import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { readCsrfToken } from '@stagedoor/contract/cookies'
 import { findLanguage } from '@stagedoor/contract/languages'
 import ky from 'ky'
 import { NoResponseError } from '../errors/no-response-error.ts'
@@ -73,20 +74,6 @@ function parsed(body: string): unknown {
 
 /** Adds the CSRF header to a write to the page's own origin. A GET may be redirected to another origin. */
 function addCsrfToken({ headers, method, url }: Request): void {
-  const token = method === 'GET' ? undefined : csrfToken()
+  const token = method === 'GET' ? undefined : readCsrfToken(document.cookie)
   if (token && new URL(url).origin === location.origin) headers.set(XSRF_HEADER, token)
-}
-
-/**
- * Returns the CSRF token of the cookie. A value that is not valid in a header is ignored, because any script
- * of the site may have set it.
- */
-function csrfToken(): string | undefined {
-  const token = document.cookie.match(new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`))?.[1]
-  try {
-    const text = decodeURIComponent(token ?? '')
-    return /^[ -~]+$/.test(text) ? text : undefined
-  } catch {
-    return undefined
-  }
 }

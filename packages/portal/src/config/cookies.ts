@@ -1,12 +1,7 @@
+import { readCookie as read } from '@stagedoor/contract/cookies'
+
 /** @returns undefined for a cookie that is missing or cannot be decoded, and on the server */
-export function readCookie(name: string): string | undefined {
-  const entry = globalThis.document?.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  try {
-    return entry && decodeURIComponent(entry.slice(name.length + 1))
-  } catch {
-    return undefined
-  }
-}
+export const readCookie = (name: string): string | undefined => read(globalThis.document?.cookie ?? '', name)
 
 const DAY_S = 86_400
 

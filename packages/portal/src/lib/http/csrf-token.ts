@@ -1,6 +1,6 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { XSRF_HEADER } from '@stagedoor/contract/constants'
+import { readCsrfToken } from '@stagedoor/contract/cookies'
 import type { AfterResponseHook, BeforeRequestHook } from 'ky'
-import { readCookie } from '../../config/cookies.ts'
 import { env } from '../../config/env.ts'
 import { session } from '../session/session.ts'
 import { isApiProblem } from './api-problem.ts'
@@ -27,15 +27,14 @@ export function createCsrfToken(requestToken: () => Promise<unknown>) {
       await requested
     }
     const token = current()
-    // Any script of the site can set the cookie, also to a value that is not valid in a header.
-    if (token && /^[ -~]+$/.test(token)) headers.set(XSRF_HEADER, token)
+    if (token) headers.set(XSRF_HEADER, token)
   }
 
   const storeToken: AfterResponseHook = (_request, _options, response) => {
     stored = response.headers.get(XSRF_HEADER) ?? stored
   }
 
-  const current = () => (env.isApiOnOwnOrigin ? readCookie(XSRF_COOKIE) : stored)
+  const current = () => (env.isApiOnOwnOrigin ? readCsrfToken(document.cookie) : stored)
 
   /** Returns the ID of the session in the browser's cookies, as far as the page knows: the signed value of the token. */
   function knownSessionId(): string | undefined {
