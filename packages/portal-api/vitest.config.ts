@@ -4,12 +4,12 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const PACKAGE = fileURLToPath(new URL('.', import.meta.url))
 const TESTING = `${PACKAGE}src/testing`
 
-/** The database of the project `server`: PostgreSQL when TEST_DATABASE_URL is set, otherwise the embedded database. */
+/** Whether the project `server` runs on PostgreSQL. Without TEST_DATABASE_URL, it runs on the embedded database. */
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /**
- * Tests that run on both engines when the others run on PostgreSQL: the journey of a developer across the routes, and the
- * modules that do something else on each engine.
+ * Tests that also run on the embedded database when `server` runs on PostgreSQL: one journey through all routes, and the
+ * modules with different code for each database.
  */
 const ON_BOTH_ENGINES = [
   'src/testing/proofs/journey.test.ts',

@@ -85,7 +85,7 @@ function accountApi(deps: Deps, services: Services, guards: AccessGuards) {
     .route('/', sessionRoutes(deps, services, guards))
 }
 
-/** Creates the app: middleware and routes in the order in which a request passes them. Does not listen. */
+/** Creates the HTTP app without a port. A request passes the middleware and routes from top to bottom. */
 export function createApp(deps: Deps, services = createServices(deps)) {
   const guards = createAccessGuards(deps, services)
   const devAccess = createDevAccess(deps)

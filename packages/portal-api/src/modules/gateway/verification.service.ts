@@ -18,7 +18,7 @@ import { createSandboxAccess } from './sandbox-access.ts'
 import { callerHeaders, registrationHeaders } from './verified-headers.ts'
 import type { Priority } from './verification-cache.ts'
 import type { VersionLookup } from './version-lookup.ts'
-import { createWrongCredentialLimit } from './wrong-credential-limit.ts'
+import { createVerificationLimit } from './verification-limit.ts'
 
 /** One request that a gateway wants verified. */
 export interface VerificationRequest {
@@ -77,8 +77,8 @@ export function createVerification(
   const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
-  const gatewayLimit = createWrongCredentialLimit(deps, 'wrong-credential')
-  const sandboxLimit = createWrongCredentialLimit(deps, 'wrong-sandbox-credential')
+  const gatewayLimit = createVerificationLimit(deps, 'wrong-credential')
+  const sandboxLimit = createVerificationLimit(deps, 'wrong-sandbox-credential')
   const loadSandboxAccess = createSandboxAccess(deps, access)
   const batchWindowMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * REFRESH_BATCH_PART
   let batchWindow: Promise<void> | undefined

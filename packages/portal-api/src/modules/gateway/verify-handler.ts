@@ -95,8 +95,8 @@ function createUrlReader(): (url: string) => UrlParameters {
 }
 
 /**
- * If the path names a version, parameters in the query are ignored: Envoy puts its own path before the client's path and
- * forwards the client's query, so the client could choose another version.
+ * Reads the version and the scopes from the path or the query of a URL. If the path names a version, the query is ignored:
+ * Envoy appends the path and the query of its client to its own path, so the query is input of the client.
  */
 function readUrl(url: string): UrlParameters {
   const [path = '', search] = url

@@ -41,10 +41,9 @@ export function bucketOf(minute: number, level: Level): number {
 }
 
 /**
- * Returns the fewest buckets that cover a range. The range contains the minutes that begin at or after `startMs` and before
- * `endMs`. If it is divided into intervals of `stepMs`, no bucket belongs to two intervals. Minutes before the horizon of a
- * level are no longer stored there, so they are read from the next coarser level; its bucket belongs to the interval in
- * which it begins.
+ * Returns the fewest buckets that cover the minutes from `startMs` (inclusive) to `endMs` (exclusive). With `stepMs`, no
+ * bucket crosses the border of two intervals, with one exception: minutes before the horizon of a level are deleted, so the
+ * next coarser level replaces them. A coarser bucket can cross a border, and counts for the interval in which it begins.
  */
 export function segmentsOf(
   range: { startMs: number; endMs: number; stepMs: number | undefined },

@@ -8,7 +8,7 @@ const MAX_BLOCKED_ADDRESSES = 10_000
  * Limits wrong credentials, which all processes count in the database. Blocked addresses are cached, so that further wrong
  * keys cost no query.
  */
-export function createWrongCredentialLimit(
+export function createVerificationLimit(
   deps: Deps,
   action: Extract<LimitedAction, 'wrong-credential' | 'wrong-sandbox-credential'>,
 ) {
