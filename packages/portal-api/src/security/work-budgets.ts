@@ -14,7 +14,7 @@ export const PAGE_LIMITS: WorkLimits = { burstMs: 12_000, perSecondMs: 200, rese
 /** Preview images: drawing one takes about as long as rendering a page, and counts as 50 ms. */
 const DRAWING_LIMITS: WorkLimits = { burstMs: 3_000, perSecondMs: 50, reservedMs: 50 }
 /** Reading specifications in the worker thread. A large document takes two seconds. */
-export const READING_LIMITS: WorkLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
+const READING_LIMITS: WorkLimits = { burstMs: 12_000, perSecondMs: 200, reservedMs: 50 }
 /** Rejected requests to sandboxes: 300 in a row, then 5 each second. */
 const REJECTION_LIMITS: WorkLimits = { burstMs: 15_000, perSecondMs: 250, reservedMs: 50 }
 /**

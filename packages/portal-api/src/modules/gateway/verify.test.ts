@@ -177,8 +177,8 @@ describe('GET /gateway/verify', () => {
     expect(await outcome({ headers: { apikey: 'x'.repeat(15_000) } })).toBe('401 invalid_credential')
     // The HTTP server accepts no headers of this size.
     const long = { versionReference: 'events/v2', scopes: [], credential: () => 'x'.repeat(20_000) }
-    const from = { client: () => '192.0.2.1', gatewayId: 'edge', at: app.deps.now().getTime() }
-    expect(await app.services.verify({ ...long, ...from })).toMatchObject({ rejection: 'invalid_credential' })
+    const request = { ...long, client: () => '192.0.2.1', gatewayId: 'edge', at: app.deps.now().getTime() }
+    expect(await app.services.verify(request)).toMatchObject({ rejection: 'invalid_credential' })
     const scopes = await verify({ query: '?product_version=events/v2&scopes=events:read,tickets:write' })
     expect([scopes.reason, scopes.headers.get('www-authenticate')]).toEqual([
       'insufficient_scope',
@@ -266,8 +266,8 @@ describe('GET /gateway/verify', () => {
     const handle = createVerifyHandler(app.deps, app.services)
     const handled = async (apikey: string) => {
       const sent: Record<string, string> = { 'x-stagedoor-gateway': token, apikey }
-      const call = { url: '/gateway/verify/events/v2', header: (name: string) => sent[name], peer: () => '' }
-      const { status, headers } = await handle(call)
+      const header = (name: string) => sent[name]
+      const { status, headers } = await handle({ url: '/gateway/verify/events/v2', header, peer: () => '' })
       return [status, headers['x-stagedoor-reason']].filter(Boolean).join(' ')
     }
     const all = () => Promise.all(keys.map(({ credential }) => handled(credential)))
@@ -384,18 +384,13 @@ describe('GET /gateway/verify', () => {
   })
 
   it('responds with 503 while the database is unreachable and no gateway token has been loaded', async () => {
-    const { settings } = app.deps
     // Nothing listens on port 9.
     const { db, close } = openPostgres('postgres://nobody@127.0.0.1:9/nothing')
-    const deps = { ...app.deps, db, caches: createCaches(settings) }
-    const { status, headers } = await createVerifyRequests(deps)('/gateway/verify/events/v2', {
-      headers: { 'x-stagedoor-gateway': token },
-    })
+    const deps = { ...app.deps, db, caches: createCaches(app.deps.settings) }
+    const init = { headers: { 'x-stagedoor-gateway': token } }
+    const { status, headers } = await createVerifyRequests(deps)('/gateway/verify/events/v2', init)
     await close()
-    expect([status, headers.get('x-stagedoor-reason'), headers.get('retry-after')]).toEqual([
-      503,
-      'unavailable',
-      '5',
-    ])
+    const reason = headers.get('x-stagedoor-reason')
+    expect([status, reason, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
   })
 })
