@@ -1,1 +1,1 @@
-export function sourceHash(): Promise<string>
+export function sourceHash(folder?: URL): Promise<string>

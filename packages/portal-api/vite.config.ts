@@ -37,6 +37,15 @@ export default defineConfig({
     STAGEDOOR_VERSION: JSON.stringify(version),
     STAGEDOOR_COMMIT: JSON.stringify(commit()),
     STAGEDOOR_CONTRACT: JSON.stringify(await sourceHash()),
+    // With the version and the commit, which change with the parsers.
+    STAGEDOOR_DOCUMENT_CODE: JSON.stringify(
+      [
+        version,
+        commit(),
+        await sourceHash(),
+        await sourceHash(new URL('../api-document/src/', import.meta.url)),
+      ].join(' '),
+    ),
   },
   // The parsers of api-document: where the server is installed, they are part of it.
   ssr: { noExternal: [/^@stagedoor\//, 'js-yaml', 'marked', 'character-entities'] },

@@ -3,7 +3,6 @@ import { createOperationListCache } from './modules/catalog/versions/operation-l
 import { createSessionCache } from './modules/accounts/sessions/session-cache.ts'
 import { createEndpointCache } from './modules/applications/dcr/endpoint-cache.ts'
 import { createGatewayCaches } from './modules/gateway/gateway-caches.ts'
-import { createFirstScreenCache } from './modules/catalog/first-screen/first-screen-cache.ts'
 import { createQuickstartCache } from './modules/catalog/overview/quickstart-cache.ts'
 import { createDatabaseMetricsCache } from './modules/operations/metrics/database-metrics-cache.ts'
 import { createCrawlerTextCache } from './modules/pages/crawlers/crawler-text-cache.ts'
@@ -27,8 +26,6 @@ export function createCaches(settings: Settings) {
     pages: createPageCache(),
     /** Files of the portal's other releases by address. */
     releaseAssets: createReleaseAssetCache(),
-    /** First screens of specifications, by content and operation. */
-    firstScreens: createFirstScreenCache(),
     /** Examples of specifications, by version and content. */
     quickstarts: createQuickstartCache(),
     /** Markdown pages and lists of a public portal for crawlers, by content and path. */

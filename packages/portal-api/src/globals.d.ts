@@ -4,3 +4,4 @@ declare const STAGEDOOR_VERSION: string
 declare const STAGEDOOR_COMMIT: string
 /** Hash of the sources of packages/contract, inserted by the build. */
 declare const STAGEDOOR_CONTRACT: string
+declare const STAGEDOOR_DOCUMENT_CODE: string

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstScreens } from '../db/schema/catalog.ts'
 import { portals } from '../db/schema/portal.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../testing/set-up-test-app.ts'
@@ -43,4 +44,14 @@ describe('stagedoor import --strict', () => {
     })
     expect(await storedPortals()).toEqual([{ name: 'A' }])
   })
+})
+
+it('stores the first screens of the imported specifications, not in a dry run', async () => {
+  await write('portal.yaml', 'name: A\n')
+  await write('products/a/product.yaml', 'name: A\nversions: [{ name: v1, spec: specs/a.json }]\n')
+  await write('products/a/specs/a.json', '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}')
+  await runOperationInTest(app, 'import --dry-run', [folder], { dryRun: true })
+  expect(await app.deps.db.$count(firstScreens)).toBe(0)
+  await runOperationInTest(app, 'import', [folder], {})
+  expect(await app.deps.db.$count(firstScreens)).toBe(1)
 })

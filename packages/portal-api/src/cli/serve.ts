@@ -21,7 +21,6 @@ import { withDemoLegalPages } from '../modules/development/demo/demo-legal.route
 import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import { prepareDemo } from '../modules/development/demo/demo.ts'
 import { devAddress } from '../modules/development/dev-access.middleware.ts'
-import { startPreparingFirstScreens } from '../modules/catalog/first-screen/prepare-first-screens.ts'
 import { startHousekeeping } from '../modules/operations/housekeeping.ts'
 import { startMetricsServer } from '../modules/operations/metrics/metrics-server.ts'
 import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
@@ -162,12 +161,26 @@ function startBackground(deps: Deps, services: Services): { stop(): Promise<void
     startHousekeeping(deps, services),
     startRollups(deps),
     startCredentialUses(deps),
-    startPreparingFirstScreens(deps, services),
+    startFirstScreens(deps, services),
   ]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()
   return [...jobs, sender]
+}
+
+/** Computes the first screens that are missing after an upgrade. */
+function startFirstScreens({ log }: Deps, { catalog }: Services): { stop(): Promise<void> } {
+  let isStopping = false
+  const running = catalog.firstScreens
+    .prepare(() => isStopping)
+    .catch((error: unknown) => log.warn({ err: error }, 'failed to prepare first screens'))
+  return {
+    stop: () => {
+      isStopping = true
+      return running
+    },
+  }
 }
 
 /**

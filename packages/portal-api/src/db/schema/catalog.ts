@@ -101,6 +101,22 @@ export const specs = pgTable('specs', {
   updatedAt: updatedAt(),
 })
 
+/** What the page of a specification shows first, by the operation at which it starts. Computed at import or on request. */
+export const firstScreens = pgTable(
+  'first_screens',
+  {
+    productVersionId: belongsTo('product_version_id', () => specs.productVersionId),
+    /** Name in links; empty: the top of the page. */
+    operation: text('operation').notNull(),
+    contentHash: text('content_hash').notNull(),
+    /** Identifies the code that has computed the screen. */
+    code: text('code').notNull(),
+    /** Null if the document cannot be read, or its first screen is too large. */
+    json: text('json'),
+  },
+  (table) => [primaryKey({ columns: [table.productVersionId, table.operation] })],
+)
+
 export const specOperations = pgTable(
   'spec_operations',
   {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createDocumentQueries } from './documents/documents.queries.ts'
+import { createFirstScreenQueries } from './first-screen/first-screens.queries.ts'
 import { createFirstScreens } from './first-screen/first-screens.service.ts'
 import { createOverviewQueries } from './overview/product-overview.queries.ts'
 import { createProductOverviews } from './overview/product-overview.service.ts'
@@ -14,15 +15,15 @@ import { createVersionQueries } from './versions/versions.queries.ts'
 export function createCatalog(deps: Pick<Deps, 'db' | 'caches' | 'budgets' | 'log' | 'now'>) {
   const { db } = deps
   const specs = createVersionSpecQueries(db)
-  const firstScreen = createFirstScreens(deps)
+  const firstScreens = createFirstScreens(deps, createFirstScreenQueries(db), specs.specResponse)
   return {
     products: createProductQueries(db),
     filters: createCatalogFilterQueries(db),
     versions: createVersionQueries(db),
     specs,
     operationList: createOperationLists(deps, specs),
-    firstScreen,
-    overviews: createProductOverviews(deps, { specs, firstScreen, overviews: createOverviewQueries(db) }),
+    firstScreens,
+    overviews: createProductOverviews(deps, { specs, firstScreens, overviews: createOverviewQueries(db) }),
     documents: createDocumentQueries(db),
     searchIndex: createSearchIndexQueries(db),
   }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../deps.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { type SpecReader, SpecThread } from './spec-thread.ts'
-import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
+import type { createFirstScreenQueries, ScreenKey } from './first-screens.queries.ts'
+import { type FirstScreenReply, type FirstScreenRequest, type SpecReader, SpecThread } from './spec-thread.ts'
 
 /** Times in milliseconds. */
 export const FIRST_SCREEN_LIMITS = {
@@ -11,6 +11,8 @@ export const FIRST_SCREEN_LIMITS = {
   startMs: 5_000,
   /** How long a page waits after the thread has started. Reading continues, so that the next page has the result. */
   waitMs: 3_000,
+  /** How long an import waits for a screen, with the start of the thread. Reading continues. */
+  prepareMs: 15_000,
   /** Limit of one call of the thread. */
   callMs: 10_000,
   /** How long a document that the thread failed to read is left to the browser. */
@@ -24,14 +26,9 @@ const SERVER = ''
 /** Documents of which failures are remembered. */
 const MOST_FAILED = 1_000
 
-interface ScreenRequest {
-  contentHash: string
-  /** Name in links of the operation at which the screen starts; undefined: at the top. */
-  operation: string | undefined
+interface ScreenRequest extends ScreenKey {
   /** Network of the client whose budget the reading is taken from; undefined for the server itself. */
   client: string | undefined
-  /** Loads the stored specification. */
-  load: () => Promise<Uint8Array | undefined>
 }
 
 /** `later`: no result in time, or the client's budget is used up. `unreadable`: the document could not be read. */
@@ -44,19 +41,23 @@ export type FirstScreenResult =
   | { kind: 'unreadable' }
   | { kind: 'later' }
 
-/** Reads specifications in one worker thread, so that large documents do not block the server. */
+/**
+ * First screens of specifications, which are stored once they are computed. One worker thread computes them, so that large
+ * documents do not block the server.
+ *
+ * @param load returns the stored specification of a version
+ */
 export function createFirstScreens(
-  {
-    caches: { firstScreens },
-    budgets: { readings },
-    log,
-    now,
-  }: Pick<Deps, 'caches' | 'budgets' | 'log' | 'now'>,
+  { budgets: { readings }, log, now }: Pick<Deps, 'budgets' | 'log' | 'now'>,
+  stored: ReturnType<typeof createFirstScreenQueries>,
+  load: (versionId: string) => Promise<Uint8Array | undefined>,
   limits = FIRST_SCREEN_LIMITS,
   thread: SpecReader = new SpecThread(limits.callMs),
 ) {
   /** Until when a document is not read again, by the hash of its content. */
   const failed = new LRUCache<string, number>({ max: MOST_FAILED })
+  /** Screens that are being computed. */
+  const pending = new Map<string, Promise<string | null>>()
   const addToQueue = createFairQueue(limits.queue)
 
   function hasFailed({ contentHash }: Pick<ScreenRequest, 'contentHash'>): boolean {
@@ -75,10 +76,10 @@ export function createFirstScreens(
     return addToQueue(client, measured).finally(() => readings.settle(client, usedMs, now()))
   }
 
-  async function requestFromThread({ contentHash, operation, load }: ScreenRequest) {
+  async function requestFromThread({ versionId, contentHash, operation }: ScreenKey) {
     const known = await callThread({ contentHash, operation })
     if (known.kind !== 'unknownDocument') return known
-    const packed = await load()
+    const packed = await load(versionId)
     if (!packed) throw new Error('The specification is missing')
     return callThread({ contentHash, operation, packed })
   }
@@ -97,25 +98,50 @@ export function createFirstScreens(
     }
   }
 
-  /** Returns the screen from the cache or the thread. */
-  async function find(request: ScreenRequest): Promise<FirstScreenResult> {
-    const { contentHash, operation, client } = request
-    const json = await firstScreens.get(`${contentHash} ${operation ?? ''}`, now(), async () => {
-      const reply = await enqueue(client, () => requestFromThread(request))
-      return reply.kind === 'screen' ? reply.json : null
+  async function compute({ client, ...key }: ScreenRequest): Promise<string | null> {
+    const reply = await enqueue(client, () => requestFromThread(key))
+    const json = reply.kind === 'screen' ? reply.json : null
+    await stored.save(key, json).catch((error: unknown) => {
+      log.warn({ err: error, contentHash: key.contentHash }, 'failed to store a first screen')
     })
-    return { kind: 'screen', json }
+    return json
   }
 
-  /** Returns the first screen of a specification as JSON. */
-  return async (request: ScreenRequest): Promise<FirstScreenResult> => {
-    if (hasFailed(request)) return { kind: 'unreadable' }
-    try {
-      await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
-      return await withTimeLimit(find(request), limits.waitMs, 'The first screen is not ready')
-    } catch {
-      // The browser reads the document.
-      return { kind: hasFailed(request) ? 'unreadable' : 'later' }
-    }
+  /** Computes a screen once for all requests that wait for it. */
+  function computeOnce(request: ScreenRequest): Promise<string | null> {
+    const { versionId, contentHash, operation } = request
+    const key = JSON.stringify([versionId, contentHash, operation])
+    const computing = pending.get(key) ?? compute(request).finally(() => pending.delete(key))
+    pending.set(key, computing)
+    return computing
+  }
+
+  return {
+    /** Returns the first screen of a specification as JSON. */
+    async find(request: ScreenRequest): Promise<FirstScreenResult> {
+      const found = await stored.find(request)
+      if (found) return { kind: 'screen', json: found.json }
+      if (hasFailed(request)) return { kind: 'unreadable' }
+      try {
+        await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
+        const json = await withTimeLimit(computeOnce(request), limits.waitMs, 'The first screen is not ready')
+        return { kind: 'screen', json }
+      } catch {
+        // The browser reads the document.
+        return { kind: hasFailed(request) ? 'unreadable' : 'later' }
+      }
+    },
+
+    /** Computes the tops of all specifications that are not stored, so that their first visitors do not wait. */
+    async prepare(isStopping = () => false): Promise<void> {
+      for (const { versionId, contentHash } of await stored.missing()) {
+        if (isStopping()) return
+        const request = { versionId, contentHash, operation: undefined, client: undefined }
+        if (hasFailed(request)) continue
+        const computing = thread.start().then(() => computeOnce(request))
+        // The timer also keeps the process of a command running, which the thread does not. Failures are logged.
+        await withTimeLimit(computing, limits.prepareMs, 'The first screen is not ready').catch(() => {})
+      }
+    },
   }
 }

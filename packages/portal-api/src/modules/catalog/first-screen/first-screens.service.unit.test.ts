@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createWorkBudgets } from '../../../security/work-budgets.ts'
-import { createFirstScreenCache } from './first-screen-cache.ts'
+import type { ScreenKey } from './first-screens.queries.ts'
 import { createFirstScreens, FIRST_SCREEN_LIMITS } from './first-screens.service.ts'
 import { type SpecReader, SpecThread, startSpecWorker } from './spec-thread.ts'
-import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
+import type { FirstScreenReply, FirstScreenRequest } from './spec-thread.ts'
 
 const SEATS = '{"openapi":"3.1.0","info":{"title":"Seats","version":"1"},"paths":{"/seats":{"get":{}}}}'
 const PATIENT = { ...FIRST_SCREEN_LIMITS, startMs: 60_000, waitMs: 60_000, callMs: 60_000 }
@@ -14,17 +14,23 @@ const NONE = { kind: 'screen', json: null }
 const UNREADABLE = { kind: 'unreadable' }
 
 function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
-  const firstScreens = createFirstScreenCache()
+  const screens = new Map<string, { json: string | null }>()
   const load = vi.fn(async (text: string) => gzipSync(JSON.stringify({ api_type: 'openapi', content: text })))
   const budgets = createWorkBudgets()
   let nowMs = 0
-  const find = createFirstScreens(
+  const keyOf = ({ contentHash, operation }: ScreenKey) => JSON.stringify([contentHash, operation])
+  const { find } = createFirstScreens(
     {
-      caches: { firstScreens } as never,
       budgets,
       log: pino({ level: 'silent' }),
       now: () => new Date(nowMs),
     },
+    {
+      find: async (key) => screens.get(keyOf(key)),
+      save: async (key, json) => void screens.set(keyOf(key), { json }),
+      missing: async () => [],
+    },
+    load,
     limits,
     thread,
   )
@@ -33,7 +39,7 @@ function setUp(limits: typeof FIRST_SCREEN_LIMITS, thread?: SpecReader) {
     readings: budgets.readings,
     advance: (ms: number) => (nowMs += ms),
     find: (text: string, operation?: string, client = '192.0.2.1') =>
-      find({ contentHash: text.slice(0, 100), operation, client, load: () => load(text) }),
+      find({ versionId: text, contentHash: text.slice(0, 100), operation, client }),
   }
 }
 
@@ -72,7 +78,7 @@ it('returns later to a client with too many requests that wait, and the screen t
   expect(found.length).toBeLessThanOrEqual(PATIENT.queue.perClient + 1)
 })
 
-it('returns later to a client whose budget is used up, except for screens in the cache', async () => {
+it('returns later to a client whose budget is used up, except for stored screens', async () => {
   const { find, readings, advance } = setUp(PATIENT)
   const client = '192.0.2.9'
   while (readings.take(client, new Date(0))) {

@@ -1,8 +1,9 @@
 import type { FirstScreen } from '@stagedoor/api-document/page/first-screen'
 import { expect, it, vi } from 'vitest'
+import { firstScreens } from '../../../db/schema/catalog.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { setUpSharedTestApp } from '../../../testing/set-up-test-app.ts'
-import { prepareFirstScreens, startPreparingFirstScreens } from './prepare-first-screens.ts'
+import { createFirstScreenQueries } from './first-screens.queries.ts'
 
 const app = setUpSharedTestApp()
 
@@ -63,36 +64,33 @@ it('responds 204 for a document whose text is too large, and 400 for a name that
 
 it('stores one screen for all names of an operation, and the top for names of none', async () => {
   const request = await portalWith(SEATS.replace('Seats', 'Other seats'))
-  const { firstScreens } = app.deps.caches
-  firstScreens.clear()
   const linked = await request('?operation=seats/listSeats')
   const names = ['listSeats', 'x/listSeats', 'seats%2FlistSeats'].map((name) => `?operation=${name}`)
   const others = await Promise.all([...names, '?operation=seats/unknown', '?operation=x'].map(request))
   const texts = await Promise.all([linked, ...others].map(async (response) => response.text()))
   expect(new Set(texts.slice(0, 4)).size).toBe(1)
   expect(new Set(texts.slice(4)).size).toBe(1)
-  expect(firstScreens.size).toBe(2)
+  expect(await app.deps.db.$count(firstScreens)).toBe(2)
 })
 
-it('has the top of a specification before the first request when it is prepared', async () => {
+it('has the top of a specification before the first request, until the document or the code changes', async () => {
+  const { deps, services } = app
+  const missing = async (code?: string) => (await createFirstScreenQueries(deps.db, code).missing()).length
+  await portalWith(SEATS.replace('Seats', 'Earlier seats'))
+  await services.catalog.firstScreens.prepare()
+  expect([await missing(), await missing('of another release')]).toEqual([0, 1])
   const request = await portalWith(SEATS.replace('Seats', 'Prepared seats'))
-  const { firstScreens } = app.deps.caches
-  firstScreens.clear()
-  await prepareFirstScreens(app.services)
-  expect(firstScreens.size).toBe(1)
+  expect([await missing(), await deps.db.$count(firstScreens)]).toEqual([1, 0])
+  await services.catalog.firstScreens.prepare()
+  expect([await missing(), await deps.db.$count(firstScreens)]).toEqual([0, 1])
   const screen = (await (await request()).json()) as FirstScreen
   expect(screen.outline.title).toBe('Prepared seats')
-  expect(firstScreens.size).toBe(1)
 })
 
-it('is prepared again after a failure, and not again after a success', async () => {
-  await portalWith(SEATS.replace('Seats', 'Repeated seats'))
-  const { catalog } = app.services
-  app.deps.caches.firstScreens.clear()
-  const largest = vi.fn(catalog.specs.largest).mockRejectedValueOnce(new Error('The database is down'))
-  const services = { catalog: { ...catalog, specs: { ...catalog.specs, largest } } }
-  const preparing = startPreparingFirstScreens(app.deps, services, 5)
-  await vi.waitFor(() => expect(app.deps.caches.firstScreens.size).toBeGreaterThan(0), 60_000)
-  await preparing.stop()
-  expect(largest).toHaveBeenCalledTimes(2)
+it('replaces the screen of another release', async () => {
+  const request = await portalWith(SEATS.replace('Seats', 'Repeated seats'))
+  const first = await (await request()).text()
+  await app.deps.db.update(firstScreens).set({ code: 'of another release', json: '{}' })
+  expect(await (await request()).text()).toBe(first)
+  expect(await app.deps.db.select({ json: firstScreens.json }).from(firstScreens)).toEqual([{ json: first }])
 })

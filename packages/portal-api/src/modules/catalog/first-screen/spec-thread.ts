@@ -1,7 +1,22 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads'
 import { RequestThread } from '../../../request-thread.ts'
 import { startWorkerThread } from '../../../worker-thread.ts'
-import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
+
+export interface FirstScreenRequest {
+  contentHash: string
+  /** Name in links of the operation at which the screen starts; undefined: at the top. */
+  operation: string | undefined
+  /** The stored specification, if the worker may not have read it. */
+  packed?: Uint8Array | undefined
+}
+
+/** One reply to each request, after `ready`. */
+export type FirstScreenReply =
+  | { kind: 'ready' }
+  | { kind: 'unknownDocument' }
+  /** Null: the document cannot be read, or its first screen is too large. */
+  | { kind: 'screen'; json: string | null }
+  | { kind: 'failed'; reason: string }
 
 /** Memory of the thread: 13 MB of JSON take 100 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 512 }

@@ -4,7 +4,7 @@ import { firstScreenOf } from '@stagedoor/api-document/page/first-screen'
 import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { LRUCache } from 'lru-cache'
-import type { FirstScreenReply, FirstScreenRequest } from './worker-messages.ts'
+import type { FirstScreenReply, FirstScreenRequest } from './spec-thread.ts'
 
 /** Entry point of the worker thread that reads specifications; see first-screens.service.ts. */
 

@@ -10,7 +10,7 @@ import type { SpecExample } from './quickstart-cache.ts'
 
 interface Parts {
   specs: ReturnType<typeof createVersionSpecQueries>
-  firstScreen: ReturnType<typeof createFirstScreens>
+  firstScreens: ReturnType<typeof createFirstScreens>
   overviews: ReturnType<typeof createOverviewQueries>
 }
 
@@ -38,17 +38,17 @@ const LONGEST_RESPONSE = 4_000
 /** What a developer needs before the reference. Callers check first what the developer may see. */
 export function createProductOverviews(
   { caches: { quickstarts }, now }: Pick<Deps, 'caches' | 'now'>,
-  { specs, firstScreen, overviews }: Parts,
+  { specs, firstScreens, overviews }: Parts,
 ) {
   async function readExample(request: OverviewRequest, contentHash: string): Promise<SpecExample> {
     const { operations } = await specs.operations(request.versionId)
     const start = quickstartOperation(operations)
     if (!start) return { isFinal: true, contact: null, quickstart: null }
-    const found = await firstScreen({
+    const found = await firstScreens.find({
+      versionId: request.versionId,
       contentHash,
       operation: start.name,
       client: request.client,
-      load: () => specs.specResponse(request.versionId),
     })
     if (found.kind !== 'screen' || found.json === null)
       return { isFinal: found.kind !== 'later', contact: null, quickstart: null }

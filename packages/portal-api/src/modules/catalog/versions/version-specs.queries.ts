@@ -1,6 +1,6 @@
 import { canonicalName, possibleIds } from '@stagedoor/api-document/outline/operation-link'
 import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { operationGroups, productVersions, specOperations, specs } from '../../../db/schema/catalog.ts'
 import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
@@ -75,15 +75,6 @@ export function createVersionSpecQueries(db: Database) {
         .from(specs)
         .where(eq(specs.productVersionId, versionId))
       return row?.responseGzip
-    },
-
-    /** Returns the largest specifications, the largest first. Does not read the content. */
-    async largest(most: number): Promise<{ versionId: string; contentHash: string }[]> {
-      return db
-        .select({ versionId: specs.productVersionId, contentHash: specs.contentHash })
-        .from(specs)
-        .orderBy(desc(sql`length(${specs.responseGzip})`))
-        .limit(most)
     },
 
     /** Returns the name in links of an operation with any of its names; undefined if there is none (`operationNamed`). */

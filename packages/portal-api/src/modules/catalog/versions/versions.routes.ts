@@ -39,7 +39,7 @@ const NO_SPEC = { description: 'The version has no specification.' }
 /** Versions of a product and their specifications. */
 export function versionRoutes(deps: Pick<Deps, 'settings'>, services: Services, guards: AccessGuards) {
   const { access, catalog } = services
-  const { products, versions, specs, operationList, firstScreen } = catalog
+  const { products, versions, specs, operationList, firstScreens } = catalog
   const { SANDBOX_URL: sandboxOrigin } = deps.settings
 
   return routes(guards, [
@@ -135,11 +135,11 @@ export function versionRoutes(deps: Pick<Deps, 'settings'>, services: Services, 
         const spec = await findVisibleSpec(services, params, caller)
         if (!spec) return c.body(null, 204)
         const versionId = params.productVersionId
-        const found = await firstScreen({
+        const found = await firstScreens.find({
+          versionId,
           contentHash: spec.contentHash,
           operation: operation === undefined ? undefined : await specs.canonicalName(versionId, operation),
           client: clientAddress(c, deps),
-          load: () => specs.specResponse(versionId),
         })
         if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
         const json = found.kind === 'screen' ? found.json : null

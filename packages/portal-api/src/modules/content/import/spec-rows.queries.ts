@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { operationGroups, specOperations, specs } from '../../../db/schema/catalog.ts'
+import { firstScreens, operationGroups, specOperations, specs } from '../../../db/schema/catalog.ts'
 import {
   setExcept,
   inChunks,
@@ -20,15 +20,17 @@ export function createSpecRowQueries(db: Database) {
         .from(operationGroups),
 
     upsertSpecs: (rows: (typeof specs.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
+      inChunks(rows, LARGE_ROWS_PER_INSERT, async (chunk) => {
+        await db
           .insert(specs)
           .values(chunk)
           .onConflictDoUpdate({
             target: specs.productVersionId,
             set: setExcept(specs, 'productVersionId'),
-          }),
-      ),
+          })
+        const ids = chunk.map((row) => row.productVersionId)
+        await db.delete(firstScreens).where(inArray(firstScreens.productVersionId, ids))
+      }),
 
     async replaceOperations(
       lists: (typeof operationGroups.$inferInsert)[],
