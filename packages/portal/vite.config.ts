@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, minify, type Plugin, type Rolldown } from 'vite'
+import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { sourceHash } from '@stagedoor/contract/source-hash'
+import { APP_SCRIPT_REL, MAIN_SCRIPT_ID } from './src/config/boot-names.ts'
 
 /** Font file of the first page; other fonts load when a page needs them. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
-
-/** `rel` of links to the scripts that public/boot.js loads: `APP_SCRIPT_REL` of contract/src/portal/page-rendering.ts. */
-const APP_SCRIPT_REL = 'app-script'
-
-/** ID of the link to the script that starts the portal. */
-const MAIN_SCRIPT_ID = 'main-script'
 
 /**
  * The boot script is moved behind the styles, which block the parser. Otherwise Chromium lays out the page without styles,
  * because it searches for form fields as soon as the page is parsed.
  */
-const BOOT_SCRIPT = /\s*<script src="\/boot\.js"><\/script>/
+const BOOT_SCRIPT = /\s*<script vite-ignore src="\/boot\.js"><\/script>/
 
 const BUILT_BOOT_SCRIPT = /^assets\/boot\//
 
@@ -28,7 +22,7 @@ const BUILT_BOOT_SCRIPT = /^assets\/boot\//
 const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /**
- * Adds links to the font of the first page and to the scripts that public/boot.js loads to the built page. Browsers do
+ * Adds links to the font of the first page and to the scripts that src/boot/boot.ts loads to the built page. Browsers do
  * not load these scripts automatically: boot.js does so after the first paint.
  */
 function linkFirstFiles(): Plugin {
@@ -76,21 +70,42 @@ function linkFirstFiles(): Plugin {
 }
 
 /**
- * Minifies public/boot.js and adds a hash to its name: it blocks rendering, and browsers would request it again before
- * each page. The bundler only copies it.
+ * Compiles src/boot/boot.ts to a classic script of one file: it blocks rendering, and the Content Security Policy does not
+ * allow inline scripts.
  */
+async function compileBootScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry: toPath('src/boot/boot.ts'), formats: ['iife'], name: 'boot' },
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    },
+  })
+  const [{ output }] = result as [Rolldown.RolldownOutput]
+  if (output.length !== 1) throw new Error('The boot script must be one file')
+  return output[0].code
+}
+
+/** Adds a hash to the name of the boot script: browsers would request it again before each page. */
 function buildBootScript(): Plugin {
   return {
     name: 'build-boot-script',
-    apply: 'build',
     async generateBundle() {
-      const file = toPath('public/boot.js')
-      const { code } = await minify(file, await readFile(file, 'utf8'))
+      const code = await compileBootScript()
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
       this.emitFile({ type: 'asset', fileName: `assets/boot/${hash}.js`, source: code })
     },
-    async writeBundle({ dir = '' }) {
-      await rm(join(dir, 'boot.js'), { force: true })
+    configureServer({ middlewares }) {
+      middlewares.use('/boot.js', (_request, response, next) => {
+        compileBootScript().then(
+          (code) => response.setHeader('content-type', 'text/javascript').end(code),
+          next,
+        )
+      })
     },
   }
 }
@@ -111,7 +126,7 @@ function identifyBuild(): Plugin {
   }
 }
 
-/** Chunks that public/boot.js runs in separate tasks when the portal starts, by name. */
+/** Chunks that src/boot/boot.ts runs in separate tasks when the portal starts, by name. */
 const PARTS = {
   react: /node_modules\/(?:react|react-dom|scheduler)\//,
   libraries: /node_modules\/(?:react-router|@tanstack)\//,

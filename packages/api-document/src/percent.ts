@@ -1,5 +1,5 @@
-/** Unpaired surrogates, which `encodeURIComponent` rejects. */
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** Unpaired surrogates, which `encodeURIComponent` rejects: with the flag `u`, a pair is one other character. */
+const LONE_SURROGATE = /\p{Surrogate}/gu
 
 const REPLACEMENT = '\uFFFD'
 

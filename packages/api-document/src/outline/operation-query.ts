@@ -14,7 +14,7 @@ export function operationQuery(name: string | undefined, search = ''): string {
   )
   const named = name === undefined ? [] : [`${OPERATION_PARAMETER}=${encode(name)}`]
   const query = [...others, ...named].join('&')
-  return query === '' ? '' : `?${query}`
+  return query && `?${query}`
 }
 
 /**

@@ -18,10 +18,13 @@ export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
  */
 export const APP_SCRIPT_REL = 'app-script'
 
+/** A constant of its own, which is all that the portal's boot script contains of REMEMBERED. */
+export const REMEMBERED_THEME = 'portal_theme'
+
 /** Cookies, and local storage keys, that store choices of the visitor. */
 export const REMEMBERED = {
   language: 'portal_language',
-  theme: 'portal_theme',
+  theme: REMEMBERED_THEME,
   catalogView: 'portal_catalog_view',
 } as const
 

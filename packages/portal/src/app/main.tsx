@@ -108,7 +108,7 @@ try {
   prepareLinks((address) => preparePage(address, { routes, portal, queryClient: preparing }))
   renewRememberedCookies()
   void startRum()
-  // boot.js repeats earlier clicks after this module is evaluated.
+  // boot.ts repeats earlier clicks after this module is evaluated.
   await started
 } catch (error) {
   // Otherwise the browser loads another page.

@@ -20,7 +20,7 @@ export function linkWithOperationInQuery(to: string): string | Path {
 }
 
 /**
- * Replaces the address when a fragment names an operation. For page loads, `public/boot.js` does so before.
+ * Replaces the address when a fragment names an operation. For page loads, `boot/boot.ts` does so before.
  *
  * @param isEnabled false while the page redirects
  */

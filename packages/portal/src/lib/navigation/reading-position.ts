@@ -2,7 +2,7 @@ import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
 
 /**
  * The operation in view, in the state of the history entry: it survives a reload, and back and forward navigations.
- * `public/boot.js` reads it, too.
+ * `boot/boot.ts` reads it, too.
  */
 interface ReadingPosition {
   /** Name of the operation. */

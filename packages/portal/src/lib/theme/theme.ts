@@ -11,7 +11,7 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies and stores a theme; public/boot.js applies it before the first paint of the next page. */
+/** Applies and stores a theme; boot/boot.ts applies it before the first paint of the next page. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']

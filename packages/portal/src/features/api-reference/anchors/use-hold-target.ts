@@ -9,7 +9,7 @@ export function useHoldTarget(target: RefObject<HTMLElement | null>, anchor: Fie
   const navigationId = anchor?.navigationId
   useEffect(() => {
     const element = target.current
-    // The visitor has moved on before the app started (public/boot.js).
+    // The visitor has moved on before the app started (boot/boot.ts).
     const isReleased = document.documentElement.dataset['released'] !== undefined
     if (!isTarget || navigationId === undefined || !element || isReleased) return undefined
     const release = holdInView(element)

@@ -38,7 +38,7 @@ export function useScrollTo(
   }, [target, operation, navigationId, onRelease])
 }
 
-/** Returns once whether the visitor has moved on from an operation before the app started (public/boot.js). */
+/** Returns once whether the visitor has moved on from an operation before the app started (boot/boot.ts). */
 function wasReleased(operation: string): boolean {
   const { dataset } = document.documentElement
   const { released } = dataset

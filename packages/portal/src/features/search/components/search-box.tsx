@@ -15,11 +15,9 @@ import { IconButton } from '../../../components/button/button.tsx'
 import { withSearchMessages } from '../../../i18n/load-language.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
+import { HEADER_SEARCH_ID } from '../../../config/boot-names.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
-
-/** `public/boot.js` finds the search by this ID to open it with a keyboard shortcut before the app is hydrated. */
-const ID = 'header-search'
 
 /** How long the results stay open without focus: docs/reference/rules.md#timings-of-the-portal. */
 const SEARCH_CLOSE_DELAY_MS = 1000
@@ -92,7 +90,7 @@ export function SearchBox() {
       />
       <search
         ref={box}
-        id={ID}
+        id={HEADER_SEARCH_ID}
         className={styles['box']}
         data-open={isOpen ? '' : undefined}
         onPointerEnter={() => void loadPanel()}
@@ -168,7 +166,7 @@ function useOpenState(onClose: () => void) {
 }
 
 /**
- * Handles a search that `public/boot.js` has opened before hydration: opens the results, or closes the search if the focus is
+ * Handles a search that `boot/boot.ts` has opened before hydration: opens the results, or closes the search if the focus is
  * elsewhere, because the results would cover other content.
  */
 function useEarlyOpening(box: RefObject<HTMLElement | null>, openResults: () => void): void {
@@ -185,7 +183,7 @@ function SearchTrigger({ ref, onClick }: Pick<ComponentProps<'span'>, 'ref'> & {
     <span ref={ref} className={styles['trigger']}>
       <IconButton
         label={messages.catalog.search}
-        aria-controls={ID}
+        aria-controls={HEADER_SEARCH_ID}
         onPointerEnter={() => void loadPanel()}
         onClick={onClick}
       >
