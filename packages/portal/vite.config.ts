@@ -1,73 +1,14 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { sourceHash } from '@stagedoor/contract/source-hash'
-import { APP_SCRIPT_REL, MAIN_SCRIPT_ID } from './src/config/boot-names.ts'
 
-/** Font file of the first page; other fonts load when a page needs them. */
-const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
-
-/**
- * The boot script is moved behind the styles, which block the parser. Otherwise Chromium lays out the page without styles,
- * because it searches for form fields as soon as the page is parsed.
- */
-const BOOT_SCRIPT = /\s*<script vite-ignore src="\/boot\.js"><\/script>/
-
-const BUILT_BOOT_SCRIPT = /^assets\/boot\//
-
-/** Elements with which the bundler loads the scripts immediately. */
-const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
-
-/**
- * Adds links to the font of the first page and to the scripts that src/boot/boot.ts loads to the built page. Browsers do
- * not load these scripts automatically: boot.js does so after the first paint.
- */
-function linkFirstFiles(): Plugin {
-  return {
-    name: 'link-first-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const chunks = new Map<string, Rolldown.OutputChunk>()
-        const add = (file: string) => {
-          const chunk = bundle[file]
-          if (chunk?.type !== 'chunk' || chunks.has(file)) return
-          chunk.imports.forEach(add)
-          chunks.set(file, chunk)
-        }
-        const main =
-          Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ''
-        add(main)
-        const files = Object.keys(bundle)
-        const fonts = files.filter((file) => PRELOADED_FONTS.test(file))
-        const boot = files.filter((file) => BUILT_BOOT_SCRIPT.test(file))
-        const link = (href: string, attrs: Record<string, string>) => ({
-          tag: 'link',
-          attrs: { ...attrs, crossorigin: true, href: `/${href}` },
-          injectTo: 'head' as const,
-        })
-        return {
-          html: html.replaceAll(EARLY_SCRIPTS, '').replace(BOOT_SCRIPT, ''),
-          tags: [
-            ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-            ...[...chunks.keys()].map((file) =>
-              link(file, { rel: APP_SCRIPT_REL, ...(file === main && { id: MAIN_SCRIPT_ID }) }),
-            ),
-            ...boot.map((file) => ({
-              tag: 'script',
-              attrs: { src: `/${file}` },
-              injectTo: 'head' as const,
-            })),
-          ],
-        }
-      },
-    },
-  }
-}
+/** Source of the script that blocks the first paint, and its name in the manifest. */
+const BOOT = 'src/boot/boot.ts'
 
 /**
  * Compiles src/boot/boot.ts to a classic script of one file: it blocks rendering, and the Content Security Policy does not
@@ -81,7 +22,7 @@ async function compileBootScript(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      lib: { entry: toPath('src/boot/boot.ts'), formats: ['iife'], name: 'boot' },
+      lib: { entry: toPath(BOOT), formats: ['iife'], name: 'boot' },
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },
   })
@@ -94,18 +35,61 @@ async function compileBootScript(): Promise<string> {
 function buildBootScript(): Plugin {
   return {
     name: 'build-boot-script',
+    apply: 'build',
     async generateBundle() {
-      const code = await compileBootScript()
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-      this.emitFile({ type: 'asset', fileName: `assets/boot/${hash}.js`, source: code })
+      const source = await compileBootScript()
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      const fileName = `assets/boot/${hash}.js`
+      // With a name, the file is in the manifest.
+      this.emitFile({ type: 'asset', fileName, name: 'boot.js', originalFileName: BOOT, source })
     },
-    configureServer({ middlewares }) {
-      middlewares.use('/boot.js', (_request, response, next) => {
+  }
+}
+
+/** Serves the document and the boot script in development. */
+function serveDocument(): Plugin {
+  return {
+    name: 'serve-document',
+    apply: 'serve',
+    configureServer(server) {
+      const { middlewares } = server
+      middlewares.use(`/${BOOT}`, (_request, response, next) => {
         compileBootScript().then(
           (code) => response.setHeader('content-type', 'text/javascript').end(code),
           next,
         )
       })
+      // After Vite's own middleware, which serves files.
+      return () => {
+        middlewares.use((request, response, next) => {
+          const url = request.url ?? '/'
+          if (/\.html(?:$|\?)/.test(url)) return next()
+          return server
+            .ssrLoadModule('/src/server/document.ts')
+            .then(async (document) =>
+              server.transformIndexHtml(url, await document['renderDevelopmentShell']()),
+            )
+            .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+        })
+      }
+    },
+  }
+}
+
+/**
+ * Writes index.html, the document without content. It is the last file of a build, so that the server does not use a build
+ * that is not finished.
+ */
+function writeIndex(): Plugin {
+  return {
+    name: 'write-index',
+    apply: 'build',
+    async closeBundle(error) {
+      if (error) return
+      const folder = toPath('dist')
+      const { renderShell } = await import(pathToFileURL(join(folder, 'server/render-page.mjs')).href)
+      const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+      await writeFile(join(folder, 'index.html'), await renderShell({ manifest }))
     },
   }
 }
@@ -139,8 +123,8 @@ const SCHEMAS = /node_modules\/zod\/|contract\/src\/|portal\/src\/.*-schema\.ts$
 /** Entry point of the portal. */
 const MAIN = /portal\/src\/app\/main\.tsx$/
 
-/** Every page needs these modules: all imports are one chunk, even where a page shares them. */
-const FIRST = [toPath('src/app/main.tsx')]
+/** Every page needs this module: all imports are one chunk, even where a page shares them. */
+const FIRST = toPath('src/app/main.tsx')
 
 /** Most sessions start on this page: what it shares with no other first page is one chunk. */
 const CATALOG_PAGE = toPath('src/app/routes/catalog-page.tsx')
@@ -201,7 +185,7 @@ function createClosure(roots: readonly string[], later?: { without: string }) {
     return closure.has(id)
   }
 }
-const isInFirstChunk = createClosure(FIRST)
+const isInFirstChunk = createClosure([FIRST])
 const isInCatalog = createClosure([CATALOG_PAGE])
 const isInProductLayout = createClosure([PRODUCT_LAYOUT])
 const isInDocs = createClosure([DOCS_PAGE])
@@ -225,7 +209,7 @@ function isOfProduct(id: string, modules: Modules): boolean {
   return isInProductLayout(id, modules) || (isInSpecPage(id, modules) && isInDocs(id, modules))
 }
 
-const isInOtherPages = createClosure(FIRST, { without: SPEC_PAGE })
+const isInOtherPages = createClosure([FIRST], { without: SPEC_PAGE })
 
 const STYLES = /\.css$/
 
@@ -283,7 +267,13 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), linkFirstFiles(), isSsrBuild ? identifyBuild() : buildBootScript()],
+  plugins: [
+    react(),
+    serveDocument(),
+    ...(isSsrBuild ? [identifyBuild(), writeIndex()] : [buildBootScript()]),
+  ],
+  // The pages are not HTML files, except those of the sandbox.
+  appType: 'mpa',
   // Modules, because workers load parts such as YAML on demand.
   worker: {
     format: 'es',
@@ -301,7 +291,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: scopedName } },
   // Vite finds no worker by itself, and would reload the page when one requests a dependency.
-  optimizeDeps: { entries: ['index.html', 'sandbox/index.html', 'src/**/*.worker.ts'] },
+  optimizeDeps: { entries: ['src/app/main.tsx', 'sandbox/index.html', 'src/**/*.worker.ts'] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Without this, NODE_ENV of the running server decides whether libraries use their development code.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -319,12 +309,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // specification: all its scripts are requested together when a visitor is about to open it.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, files, { hostType }) =>
-            hostType === 'html' || SPECIFICATION.test(file)
-              ? files
-              : files.filter((each) => each.endsWith('.css')),
+          resolveDependencies: (file, files) =>
+            SPECIFICATION.test(file) ? files : files.filter((each) => each.endsWith('.css')),
         },
         rolldownOptions: {
+          input: { index: FIRST },
           output: {
             codeSplitting: {
               groups: [

@@ -9,15 +9,6 @@ export const PAGE_RENDERER_FILE = 'server/render-page.mjs'
 /** Path of the file that identifies the build, as JSON: `{ "contract": "<hash of the sources of this package>" }`. */
 export const PORTAL_BUILD_FILE = 'server/build.json'
 
-/** Id of the inert script element that contains `InitialData` as JSON. */
-export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
-
-/**
- * `rel` of links to the scripts of a page, dependencies first. Browsers ignore it, so that the scripts load
- * after the first paint instead of competing with it.
- */
-export const APP_SCRIPT_REL = 'app-script'
-
 /** A constant of its own, which is all that the portal's boot script contains of REMEMBERED. */
 export const REMEMBERED_THEME = 'portal_theme'
 
@@ -49,32 +40,78 @@ export const OPERATION_PARAMETER = 'operation'
 /** Longer names of operations are ignored. */
 export const MAXIMUM_OPERATION_LENGTH = 500
 
+/** Names of the `<meta>` tags with the settings of an installation, which the portal's `config/env.ts` describes. */
+export const PAGE_SETTINGS = [
+  'portal-api-host',
+  'portal-origin',
+  'portal-vendor',
+  'portal-language',
+  'portal-rum-application-id',
+  'portal-rum-client-token',
+  'portal-logo',
+  'portal-terms-url',
+  'portal-privacy-url',
+  'portal-landing-host',
+  'portal-contact-url',
+  'portal-blog-url',
+  'portal-flags',
+  'portal-launchdarkly-client-id',
+  'portal-launchdarkly-url',
+] as const
+export type PageSetting = (typeof PAGE_SETTINGS)[number]
+
+/** Settings by name; empty: the default. */
+export type PageSettings = Readonly<Record<PageSetting, string>>
+
+/** Vite's manifest of the build: output files by source file, without a leading slash. */
+export type BuildManifest = Readonly<
+  Record<
+    string,
+    { file: string; imports?: readonly string[] | undefined; css?: readonly string[] | undefined }
+  >
+>
+
+/** What every page of an installation contains, also a page that the browser renders. */
+export interface ShellData {
+  /** Default: all settings have their defaults. */
+  settings?: PageSettings
+  manifest: BuildManifest
+}
+
+/** Data of a rendered page that do not depend on its address. */
+export interface PageData extends ShellData {
+  settings: PageSettings
+  /** Whether search engines may index the page. */
+  isIndexed: boolean
+  /** URL of the stylesheet with the operator's colors; undefined if they change nothing. */
+  theme: string | undefined
+  /** Undefined for a private portal. */
+  sharing: Sharing | undefined
+}
+
+/** Open Graph data of the portal, shown when a page is shared. */
+export interface Sharing {
+  siteName: string
+  /** Path of a public picture, for pages without an image of their own. */
+  picturePath?: string
+  /** Whether to show a large picture. */
+  isLarge?: boolean
+}
+
 /**
- * A request for one page.
+ * A request for one page, normalized: the page depends on nothing else of the HTTP request.
  *
  * @template PlatformResponse the platform's `Response` type, which is not available to this package
  */
 export interface PageRequest<PlatformResponse> {
   /** Path with the query; on a public portal only with the parameters above. */
   address: string
-  /** Contents of the `<meta name="portal-…">` tags of the page, by name. */
-  settings: Readonly<Record<string, string>>
   /** BCP 47 tags, with at most a region, that the browser requests; may be empty. */
   languages: readonly string[]
   /** Stored choices of the visitor, by the names of REMEMBERED. */
   cookies: Readonly<Record<string, string>>
   /** Calls the API as this visitor, with a path that starts with `/api/v2/`. */
   callApi: (path: string, init: { headers: Record<string, string> }) => Promise<PlatformResponse>
-}
-
-/** Metadata of a page for crawlers and link previews. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Path and query of the canonical URL; absent for pages that do not exist. */
-  canonicalPath?: string | undefined
-  /** Content of the page's preview image; absent if the page has no image of its own. */
-  preview?: PagePreview | undefined
 }
 
 /** Text of a preview image, independent of the visitor's language. */
@@ -91,24 +128,13 @@ export interface PagePreview {
 export interface RenderedPage {
   status: 200 | 403 | 404
   /**
-   * Path to redirect to; all other properties are then ignored. The server appends the query, unless the
-   * status is 404.
+   * Path to redirect to; the page is then ignored. The server appends the query, unless the status is 404.
    */
   redirectTo?: string | undefined
-  /** Content of the root element; absent if the browser renders it. */
-  html?: string | undefined
-  /** `InitialData` as JSON. */
-  initialData: string
-  /** Tag and text direction of the page's language. */
-  language: string
-  direction: 'ltr' | 'rtl'
-  /** The color scheme that the visitor chose, if any. */
-  theme?: 'light' | 'dark' | undefined
-  head: PageHead
-  /** Messages for browsers without scripts and for scripts that fail to load, with a link to retry. */
-  notices: { needsScripts: string; failed: string; retry: string }
-  /** Source files of the modules that the page needs, as in the build manifest. */
-  modules: readonly string[]
+  /** The whole document. */
+  html: string
+  /** Content of the page's preview image; undefined if the page has no image of its own. */
+  preview?: PagePreview | undefined
   /** Whether the page contains anything about the signed-in user. */
   isPersonal: boolean
   /** False if some data could not be loaded, so that the page is not cached. */
@@ -117,17 +143,16 @@ export interface RenderedPage {
   renderMs: number
 }
 
-/**
- * Builds the stylesheet of the operator's colors; empty if they change nothing.
- *
- * @param colors `#rrggbb` by theme key, such as `button_colors-primary-fill`
- */
-export type ThemeStylesheet = (colors: Readonly<Record<string, string>>) => string
-
 /** Exports of the server bundle. */
 export interface PageRenderer<PlatformResponse> {
-  renderPage: RenderPage<PlatformResponse>
-  themeStylesheet: ThemeStylesheet
+  /** Rejects when the portal context cannot be loaded or a component fails. */
+  renderPage: (request: PageRequest<PlatformResponse>, data: PageData) => Promise<RenderedPage>
+  /** Returns the document without content, which the browser renders. */
+  renderShell: (data: ShellData) => Promise<string>
+  /**
+   * Returns the stylesheet of the operator's colors; empty if they change nothing.
+   *
+   * @param colors `#rrggbb` by theme key, such as `button_colors-primary-fill`
+   */
+  themeStylesheet: (colors: Readonly<Record<string, string>>) => string
 }
-
-export type RenderPage<PlatformResponse> = (request: PageRequest<PlatformResponse>) => Promise<RenderedPage>

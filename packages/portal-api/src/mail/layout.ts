@@ -1,5 +1,5 @@
 import { directionOf } from '@stagedoor/contract/languages'
-import { escapeHtml } from '../security/escape-html.ts'
+import { escapeHtml } from '@stagedoor/contract/escape-html'
 import { type MailPortal, localeOf } from './mail-portal.ts'
 
 /** Content of a mail: plain sentences after the greeting, and at most one action. */

@@ -1,4 +1,3 @@
-import { INITIAL_DATA_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
 import type { Developer } from '@stagedoor/contract/accounts/developer'
 import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { regionalTag } from '../i18n/languages.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { readTheme } from '../lib/theme/theme.ts'
 import { session } from '../lib/session/session.ts'
+import { INITIAL_DATA_ID } from '../config/page-elements.ts'
 import { renderEnvironment } from '../config/render-environment.ts'
 
 /** Data that the server puts into the page, so that the first render needs no requests. */
@@ -22,7 +22,7 @@ export interface InitialData {
 
 /** Returns the data in this page; undefined on a server of another kind. */
 export function readInitialData(): InitialData | undefined {
-  const text = document.getElementById(INITIAL_DATA_ELEMENT_ID)?.textContent
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent
   // Written by the same build from validated responses.
   return text ? (JSON.parse(text) as InitialData) : undefined
 }

@@ -4,6 +4,7 @@ import '../styles/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
+import { ROOT_ID } from '../config/page-elements.ts'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/load-language.ts'
 import { hideLinkToken } from '../lib/navigation/link-token.ts'
@@ -36,8 +37,8 @@ hideLinkToken()
 window.addEventListener('hashchange', () => {
   if (hideLinkToken()) window.location.reload()
 })
-const container = document.getElementById('root')
-if (!container) throw new Error('The page has no element with the id "root"')
+const container = document.getElementById(ROOT_ID)
+if (!container) throw new Error(`The page has no element with the id "${ROOT_ID}"`)
 const initialData = readInitialData()
 const language = await loadFirstLanguage()
 await pause()

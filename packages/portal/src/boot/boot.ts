@@ -5,7 +5,7 @@
 import { operationOfFragment, operationQuery } from '@stagedoor/api-document/outline/operation-query'
 import { decodePercent } from '@stagedoor/api-document/percent'
 import { OPERATION_PARAMETER, REMEMBERED_THEME } from '@stagedoor/contract/portal/page-rendering'
-import { APP_SCRIPT_REL, BOOT_FAILED_ID, HEADER_SEARCH_ID, MAIN_SCRIPT_ID } from '../config/boot-names.ts'
+import { APP_SCRIPT_REL, BOOT_FAILED_ID, HEADER_SEARCH_ID, MAIN_SCRIPT_ID } from '../config/page-elements.ts'
 
 const root = document.documentElement
 

@@ -1,5 +1,5 @@
 import type { Developer } from '@stagedoor/contract/accounts/developer'
-import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
+import { type PageSetting, REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** How long a choice is remembered, in days. */
@@ -11,7 +11,7 @@ const REMEMBERED_DAYS = 400
  */
 export interface RenderEnvironment {
   /** Content of a `<meta>` tag of the page; empty if there is no such tag. */
-  setting: (name: string) => string
+  setting: (name: PageSetting) => string
   remembered: (key: string) => string | undefined
   /** The visitor's preferred languages as BCP 47 tags, most preferred first. */
   languages: readonly string[]

@@ -1,4 +1,4 @@
-import type { PageHead, RenderedPage } from '@stagedoor/contract/portal/page-rendering'
+import type { RenderedPage } from '@stagedoor/contract/portal/page-rendering'
 import { treeOf } from '@stagedoor/api-document/markdown/markdown-trees'
 import { plainTextOf } from '@stagedoor/api-document/markdown/plain-text'
 import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
@@ -19,6 +19,7 @@ import { firstScreenQuery } from '../lib/document-model/first-screen.ts'
 import { listedOperation } from '../lib/navigation/operation-links.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Messages } from '../i18n/messages.ts'
+import type { PageHead } from './document.ts'
 
 /** Search engines display about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { directionOf } from '@stagedoor/contract/languages'
-import type { PageRequest, RenderedPage, RenderPage } from '@stagedoor/contract/portal/page-rendering'
+import type {
+  PageData,
+  PageRenderer,
+  PageRequest,
+  RenderedPage,
+} from '@stagedoor/contract/portal/page-rendering'
 import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -28,6 +32,7 @@ import { readTheme } from '../lib/theme/theme.ts'
 import { setRenderEnvironment } from '../config/render-environment.ts'
 import { isCode } from '../lib/browser/code-query.ts'
 import { describePage } from './describe-page.ts'
+import { renderDocument } from './document.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
@@ -44,14 +49,14 @@ setRenderEnvironment(() => {
 /** Shared by all requests: the routes contain no data of a visitor. */
 const routes = createRoutes(async () => null)
 
-/** Throws when the portal context cannot be loaded or a component fails. */
-export const renderPage: RenderPage<Response> = (pageRequest) => {
-  const environment = createServerEnvironment(pageRequest)
-  return environments.run(environment, () => render(pageRequest, environment))
+export const renderPage: PageRenderer<Response>['renderPage'] = (request, data) => {
+  const environment = createServerEnvironment(request, data.settings)
+  return environments.run(environment, () => render(request, data, environment))
 }
 
 async function render(
   { address }: PageRequest<Response>,
+  data: PageData,
   environment: ServerEnvironment,
 ): Promise<RenderedPage> {
   const url = new URL(address, INTERNAL_ORIGIN)
@@ -71,42 +76,38 @@ async function render(
   const ofPage = isShown && redirectTo === undefined ? (ofData ?? 200) : 200
   const status = route ? (STATUS_PAGES[route.name] ?? ofPage) : 404
   const isWhole = route !== undefined && isShown && (ofData === 200 || route.name in STATUS_PAGES)
-  const page: RenderedPage = {
+  const page = {
     status,
-    head: describePage({ route, status, url, portal, queryClient, messages: language.messages }),
-    notices: {
-      needsScripts: language.messages.pages.needsScripts,
-      failed: language.messages.pages.loadFailed,
-      retry: language.messages.common.retry,
-    },
-    initialData: '',
-    language: language.language,
-    direction: directionOf(language.language),
-    // Also for pages that the browser renders: their files are loaded early.
-    modules: isShown ? moduleFiles(url.pathname) : [],
+    // Unknown addresses redirect to another page in the browser.
+    redirectTo: route ? redirectTo : paths.notFound.to(),
     isPersonal: developer !== null,
     isComplete: ofData !== undefined,
-    renderMs: 0,
   }
-  const theme = readTheme()
-  if (theme !== 'system') page.theme = theme
-  page.redirectTo = redirectTo
-  // Unknown addresses redirect to another page in the browser.
-  if (!route) page.redirectTo = paths.notFound.to()
+  if (page.redirectTo !== undefined) return { ...page, html: '', renderMs: 0 }
+  const head = describePage({ route, status, url, portal, queryClient, messages: language.messages })
   // Serialized before rendering, so that the browser hydrates with the same data.
   dropLargeResponses(queryClient)
-  if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
-    Object.assign(page, await renderApp(url, { portal, queryClient, language }))
-    page.head.title = environment.title ?? page.head.title
-  }
-  page.initialData = JSON.stringify({
+  const app =
+    isWhole && (await isServed(url.pathname))
+      ? await renderApp(url, { portal, queryClient, language })
+      : undefined
+  const initialData = JSON.stringify({
     portal: context,
     developer,
-    renderedFor: page.html === undefined ? null : describeVisitor(language.language),
+    renderedFor: app ? describeVisitor(language.language) : null,
     queries: firstQueries(queryClient),
   } satisfies InitialData)
   queryClient.clear()
-  return page
+  const html = renderDocument(data, {
+    language,
+    theme: readTheme(),
+    head: { ...head, title: (app && environment.title) ?? head.title },
+    // Also for pages that the browser renders: their files are loaded early.
+    modules: isShown ? moduleFiles(url.pathname) : [],
+    app: app?.html,
+    initialData,
+  })
+  return { ...page, html, preview: head.preview, renderMs: app?.renderMs ?? 0 }
 }
 
 /** Status of pages that replace others. */
@@ -140,10 +141,10 @@ interface App {
   language: LoadedLanguage
 }
 
-async function renderApp(url: URL, app: App): Promise<Partial<Pick<RenderedPage, 'html' | 'renderMs'>>> {
+async function renderApp(url: URL, app: App): Promise<{ html: string; renderMs: number } | undefined> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(url))
-  if (context instanceof Response) return {}
+  if (context instanceof Response) return undefined
   const { language, portal, queryClient } = app
   const started = performance.now()
   const html = renderToString(

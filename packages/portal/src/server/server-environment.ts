@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
+import type { PageRequest, PageSettings } from '@stagedoor/contract/portal/page-rendering'
 import type { RenderEnvironment } from '../config/render-environment.ts'
 
 /** Placeholder for the origin of the page; it is not sent. */
@@ -10,14 +10,12 @@ export interface ServerEnvironment extends RenderEnvironment {
   title?: string
 }
 
-export function createServerEnvironment({
-  settings,
-  cookies,
-  languages,
-  callApi,
-}: PageRequest<Response>): ServerEnvironment {
+export function createServerEnvironment(
+  { cookies, languages, callApi }: PageRequest<Response>,
+  settings: PageSettings,
+): ServerEnvironment {
   const environment: ServerEnvironment = {
-    setting: (name) => settings[name] ?? '',
+    setting: (name) => settings[name],
     remembered: (key) => cookies[key] || undefined,
     languages,
     origin: INTERNAL_ORIGIN,

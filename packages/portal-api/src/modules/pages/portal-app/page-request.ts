@@ -18,15 +18,15 @@ import { pageLanguage, preferredLanguages } from '../../../http/visitor-language
 const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 
 /**
- * Returns the parts of a request on which a page depends, normalized: any other difference would add entries to the cache
- * of a public portal's pages.
+ * Returns the parts of an HTTP request on which a page depends, normalized: any other difference would add entries to the
+ * cache of a public portal's pages.
  */
-export function pageRequest(
+export function readPageRequest(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'settings'>,
   url: URL,
   isForAll: boolean,
-): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
+): Omit<PageRequest<Response>, 'callApi'> {
   return {
     address: isForAll ? publicPath(url) + publicSearch(url) : url.pathname + url.search,
     languages: regionalTag(c, deps),

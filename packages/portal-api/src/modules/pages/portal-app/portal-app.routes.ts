@@ -56,9 +56,11 @@ export function createPortalApp(
   const previews = previewImageRoutes(deps, async (c, url) => {
     const built = await files()
     if (!built) return undefined
-    const page = await pages.page(c, built, url)
+    const page = await pages.prepare(c, built, url)
     // The address has another name of the operation: the preview is that of its own address.
-    return page.redirectTo?.startsWith('/spec/') ? pages.page(c, built, new URL(page.redirectTo, url)) : page
+    return page.redirectTo?.startsWith('/spec/')
+      ? pages.prepare(c, built, new URL(page.redirectTo, url))
+      : page
   })
   const routes = new Hono<AppEnv>().route('/', previews).get('*', async (c, next) => {
     const built = await files()
@@ -71,7 +73,7 @@ export function createPortalApp(
     if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
     const found =
       address === '/' ? undefined : (built?.find(address) ?? (await services.releaseAssets.find(address)))
-    if (found && found !== built?.page) {
+    if (found && found !== built?.index) {
       c.set('measuredRoute', 'file')
       return send(c, found, {
         'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
@@ -79,7 +81,7 @@ export function createPortalApp(
       })
     }
     if (!built || !(isPage || found)) return next()
-    return sendPage(c, await pages.page(c, built), headers)
+    return sendPage(c, await pages.prepare(c, built), headers)
   })
   let checkedBuild: number | undefined
   return {
@@ -87,7 +89,7 @@ export function createPortalApp(
     async checkRendering(c: Context<AppEnv>): Promise<void> {
       const built = await files()
       if (!built?.hasRenderer || built.builtAt === checkedBuild) return
-      const { rendering } = await pages.page(c, built, new URL('/login', c.req.url))
+      const { rendering } = await pages.prepare(c, built, new URL('/login', c.req.url))
       if (rendering === 'failed') throw new Error('the login page was not rendered')
       if (rendering !== 'limited') checkedBuild = built.builtAt
     },
@@ -142,8 +144,8 @@ async function sendPage(
 }
 
 /** A page that has moved keeps its query; the page of an unknown path does not need it. */
-function redirectTarget(c: Context<AppEnv>, { redirectTo = '/', status, keepsQuery }: PreparedPage): string {
-  if (status === 404 || !keepsQuery || redirectTo.includes('?')) return redirectTo
+function redirectTarget(c: Context<AppEnv>, { redirectTo = '/', status, dropsQuery }: PreparedPage): string {
+  if (status === 404 || dropsQuery || redirectTo.includes('?')) return redirectTo
   return redirectTo + new URL(c.req.url).search
 }
 

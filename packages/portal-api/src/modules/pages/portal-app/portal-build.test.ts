@@ -11,6 +11,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
   await mkdir(join(folder, 'server'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
   app = await createTestApp({ PORTAL_DIST: folder })
 })
@@ -32,8 +34,7 @@ it('is ready without a renderer, not ready with one that cannot render pages, an
   await writeFile(
     join(folder, 'server/render-page.mjs'),
     `export const themeStylesheet = () => ''
-    export const renderPage = async ({ address }) => ({ status: 200, html: address, initialData: '{}', language: 'en', direction: 'ltr',
-      head: { title: '', description: '' }, notices: {}, modules: [], isComplete: true })`,
+    export const renderPage = async ({ address }) => ({ status: 200, html: address, isComplete: true, renderMs: 0 })`,
   )
   await utimes(join(folder, 'index.html'), new Date(), new Date(2026, 1, 2))
   expect((await readiness())[0]).toBe(200)

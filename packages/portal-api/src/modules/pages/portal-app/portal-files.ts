@@ -93,14 +93,15 @@ const SERVER_FILES = /^\/(?:server|\.vite)\//
 
 export interface PortalFiles {
   folder: string
-  /** Modification time of the page in milliseconds, which identifies the build. */
+  /** Modification time of index.html in milliseconds, which identifies the build. */
   builtAt: number
   addresses: readonly string[]
   /** Whether the build has the part that renders pages on the server. */
   hasRenderer: boolean
   /** Finds a file by path, for example `/assets/index-a1b2.js`. */
   find(address: string): PortalFile | undefined
-  page: PortalFile
+  /** The document without content, for a build that renders no pages. */
+  index: PortalFile
 }
 
 /** Loads the built portal from a folder, and loads it again after a new build. Undefined without a build. */
@@ -135,6 +136,6 @@ async function load(folder: string, builtAt: number): Promise<PortalFiles> {
     addresses: [...files.keys()],
     hasRenderer: existsSync(join(folder, PAGE_RENDERER_FILE)),
     find: (address) => files.get(address),
-    page: files.get('/index.html') ?? new PortalFile(join(folder, 'index.html')),
+    index: files.get('/index.html') ?? new PortalFile(join(folder, 'index.html')),
   }
 }

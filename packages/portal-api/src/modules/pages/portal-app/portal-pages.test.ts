@@ -12,18 +12,15 @@ import { signIn } from '../../../testing/developer-client.ts'
 import { insertPortal, insertProduct } from '../../../testing/factories.ts'
 import { renderSafely } from './page-renderer.ts'
 
-const TEMPLATE = `<!doctype html>
-<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="icon" href="/api/v2/portal/favicon.ico"><link rel="stylesheet" crossorigin href="/assets/index.css"><script src="/boot.js"></script></head>
-<body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
-
 /**
- * A minimal renderer that outputs the signed-in developer and the number of products, and can fail or redirect. At
+ * A minimal renderer that outputs the signed-in developer, the number of products and the data of the server, and can fail or redirect. At
  * `/operations` it requests the versions and operations of each product, like the catalog.
  */
 const RENDERER = `
 let count = 0
 export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':root{--x:' + colors['section_colors-accent'] + '}' : '')
-export async function renderPage({ address, callApi, cookies, languages }) {
+export const renderShell = async ({ settings }) => '<i>wait</i><pre>' + JSON.stringify({ settings }) + '</pre>'
+export async function renderPage({ address, callApi, cookies, languages }, data) {
   if (address === '/once' && !globalThis.failedOnce) {
     globalThis.failedOnce = true
     throw new Error('failed once')
@@ -42,23 +39,18 @@ export async function renderPage({ address, callApi, cookies, languages }) {
       return [...versions.data.map(({ name }) => name), ...spec.operations.map(({ path }) => path)].join()
     }),
   )
+  const redirectTo = address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined
   return {
     status: address === '/404' || address.startsWith('/unknown') ? 404 : 200,
-    redirectTo: address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined,
-    html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
-    initialData: JSON.stringify({ names, operations }),
-    language: 'de', direction: 'ltr', theme: 'dark',
-    notices: { failed: 'Nicht <da>.', retry: 'Nochmal', needsScripts: 'Bitte JavaScript' },
-    head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
-    modules: ['src/page.tsx'],
+    redirectTo,
+    html: redirectTo ? '' : '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b><pre>' + JSON.stringify({ ...data, operations }) + '</pre>',
     isPersonal: me.email !== undefined,
     isComplete: address !== '/unfinished',
     renderMs: 40,
   }
 }`
 const MANIFEST = {
-  'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js'], css: ['assets/page.css'] },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/index.css'] },
+  'src/page.tsx': { file: 'assets/page.js', name: 'page', imports: ['_shared.js'], css: ['assets/page.css'] },
 }
 
 let app: TestApp
@@ -69,7 +61,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'server/render-page.mjs'), RENDERER)
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
-  await writeFile(join(folder, 'index.html'), TEMPLATE)
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
   app = await createTestApp({ PORTAL_DIST: folder, TERMS_URL: 'https://tickets.example/terms?a=1&b=2' })
 })
 beforeEach(() => app.database.truncate())
@@ -93,9 +85,8 @@ async function importAnother() {
 /** Parses the renderer's input from the page: count, email, number of products, cookies, languages. */
 const inputOf = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
 
-/** Parses the data in the page. */
-const initialData = (text: string) =>
-  JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
+/** Parses the data that the server passed to the renderer, and the operations that this found. */
+const dataOf = (text: string) => JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? 'null')
 
 describe('a page of a private portal', () => {
   beforeEach(async () => {
@@ -117,8 +108,8 @@ describe('a page of a private portal', () => {
   it('contains no data for a visitor', async () => {
     const page = await open('/')
     expect(inputOf(page.text).slice(1, 3)).toEqual([null, 0])
-    expect(page.text).toContain('<meta name="robots" content="noindex">')
-    expect(page.text).not.toMatch(/og:image|og:site_name/)
+    expect(dataOf(page.text)).toMatchObject({ isIndexed: false })
+    expect(dataOf(page.text)).not.toHaveProperty('sharing')
   })
 
   it('is rendered for each request', async () => {
@@ -138,7 +129,7 @@ it('runs the same number of queries for many products as for one', async () => {
     const queries = await countQueries(app, async () => {
       text = (await open('/operations', { cookie })).text
     })
-    return { queries, operations: initialData(text).operations }
+    return { queries, operations: dataOf(text).operations }
   }
   const one = await page([1])
   expect(one.operations).toEqual(['of-1,v1,/things-1'])
@@ -247,20 +238,21 @@ describe('a page of a public portal', () => {
 
   it('is rendered again after the portal is rebuilt', async () => {
     expect((await open('/')).text).not.toContain('rebuilt')
-    const index = join(folder, 'index.html')
-    await writeFile(index, TEMPLATE.replace('<title>', '<meta name="built" content="rebuilt"><title>'))
-    await utimes(index, new Date(), new Date(Date.now() + 60_000))
+    const manifest = join(folder, '.vite/manifest.json')
+    await writeFile(manifest, JSON.stringify({ ...MANIFEST, 'src/rebuilt.tsx': { file: 'assets/new.js' } }))
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 60_000))
     expect((await open('/')).text).toContain('rebuilt')
-    await writeFile(index, TEMPLATE)
+    await writeFile(manifest, JSON.stringify(MANIFEST))
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 120_000))
   })
 
   it('can be indexed unless ROBOTS_INDEX is false', async () => {
-    expect((await open('/')).text).not.toContain('name="robots"')
+    expect(dataOf((await open('/')).text)).toMatchObject({ isIndexed: true })
     const { settings } = app.deps
     const hidden = await createTestApp({ PORTAL_DIST: settings.PORTAL_DIST ?? '', ROBOTS_INDEX: 'false' })
     await insertPortal(hidden.deps.db, { isPublic: true })
     const page = await hidden.request('/', { headers: { accept: 'text/html' } })
-    expect(await page.text()).toContain('<meta name="robots" content="noindex">')
+    expect(dataOf(await page.text())).toMatchObject({ isIndexed: false })
     await hidden.database.close()
   })
 
@@ -269,65 +261,58 @@ describe('a page of a public portal', () => {
     expect(counts[1]).toBe(counts[0] + 1)
   })
 
-  it('contains the rendered parts, escaped', async () => {
-    const { text } = await open('/')
-    expect(text).toContain('<html lang="de" dir="ltr" data-theme="dark">')
-    expect(text).toContain('<title>A &amp; B</title>')
-    expect(text).toContain('<meta name="description" content="&quot;quoted&quot;">')
-    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
-    expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
-    // The script waits for the styles before it.
-    expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/page.css">.*<script src="\/boot/)
-    expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
-    expect(text.match(/index\.css/g)).toHaveLength(1)
-    expect(text).toContain('<p class="boot-failed" role="alert">Nicht &lt;da&gt;. <a href="">Nochmal</a></p>')
-    expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
-    expect(initialData(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+  it('is rendered with the settings and the manifest of the build', async () => {
+    const { settings, manifest } = dataOf((await open('/')).text)
+    expect(settings).toMatchObject({
+      'portal-origin': 'http://localhost:3000',
+      'portal-terms-url': 'https://tickets.example/terms?a=1&b=2',
+      'portal-privacy-url': '',
+    })
+    const page = { file: 'assets/page.js', imports: ['_shared.js'], css: ['assets/page.css'] }
+    expect(manifest).toEqual({ 'src/page.tsx': page })
   })
 
+  const logo = async () => dataOf((await open('/')).text).settings['portal-logo']
+
   it('states whether there is a logo', async () => {
-    expect((await open('/')).text).toContain('<meta name="portal-logo" content="none">')
-    const logo = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
-    await app.deps.db.insert(brandingAssets).values(logo)
+    expect(await logo()).toBe('none')
+    const asset = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
+    await app.deps.db.insert(brandingAssets).values(asset)
     await importAnother()
-    expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
+    expect(await logo()).toBe('')
   })
 
   it('states whether there is a logo for dark backgrounds', async () => {
-    const logo = { mediaType: 'image/png', content: new Uint8Array([1]) }
+    const asset = { mediaType: 'image/png', content: new Uint8Array([1]) }
     await app.deps.db.insert(brandingAssets).values([
-      { ...logo, name: 'logo' },
-      { ...logo, name: 'logo-dark' },
+      { ...asset, name: 'logo' },
+      { ...asset, name: 'logo-dark' },
     ])
-    expect((await open('/')).text).toContain('<meta name="portal-logo" content="light-and-dark">')
+    expect(await logo()).toBe('light-and-dark')
   })
 
   it('shares the cover or the logo, but no SVG', async () => {
-    const sharing = async () =>
-      (await open('/')).text.match(/<meta (?:name|property)="(?:twitter|og:(?:image|site))[^>]*>/g)
-    const card = (kind: string) => [
-      `<meta name="twitter:card" content="${kind}">`,
-      '<meta property="og:site_name" content="Box &amp; office">',
-    ]
-    const picture = (path: string) => [
-      `<meta property="og:image" content="http://localhost:3000/api/v2/portal/${path}">`,
-      '<meta property="og:image:alt" content="Box &amp; office">',
-    ]
+    const sharing = async () => dataOf((await open('/')).text).sharing
+    const siteName = 'Box & office'
     const insert = async (name: string, mediaType: string) => {
       const asset = { name, mediaType, content: new Uint8Array([1]), fingerprint: name }
       await app.deps.db.insert(brandingAssets).values(asset)
       await app.deps.db.update(portals).set({ contentHash: name })
       app.advance(6_000)
     }
-    await app.deps.db.update(portals).set({ name: 'Box & office' })
-    expect(await sharing()).toEqual(card('summary'))
+    await app.deps.db.update(portals).set({ name: siteName })
+    expect(await sharing()).toEqual({ siteName })
     await insert('logo', 'image/png')
-    expect(await sharing()).toEqual([...card('summary'), ...picture('logo')])
+    expect(await sharing()).toEqual({ siteName, picturePath: '/api/v2/portal/logo', isLarge: false })
     await insert('cover', 'image/jpeg')
-    expect(await sharing()).toEqual([...card('summary_large_image'), ...picture('catalog-cover')])
+    expect(await sharing()).toEqual({
+      siteName,
+      picturePath: '/api/v2/portal/catalog-cover',
+      isLarge: true,
+    })
     await app.deps.db.update(brandingAssets).set({ mediaType: 'image/svg+xml' })
     await importAnother()
-    expect(await sharing()).toEqual(card('summary'))
+    expect(await sharing()).toEqual({ siteName })
   })
 
   it("links the operator's colors", async () => {
@@ -338,7 +323,7 @@ describe('a page of a public portal', () => {
       isPublic: true,
       appearance: { stylesheets: { global: { main: { data } } } },
     })
-    const address = /href="(\/theme\.css\?v=[^"]+)"/.exec((await open('/')).text)?.[1] ?? ''
+    const address = dataOf((await open('/')).text).theme
     const theme = await open(address)
     expect([theme.text, theme.headers.get('content-type')]).toEqual([
       ':root{--x:#ff0000}',
@@ -359,7 +344,7 @@ describe('a page of a public portal', () => {
     const page = await open('/broken')
     expect(page.status).toBe(200)
     expect(page.text).toContain('<i>wait</i>')
-    expect(page.text).toContain('JavaScript, please')
+    expect(dataOf(page.text).settings).toMatchObject({ 'portal-logo': 'none' })
     expect((await open('/once')).text).toContain('<i>wait</i>')
     expect(inputOf((await open('/once')).text)).not.toBeNull()
   })
@@ -374,14 +359,7 @@ describe('a page of a public portal', () => {
 it('stops waiting for a renderer after the time limit and logs it', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
-  const request = {
-    address: '/',
-    settings: {},
-    languages: [],
-    cookies: {},
-    callApi: async () => new Response(),
-  }
-  expect(await renderSafely(() => new Promise(() => undefined), request, { log }, 5)).toBeUndefined()
+  expect(await renderSafely(() => new Promise(() => undefined), { log }, 5)).toBeUndefined()
   expect(lines.join('')).toMatch(/failed to render/)
 })
 
@@ -393,6 +371,6 @@ it('contains no data when PORTAL_API_HOST is set, and allows connections to that
   )
   const text = await page.text()
   expect(text).toContain('<i>wait</i>')
-  expect(text).toContain('href="https://api.tickets.example/api/v2/portal/favicon.ico"')
+  expect(dataOf(text).settings).toMatchObject({ 'portal-api-host': 'https://api.tickets.example' })
   await other.database.close()
 })

@@ -1,5 +1,5 @@
-import { API_BASE_PATH, DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
-import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
+import { API_BASE_PATH } from '@stagedoor/contract/constants'
+import type { PageRequest, PageSettings, Sharing } from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
@@ -8,22 +8,18 @@ import { isDatabaseUnavailable } from '../../../errors/database-errors.ts'
 import type { Services } from '../../../services.ts'
 import { createDeveloperSession } from '../../accounts/sessions/session.middleware.ts'
 import { createPortalState, findPortal, listBrandingAssets } from '../../portal/portal.service.ts'
-import { PreparedPage, type Rendering } from './prepared-page.ts'
+import { type PreparedPage, preparedPage, type Rendering } from './prepared-page.ts'
 import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { canonicalAddress, isDecodable } from './operation-address.ts'
-import { loadRenderer, renderSafely } from './page-renderer.ts'
-import { catalogFilters, pageRequest } from './page-request.ts'
-import { fillTemplate, type Sharing } from './page-template.ts'
+import { createRendererCache, renderSafely } from './page-renderer.ts'
+import { catalogFilters, readPageRequest } from './page-request.ts'
 import type { PortalFiles } from './portal-files.ts'
-import { readManifest } from './portal-manifest.ts'
 
 /** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
-type Requested = Omit<PageRequest<Response>, 'settings'>
-
-/** Time that is counted for each page in addition to its rendering: queries, the template and compression. */
+/** Time that is counted for each page in addition to its rendering: queries and compression. */
 const BASE_MS = 10
 
 /** What the pages need in addition to the API. */
@@ -35,8 +31,7 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
   const sessionOf = createDeveloperSession(services)
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
-  const build = createBuildCache()
-  const prepare = createPreparation(deps, { build, operatorTheme })
+  const rendererOf = createRendererCache(deps)
 
   /**
    * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
@@ -44,7 +39,7 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
    *
    * @param url address of the page, if the request is for something else
    */
-  async function page(
+  async function prepare(
     c: Context<AppEnv>,
     built: PortalFiles,
     url = new URL(c.req.url),
@@ -52,10 +47,10 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
     const state = await portalState().catch(() => undefined)
     const isForAll = state?.isPublic ?? false
     // With another API server, this server has no data to render.
-    if (deps.settings.PORTAL_API_HOST) return prepare(built, 'byBrowser', isForAll)
+    if (deps.settings.PORTAL_API_HOST) return forBrowser(built, 'byBrowser')
     if (!isDecodable(url.pathname)) return redirection('/404', isForAll, 404)
     const api = createPageApi(c, callApi, isForAll)
-    const request = { ...pageRequest(c, deps, url, isForAll), callApi: api.call }
+    const request = { ...readPageRequest(c, deps, url, isForAll), callApi: api.call }
     const { address, languages, cookies } = request
     const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
     const client = clientAddress(c, deps)
@@ -65,7 +60,7 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
     if (canonical !== undefined) return redirection(canonical, isForAll)
     // Others may wait for the same page, so it is not limited once it is in the cache.
     const isCached = isForAll && caches.pages.has(key, now())
-    if (!isCached && !deps.budgets.renders.take(client, now())) return prepare(built, 'limited', isForAll)
+    if (!isCached && !deps.budgets.renders.take(client, now())) return forBrowser(built, 'limited')
     if (!isForAll) return render()
     const page = await caches.pages.get(key, now(), () => render())
     // Incomplete pages may be complete at the next request. Unknown paths, redirects and filters of the catalog are
@@ -84,26 +79,67 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
     }
 
     async function render(): Promise<PreparedPage> {
-      const rendered = await prepare(built, request, isForAll)
+      const rendered = await forRequest(built, request, isForAll)
       deps.budgets.renders.settle(client, BASE_MS + rendered.renderMs, now())
       return rendered
     }
   }
 
+  /** A page for the browser to render. Does not use the database. Without a renderer, settings have their defaults. */
+  async function forBrowser(
+    built: PortalFiles,
+    rendering: Exclude<Rendering, 'rendered'>,
+    settings = pageSettings(deps.settings, ''),
+  ): Promise<PreparedPage> {
+    const loaded = await rendererOf(built)
+    const html = loaded
+      ? await loaded.renderer.renderShell({ settings, manifest: loaded.manifest })
+      : (await built.index.content('identity')).toString('utf8')
+    return preparedPage(html, { rendering, status: rendering === 'unavailable' ? 503 : 200 })
+  }
+
+  async function forRequest(
+    built: PortalFiles,
+    request: PageRequest<Response>,
+    isForAll: boolean,
+  ): Promise<PreparedPage> {
+    const loaded = await rendererOf(built)
+    if (!loaded) return forBrowser(built, 'failed')
+    const { renderer, manifest } = loaded
+    const [assets, portal, theme] = await Promise.all([
+      listBrandingAssets(deps.db),
+      findPortal(deps.db),
+      operatorTheme(renderer),
+    ])
+    const settings = pageSettings(deps.settings, logoSetting(assets))
+    const data = {
+      settings,
+      manifest,
+      isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
+      theme: theme && `${THEME_ADDRESS}?v=${theme.version}`,
+      sharing: isForAll ? sharingOf(assets, portal?.name) : undefined,
+    }
+    const rendered = await renderSafely(() => renderer.renderPage(request, data), deps)
+    if (!rendered) return forBrowser(built, 'failed', settings)
+    const { html, preview, ...page } = rendered
+    // Preview images are for everybody.
+    return preparedPage(html, { ...page, rendering: 'rendered', preview: isForAll ? preview : undefined })
+  }
+
   /** While the database is not available, the browser renders the page, which shows the error and tries again. */
-  async function pageOrError(...request: Parameters<typeof page>): Promise<PreparedPage> {
+  async function prepareOrExplain(...request: Parameters<typeof prepare>): Promise<PreparedPage> {
     try {
-      return await page(...request)
+      return await prepare(...request)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       deps.log.warn({ err: error }, 'a page is not rendered: the database is not available')
-      return prepare(request[1], 'unavailable', false)
+      return forBrowser(request[1], 'unavailable')
     }
   }
 
   return {
-    page: pageOrError,
-    theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
+    prepare: prepareOrExplain,
+    theme: async (built: PortalFiles) => operatorTheme((await rendererOf(built))?.renderer),
   }
 }
 
@@ -123,63 +159,15 @@ function createPageApi(c: Context<AppEnv>, callApi: InnerApi, isForAll: boolean)
 }
 
 function redirection(redirectTo: string, isForAll: boolean, status: 200 | 404 = 200): PreparedPage {
-  return new PreparedPage({
-    html: '',
+  const isPersonal = !isForAll
+  return preparedPage('', {
     rendering: 'rendered',
     status,
     redirectTo,
-    keepsQuery: false,
-    isPersonal: !isForAll,
+    dropsQuery: true,
+    isPersonal,
     isComplete: true,
   })
-}
-
-/** Returns a function that builds a page from the template and the rendered content. */
-function createPreparation(
-  deps: Deps,
-  {
-    build,
-    operatorTheme,
-  }: { build: ReturnType<typeof createBuildCache>; operatorTheme: ReturnType<typeof createOperatorTheme> },
-) {
-  /** @param requested for a page that the browser renders: the reason */
-  return async (
-    built: PortalFiles,
-    requested: Requested | Exclude<Rendering, 'rendered' | 'failed'>,
-    isForAll: boolean,
-  ): Promise<PreparedPage> => {
-    const request = typeof requested === 'string' ? undefined : requested
-    const { renderer, manifest } = await build(built, deps)
-    const template = (await built.page.content('identity')).toString('utf8')
-    const assets = request ? await listBrandingAssets(deps.db) : []
-    const settings = pageSettings(deps.settings, request ? logoSetting(assets) : '')
-    const rendered =
-      request && renderer
-        ? await renderSafely(renderer.renderPage, { ...request, settings }, deps)
-        : undefined
-    const theme = rendered && (await operatorTheme(renderer))
-    const html = fillTemplate(template, {
-      settings,
-      portalUrl: deps.settings.PORTAL_URL,
-      language: deps.settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
-      rendered,
-      manifest,
-      theme: theme && `${THEME_ADDRESS}?v=${theme.version}`,
-      isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
-      sharing: rendered && isForAll ? sharingOf(assets, (await findPortal(deps.db))?.name) : undefined,
-    })
-    return new PreparedPage({
-      html,
-      rendering: typeof requested === 'string' ? requested : rendered ? 'rendered' : 'failed',
-      status: requested === 'unavailable' ? 503 : (rendered?.status ?? 200),
-      redirectTo: rendered?.redirectTo,
-      isPersonal: rendered?.isPersonal ?? false,
-      isComplete: rendered?.isComplete ?? false,
-      renderMs: rendered?.renderMs,
-      // Images are for everybody.
-      preview: isForAll ? rendered?.head.preview : undefined,
-    })
-  }
 }
 
 /** Assets for Open Graph pictures in order of preference, with their paths in the API. */
@@ -207,7 +195,7 @@ function logoSetting(assets: readonly { name: string }[]): string {
 }
 
 /** Returns the settings that the portal's `config/env.ts` reads. */
-function pageSettings(settings: Settings, logo: string): Record<string, string> {
+function pageSettings(settings: Settings, logo: string): PageSettings {
   return {
     'portal-logo': logo,
     'portal-origin': new URL(settings.PORTAL_URL).origin,
@@ -225,23 +213,4 @@ function pageSettings(settings: Settings, logo: string): Record<string, string> 
     'portal-launchdarkly-client-id': settings.LAUNCHDARKLY_CLIENT_ID ?? '',
     'portal-launchdarkly-url': settings.LAUNCHDARKLY_URL ?? '',
   }
-}
-
-/** Caches the parts of a build until the next build. */
-function createBuildCache() {
-  let cached: { builtAt: number; parts: ReturnType<typeof readParts> } | undefined
-  return (built: PortalFiles, deps: Pick<Deps, 'log'>) => {
-    if (cached?.builtAt !== built.builtAt) cached = { builtAt: built.builtAt, parts: readParts(built, deps) }
-    return cached.parts
-  }
-}
-
-/** Reads the parts of a build. If the renderer cannot be loaded, the browser renders the pages. */
-async function readParts({ folder, builtAt }: PortalFiles, { log }: Pick<Deps, 'log'>) {
-  const manifest = await readManifest(folder)
-  const renderer = await loadRenderer(folder, builtAt).catch((error: unknown) => {
-    log.error({ err: error }, 'failed to load the renderer of the portal')
-    return undefined
-  })
-  return { manifest, renderer }
 }

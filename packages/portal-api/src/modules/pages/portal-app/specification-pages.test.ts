@@ -11,14 +11,14 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 /** A minimal renderer that requests the first screen of the specification at the address. */
 const RENDERER = `
 export const themeStylesheet = () => ''
+export const renderShell = async () => ''
 export async function renderPage({ address, callApi }) {
   const [path, query] = address.split('?')
   const [, , product, version] = path.split('/')
   const screen = '/api/v2/products/' + product + '/versions/' + version + '/spec/first-screen'
   await callApi(screen + (query ? '?' + query : ''), { headers: {} })
   return {
-    status: 200, html: '', initialData: '{}', language: 'en', direction: 'ltr', notices: {},
-    head: { title: '', description: '' }, modules: [], isPersonal: false, isComplete: true,
+    status: 200, html: '', isPersonal: false, isComplete: true, renderMs: 0,
   }
 }`
 const SEATS = `openapi: 3.1.0
@@ -32,7 +32,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'specification-pages-'))
   await mkdir(join(folder, 'server'))
   await writeFile(join(folder, 'server/render-page.mjs'), RENDERER)
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body></body></html>')
+  await writeFile(join(folder, 'index.html'), '')
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
   app = await createTestApp({ PORTAL_DIST: folder })
 })
 afterAll(async () => {

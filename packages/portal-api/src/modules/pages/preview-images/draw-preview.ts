@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { PagePreview } from '@stagedoor/contract/portal/page-rendering'
-import { PREVIEW_SIZE } from './preview-address.ts'
+import { PREVIEW_SIZE } from '@stagedoor/contract/portal/preview-address'
 import { fontFamilies } from './preview-fonts.ts'
 import { charactersOf, wrapText } from './wrap-text.ts'
 

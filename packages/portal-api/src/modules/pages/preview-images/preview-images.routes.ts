@@ -7,7 +7,8 @@ import { findPortal } from '../../portal/portal.service.ts'
 import { operatorTokensOf } from '../portal-app/operator-theme.ts'
 import type { PreparedPage } from '../portal-app/prepared-page.ts'
 import type { PreviewImage } from './draw-preview.ts'
-import { pageOfPreviewImage, PREVIEW_FOLDER } from './preview-address.ts'
+import { PREVIEW_FOLDER } from '@stagedoor/contract/portal/preview-address'
+import { pageOfPreviewImage } from './preview-address.ts'
 import { createPreviewImages } from './preview-images.service.ts'
 
 /** Sites that show link previews keep their own copy. */

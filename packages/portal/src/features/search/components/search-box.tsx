@@ -15,7 +15,7 @@ import { IconButton } from '../../../components/button/button.tsx'
 import { withSearchMessages } from '../../../i18n/load-language.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
-import { HEADER_SEARCH_ID } from '../../../config/boot-names.ts'
+import { HEADER_SEARCH_ID } from '../../../config/page-elements.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 

@@ -1,6 +1,6 @@
-/**
- * Names that the boot script (src/boot/boot.ts) shares with the page and the app. Without imports, because they are part of
- * the script that blocks the first paint.
+/*
+ * Names of elements that the document (src/server/document.ts), the boot script (src/boot/boot.ts) and the app share. A file
+ * without imports, because the script blocks the first paint.
  */
 
 /**
@@ -17,3 +17,9 @@ export const BOOT_FAILED_ID = 'boot-failed'
 
 /** ID of the search in the header, which opens with a keyboard shortcut before the app is hydrated. */
 export const HEADER_SEARCH_ID = 'header-search'
+
+/** ID of the element that contains the app. */
+export const ROOT_ID = 'root'
+
+/** ID of the inert script element that contains `InitialData` as JSON. */
+export const INITIAL_DATA_ID = 'initial-data'
