@@ -41,11 +41,7 @@ const importOperation = defineOperation<ImportOutcome>({
       }
       const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd, strict }
       const result = await services.importFolder(folder, reading, choices)
-      // Pages render without them, so a failure does not concern the import.
-      if (!dryRun)
-        await services.catalog.firstScreens.prepare().catch((error: unknown) => {
-          deps.log.warn({ err: error }, 'failed to prepare first screens')
-        })
+      if (!dryRun) await services.catalog.firstScreens.prepare()
       return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
     } catch (error) {
       if (error instanceof ImportStoppedError) {

@@ -161,7 +161,7 @@ function startBackground(deps: Deps, services: Services): { stop(): Promise<void
     startHousekeeping(deps, services),
     startRollups(deps),
     startCredentialUses(deps),
-    startFirstScreens(deps, services),
+    startFirstScreens(services),
   ]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
@@ -169,15 +169,13 @@ function startBackground(deps: Deps, services: Services): { stop(): Promise<void
   return [...jobs, sender]
 }
 
-/** Computes the first screens that are missing after an upgrade. */
-function startFirstScreens({ log }: Deps, { catalog }: Services): { stop(): Promise<void> } {
-  let isStopping = false
-  const running = catalog.firstScreens
-    .prepare(() => isStopping)
-    .catch((error: unknown) => log.warn({ err: error }, 'failed to prepare first screens'))
+/** Computes the first screens that are missing, as after an upgrade. */
+function startFirstScreens({ catalog }: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = catalog.firstScreens.prepare(stopping.signal)
   return {
     stop: () => {
-      isStopping = true
+      stopping.abort()
       return running
     },
   }

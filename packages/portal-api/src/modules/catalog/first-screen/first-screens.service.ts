@@ -3,7 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import { withTimeLimit } from '../../../http/time-limit.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { createFirstScreenQueries, ScreenKey } from './first-screens.queries.ts'
-import { type FirstScreenReply, type FirstScreenRequest, type SpecReader, SpecThread } from './spec-thread.ts'
+import {
+  createSpecThread,
+  type FirstScreenReply,
+  type FirstScreenRequest,
+  type SpecReader,
+} from './spec-thread.ts'
 
 /** Times in milliseconds. */
 export const FIRST_SCREEN_LIMITS = {
@@ -31,28 +36,18 @@ interface ScreenRequest extends ScreenKey {
   client: string | undefined
 }
 
-/** `later`: no result in time, or the client's budget is used up. `unreadable`: the document could not be read. */
-export type FirstScreenResult =
-  | {
-      kind: 'screen'
-      /** Null if the document has no first screen. */
-      json: string | null
-    }
-  | { kind: 'unreadable' }
-  | { kind: 'later' }
-
 /**
  * First screens of specifications, which are stored once they are computed. One worker thread computes them, so that large
  * documents do not block the server.
  *
- * @param load returns the stored specification of a version
+ * @param load returns the stored specification of a version, if it has this hash
  */
 export function createFirstScreens(
   { budgets: { readings }, log, now }: Pick<Deps, 'budgets' | 'log' | 'now'>,
   stored: ReturnType<typeof createFirstScreenQueries>,
-  load: (versionId: string) => Promise<Uint8Array | undefined>,
+  load: (versionId: string, contentHash: string) => Promise<Uint8Array | undefined>,
   limits = FIRST_SCREEN_LIMITS,
-  thread: SpecReader = new SpecThread(limits.callMs),
+  thread: SpecReader = createSpecThread(limits.callMs),
 ) {
   /** Until when a document is not read again, by the hash of its content. */
   const failed = new LRUCache<string, number>({ max: MOST_FAILED })
@@ -79,7 +74,7 @@ export function createFirstScreens(
   async function requestFromThread({ versionId, contentHash, operation }: ScreenKey) {
     const known = await callThread({ contentHash, operation })
     if (known.kind !== 'unknownDocument') return known
-    const packed = await load(versionId)
+    const packed = await load(versionId, contentHash)
     if (!packed) throw new Error('The specification is missing')
     return callThread({ contentHash, operation, packed })
   }
@@ -117,30 +112,35 @@ export function createFirstScreens(
   }
 
   return {
-    /** Returns the first screen of a specification as JSON. */
-    async find(request: ScreenRequest): Promise<FirstScreenResult> {
+    /**
+     * Returns the first screen of a specification as JSON; null if it has none or cannot be read; undefined if there was no
+     * result in time or the budget of the client is used up, so that a later request may have one.
+     */
+    async find(request: ScreenRequest): Promise<string | null | undefined> {
       const found = await stored.find(request)
-      if (found) return { kind: 'screen', json: found.json }
-      if (hasFailed(request)) return { kind: 'unreadable' }
+      if (found) return found.json
+      if (hasFailed(request)) return null
       try {
         await withTimeLimit(thread.start(), limits.startMs, 'The thread is not ready')
-        const json = await withTimeLimit(computeOnce(request), limits.waitMs, 'The first screen is not ready')
-        return { kind: 'screen', json }
+        return await withTimeLimit(computeOnce(request), limits.waitMs, 'The first screen is not ready')
       } catch {
         // The browser reads the document.
-        return { kind: hasFailed(request) ? 'unreadable' : 'later' }
+        return hasFailed(request) ? null : undefined
       }
     },
 
-    /** Computes the tops of all specifications that are not stored, so that their first visitors do not wait. */
-    async prepare(isStopping = () => false): Promise<void> {
-      for (const { versionId, contentHash } of await stored.missing()) {
-        if (isStopping()) return
-        const request = { versionId, contentHash, operation: undefined, client: undefined }
-        if (hasFailed(request)) continue
-        const computing = thread.start().then(() => computeOnce(request))
-        // The timer also keeps the process of a command running, which the thread does not. Failures are logged.
-        await withTimeLimit(computing, limits.prepareMs, 'The first screen is not ready').catch(() => {})
+    /** Computes the tops of specifications that are not stored, so that their first visitors do not wait. Logs failures. */
+    async prepare(stopping?: AbortSignal): Promise<void> {
+      try {
+        for (const key of await stored.missing()) {
+          if (stopping?.aborted) return
+          const request = { ...key, operation: undefined, client: undefined }
+          const computing = thread.start().then(() => computeOnce(request))
+          // The timer also keeps the process of a command running, which the thread does not.
+          await withTimeLimit(computing, limits.prepareMs, 'The first screen is not ready').catch(() => {})
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'failed to prepare first screens')
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { ResourceLimits, Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import { RequestThread } from '../../../request-thread.ts'
 import { startWorkerThread } from '../../../worker-thread.ts'
 
@@ -22,22 +22,10 @@ export type FirstScreenReply =
 const MEMORY = { maxOldGenerationSizeMb: 512 }
 
 /** A thread that reads specifications, one at a time. */
-export interface SpecReader {
-  /** Starts the thread, if it does not run. */
-  start(): Promise<void>
-  /** Rejects if there is no reply in time. */
-  call(request: FirstScreenRequest): Promise<FirstScreenReply>
-}
+export type SpecReader = Pick<RequestThread<FirstScreenRequest, FirstScreenReply>, 'start' | 'call'>
 
-export function startSpecWorker(resourceLimits: ResourceLimits = MEMORY): Worker {
+/** @param limitMs time limit for a call, in milliseconds */
+export function createSpecThread(limitMs: number, resourceLimits: ResourceLimits = MEMORY): SpecReader {
   const source = new URL(/* @vite-ignore */ './spec-worker.ts', import.meta.url)
-  return startWorkerThread(source, { resourceLimits })
-}
-
-/** The worker thread that reads specifications. */
-export class SpecThread extends RequestThread<FirstScreenRequest, FirstScreenReply> implements SpecReader {
-  /** @param limitMs time limit for a call, in milliseconds */
-  constructor(limitMs: number, startWorker = () => startSpecWorker()) {
-    super(limitMs, startWorker)
-  }
+  return new RequestThread(limitMs, () => startWorkerThread(source, { resourceLimits }))
 }

@@ -44,15 +44,14 @@ export function createProductOverviews(
     const { operations } = await specs.operations(request.versionId)
     const start = quickstartOperation(operations)
     if (!start) return { isFinal: true, contact: null, quickstart: null }
-    const found = await firstScreens.find({
+    const json = await firstScreens.find({
       versionId: request.versionId,
       contentHash,
       operation: start.name,
       client: request.client,
     })
-    if (found.kind !== 'screen' || found.json === null)
-      return { isFinal: found.kind !== 'later', contact: null, quickstart: null }
-    const screen = JSON.parse(found.json) as FirstScreen
+    if (!json) return { isFinal: json === null, contact: null, quickstart: null }
+    const screen = JSON.parse(json) as FirstScreen
     const position = operations.indexOf(start)
     const shown = screen.operations.find((operation) => operation.position === position)
     return {

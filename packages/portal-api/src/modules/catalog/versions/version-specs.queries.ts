@@ -68,12 +68,17 @@ export function createVersionSpecQueries(db: Database) {
       return row?.productId === productId ? row : undefined
     },
 
-    /** Returns the gzip-compressed response of `GET …/spec`. */
-    async specResponse(versionId: string): Promise<Uint8Array | undefined> {
+    /** Returns the gzip-compressed response of `GET …/spec`; with a hash, only if the content still has it. */
+    async specResponse(versionId: string, contentHash?: string): Promise<Uint8Array | undefined> {
       const [row] = await db
         .select({ responseGzip: specs.responseGzip })
         .from(specs)
-        .where(eq(specs.productVersionId, versionId))
+        .where(
+          and(
+            eq(specs.productVersionId, versionId),
+            contentHash ? eq(specs.contentHash, contentHash) : undefined,
+          ),
+        )
       return row?.responseGzip
     },
 

@@ -135,14 +135,13 @@ export function versionRoutes(deps: Pick<Deps, 'settings'>, services: Services, 
         const spec = await findVisibleSpec(services, params, caller)
         if (!spec) return c.body(null, 204)
         const versionId = params.productVersionId
-        const found = await firstScreens.find({
+        const json = await firstScreens.find({
           versionId,
           contentHash: spec.contentHash,
           operation: operation === undefined ? undefined : await specs.canonicalName(versionId, operation),
           client: clientAddress(c, deps),
         })
-        if (found.kind === 'later') return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
-        const json = found.kind === 'screen' ? found.json : null
+        if (json === undefined) return c.body(null, 204, { 'retry-after': String(RETRY_AFTER_S) })
         if (json === null) return c.body(null, 204)
         c.header('content-type', JSON_MEDIA_TYPE)
         return c.body(json)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
-import { SpecThread } from './spec-thread.ts'
+import { RequestThread } from './request-thread.ts'
 
 /** Starts, and ends at the first request without a reply. */
 const ENDING = `const { parentPort } = require('node:worker_threads')
@@ -10,7 +10,7 @@ parentPort.postMessage({ kind: 'ready' })`
 
 it('keeps the thread that started after the one of a failed call', async () => {
   const workers: Worker[] = []
-  const thread = new SpecThread(2_000, () => {
+  const thread = new RequestThread(2_000, () => {
     const worker = new Worker(ENDING, { eval: true })
     workers.push(worker)
     return worker
