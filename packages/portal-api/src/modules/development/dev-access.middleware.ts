@@ -46,17 +46,22 @@ export interface DevAccess {
  * forwards requests from the network.
  */
 export function createDevAccess(deps: KeySources): DevAccess {
-  const key = devKeyOf(deps)
-  // Browsers send cookies of localhost to all ports, so servers with other keys need other names.
-  const cookie = `stagedoor-dev-${hashSecret(key).slice(0, 8)}`
+  // Derived for each request, because `stagedoor import` creates the app without a secret.
+  const access = () => {
+    const key = devKeyOf(deps)
+    // Browsers send cookies of localhost to all ports, so servers with other keys need other names.
+    return { key, cookie: `stagedoor-dev-${hashSecret(key).slice(0, 8)}` }
+  }
 
   const hasKey = (c: Context<AppEnv>) => {
+    const { key, cookie } = access()
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     return [getCookie(c, cookie), bearer].some((given) => given !== undefined && sameText(given, key))
   }
 
   const requireKey = createMiddleware<AppEnv>(async (c, next) => {
     requireLoopback(c)
+    const { key, cookie } = access()
     const { pathname, searchParams } = new URL(c.req.url)
     if (c.req.method === 'GET' && sameText(searchParams.get('key') ?? '', key)) {
       setCookie(c, cookie, key, { path: '/dev', httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE_S })

@@ -4,7 +4,7 @@ import { readSettings } from '../../config/settings.ts'
 import { cookiesOf } from '../../testing/requests.ts'
 import { setUpSharedTestApp } from '../../testing/set-up-test-app.ts'
 import { devAddress, devKeyOf } from './dev-access.middleware.ts'
-import { createSessionSecrets } from '../../security/session-secrets.ts'
+import { createSessionSecrets, MISSING_SECRET } from '../../security/session-secrets.ts'
 
 const app = setUpSharedTestApp()
 const host = 'localhost:3000'
@@ -103,6 +103,11 @@ describe('the pages of development mode', () => {
     const other = devKeyOf({ sessionSecrets: createSessionSecrets('another secret, at least 32 characters') })
     expect(other).toMatch(/^[\w-]{32}$/)
     expect(other).not.toBe(devKeyOf(app.deps))
+  })
+
+  it('need no session secret in production, where `stagedoor import` creates the app without one', () => {
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    expect(() => createApp({ ...app.deps, settings, sessionSecrets: MISSING_SECRET })).not.toThrow()
   })
 
   it('list demo accounts only in a browser with the key', async () => {
