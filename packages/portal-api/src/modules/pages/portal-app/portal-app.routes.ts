@@ -20,6 +20,7 @@ import type { PreparedPage } from './prepared-page.ts'
 const OWN_SEGMENTS = new Set([
   // A path that starts with two slashes.
   '',
+  'admin',
   'api',
   'auth',
   'v2',
