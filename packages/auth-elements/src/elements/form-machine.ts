@@ -26,17 +26,14 @@ export function initialContext<Values extends FormValues, Settings, Flow>(
 }
 
 /** Returns the trimmed values of all fields and clears the last failure. */
-export function withSubmittedValues<Values extends FormValues>(
-  context: FormContext<Values>,
-  values: FormValues,
-) {
+function withSubmittedValues<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all = { ...context.values, ...values }
   const trimmed = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, value.trim()]))
   return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
 }
 
 /** Unmarks changed fields and removes the mismatch alert, which the confirmation field shows inline. */
-export function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+function withChanges<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
   const all: FormValues = context.values
   return {
     values: { ...context.values, ...values },
@@ -51,7 +48,7 @@ function emptyValues<Values extends FormValues>(values: Values): Values {
 }
 
 /** Records whether the browser has autofilled a field. */
-export function withAutofill<Values extends FormValues>(
+function withAutofill<Values extends FormValues>(
   context: FormContext<Values>,
   { field, isFilled }: { field: string; isFilled: boolean },
 ) {
@@ -60,7 +57,7 @@ export function withAutofill<Values extends FormValues>(
 }
 
 /** Returns the form's error that an actor has thrown. */
-export function formErrorOf(error: unknown): FormError {
+function formErrorOf(error: unknown): FormError {
   return isFormError(error) ? error : { failure: {}, invalid: [] }
 }
 

@@ -16,7 +16,6 @@ import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import type { AccessTokenRow } from '../platform-users/operator-tokens.service.ts'
 import type { OperatorDetails } from '../platform-users/operators.service.ts'
 import { findPortal } from '../portal/portal.service.ts'
 
@@ -162,7 +161,9 @@ function personBody({ user, products }: OperatorDetails): Person {
   }
 }
 
-function tokenBody(row: AccessTokenRow): AccessToken {
+type TokenRow = Awaited<ReturnType<Services['operatorTokens']['list']>>[number]
+
+function tokenBody(row: TokenRow): AccessToken {
   return {
     id: row.id,
     name: row.name,

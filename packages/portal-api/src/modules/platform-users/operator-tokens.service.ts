@@ -1,19 +1,15 @@
-import { DAY_MS, HOUR_MS } from '@stagedoor/contract/constants'
 import type { TokenScope } from '@stagedoor/contract/admin/roles'
-import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { accessTokens } from '../../db/schema/accounts.ts'
-import { insertRow } from '../../db/statements/insert-row.ts'
+import { DAY_MS, HOUR_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ACCESS_TOKEN_PREFIX, generateSecret, hashSecret } from '../../security/random-secrets.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-
-export type AccessTokenRow = typeof accessTokens.$inferSelect
+import { createOperatorTokenQueries } from './operator-tokens.queries.ts'
 
 /** Tokens that a person may have at the same time. */
 const MAX_TOKENS = 50
 
-export interface NewAccessToken {
+interface NewAccessToken {
   name: string
   scopes: TokenScope[]
   days: number
@@ -21,14 +17,9 @@ export interface NewAccessToken {
 
 /** Personal access tokens for the admin API, stored as hashes. */
 export function createOperatorTokens({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const queries = createOperatorTokenQueries(db)
   return {
-    /** Oldest first. */
-    list: (userId: string): Promise<AccessTokenRow[]> =>
-      db
-        .select()
-        .from(accessTokens)
-        .where(eq(accessTokens.userId, userId))
-        .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
+    list: queries.list,
 
     /**
      * @returns the token, which is not stored, and its row
@@ -36,16 +27,13 @@ export function createOperatorTokens({ db, now }: Pick<Deps, 'db' | 'now'>) {
      */
     create: (userId: string, actor: string, { name, scopes, days }: NewAccessToken) =>
       db.transaction(async (tx) => {
+        const tokens = createOperatorTokenQueries(tx)
         const at = now()
-        const [owned] = await tx
-          .select({ total: count() })
-          .from(accessTokens)
-          .where(eq(accessTokens.userId, userId))
-        if ((owned?.total ?? 0) >= MAX_TOKENS) {
+        if ((await tokens.count(userId)) >= MAX_TOKENS) {
           throw new AppError('conflict', { detail: `You have ${MAX_TOKENS} access tokens. Revoke one first` })
         }
         const { secret, hash, lastFour } = generateSecret(ACCESS_TOKEN_PREFIX)
-        const row = await insertRow(tx, accessTokens, {
+        const row = await tokens.insert({
           userId,
           name,
           tokenHash: hash,
@@ -67,11 +55,7 @@ export function createOperatorTokens({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** @throws AppError not_found for a token of another person as well */
     revoke: (userId: string, actor: string, id: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const [removed] = await tx
-          .delete(accessTokens)
-          .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
-          .returning({ id: accessTokens.id })
-        if (!removed) throw new AppError('not_found')
+        if (!(await createOperatorTokenQueries(tx).remove(userId, id))) throw new AppError('not_found')
         await appendAudit(tx, { actor, action: 'token.revoked', subject: `token:${id}`, at: now() })
       }),
 
@@ -79,20 +63,11 @@ export function createOperatorTokens({ db, now }: Pick<Deps, 'db' | 'now'>) {
     async verify(token: string): Promise<{ userId: string; scopes: TokenScope[] } | undefined> {
       if (!token.startsWith(ACCESS_TOKEN_PREFIX)) return undefined
       const at = now()
-      const [found] = await db
-        .select()
-        .from(accessTokens)
-        .where(and(eq(accessTokens.tokenHash, hashSecret(token)), gt(accessTokens.expiresAt, at)))
+      const found = await queries.findValid(hashSecret(token), at)
       if (!found) return undefined
       const { id, userId, scopes, lastUsedAt } = found
       const hourAgo = new Date(at.getTime() - HOUR_MS)
-      if (!lastUsedAt || lastUsedAt < hourAgo) {
-        const isOld = or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, hourAgo))
-        await db
-          .update(accessTokens)
-          .set({ lastUsedAt: at })
-          .where(and(eq(accessTokens.id, id), isOld))
-      }
+      if (!lastUsedAt || lastUsedAt < hourAgo) await queries.setUsed(id, at, hourAgo)
       return { userId, scopes }
     },
   }

@@ -156,5 +156,3 @@ export function createOperators(
     },
   }
 }
-
-export type Operators = ReturnType<typeof createOperators>

@@ -309,7 +309,9 @@ describe('POST /stats', () => {
     const filter = [{ dimension: 'APPLICATION', type: 'IN', values: [crypto.randomUUID()] }]
     const foreign = await client.post('/stats/batch', { queries: [total, { ...total, filter }] })
     expect(foreign.status).toBe(403)
-    expect((await client.post('/stats/batch', { queries: Array(21).fill(total) })).status).toBe(400)
+    expect(
+      (await client.post('/stats/batch', { queries: Array.from({ length: 21 }, () => total) })).status,
+    ).toBe(400)
   })
 
   it('returns zeros for a time without requests, and no percentiles', async () => {
