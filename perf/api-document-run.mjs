@@ -4,7 +4,7 @@
  */
 import { BUNDLE } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
-import { print } from './print.mjs'
+import { print } from './lib/print.mjs'
 
 /** @param {string} name */
 const model = (name) => import(new URL(`${name}.mjs`, BUNDLE).href)

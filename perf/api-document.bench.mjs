@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 import { bundle } from './api-document-bundle.mjs'
 import { documents } from './api-document-texts.mjs'
-import { median } from './statistics.mjs'
-import { print, printCheck } from './print.mjs'
+import { median } from './lib/statistics.mjs'
+import { print, printCheck } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MAX_RATIO = 1.5

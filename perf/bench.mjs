@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { print } from './print.mjs'
+import { print } from './lib/print.mjs'
 
 const DOWNLOADS = /^lighthouse/
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { unpackedPackage } from './unpacked-package.mjs'
+import { unpackedPackage } from './lib/unpacked-package.mjs'
 
 const require = createRequire(import.meta.url)
 const ELEMENTS = join(

@@ -5,9 +5,9 @@
  */
 import { candidates } from './elements-candidates.mjs'
 import { serveCandidates } from './elements-server.mjs'
-import { launchBrowser } from './portal-browser.mjs'
-import { median } from './statistics.mjs'
-import { printCheck } from './print.mjs'
+import { launchBrowser } from './lib/portal-browser.mjs'
+import { median } from './lib/statistics.mjs'
+import { printCheck } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]

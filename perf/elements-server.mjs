@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { startLocalServer } from './local-server.mjs'
+import { startLocalServer } from './lib/local-server.mjs'
 
 /**
  * Serves a page for each candidate below `/<name>/`, compressed like in production.

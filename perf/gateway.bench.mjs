@@ -4,10 +4,10 @@
  * absolute numbers are not, because server, PostgreSQL and load generator share one machine.
  */
 import { load } from './gateway/sockets.mjs'
-import { GATEWAY_TOKEN, measureOnPostgres } from './on-postgres.mjs'
-import { median } from './statistics.mjs'
+import { GATEWAY_TOKEN, measureOnPostgres } from './lib/on-postgres.mjs'
+import { median } from './lib/statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
-import { print } from './print.mjs'
+import { print } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 45)
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000)

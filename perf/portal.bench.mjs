@@ -5,12 +5,12 @@
  */
 import { gzipSync } from 'node:zlib'
 import { writeCatalogContent } from './catalog-content.mjs'
-import { startLocalServer } from './local-server.mjs'
-import { createReport, launchBrowser } from './portal-browser.mjs'
-import { startPortal } from './portal-server.mjs'
-import { watchPage } from './portal-watch.mjs'
-import { median } from './statistics.mjs'
-import { print } from './print.mjs'
+import { startLocalServer } from './lib/local-server.mjs'
+import { createReport, launchBrowser } from './lib/portal-browser.mjs'
+import { startPortal } from './lib/portal-server.mjs'
+import { watchPage } from './lib/portal-watch.mjs'
+import { median } from './lib/statistics.mjs'
+import { print } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]

@@ -4,16 +4,16 @@
  * PostgreSQL. Prints ratios to /healthz in the same run; the absolute numbers depend on the machine. Routes that need the
  * id of an application are left out: their lists have at most 100 entries.
  *
- * @typedef {import('./on-postgres.mjs').Bench} Bench
+ * @typedef {import('./lib/on-postgres.mjs').Bench} Bench
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { measureOnPostgres, signUp, STAGEDOOR } from './on-postgres.mjs'
-import { writeSpecifications } from './portal-server.mjs'
-import { print } from './print.mjs'
+import { measureOnPostgres, signUp, STAGEDOOR } from './lib/on-postgres.mjs'
+import { writeSpecifications } from './lib/portal-server.mjs'
+import { print } from './lib/print.mjs'
 
 const OPERATIONS = Number(process.env.OPERATIONS ?? 10_000)
 const PRODUCTS = Number(process.env.PRODUCTS ?? 300)

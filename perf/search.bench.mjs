@@ -5,10 +5,10 @@
  * for painting. The baseline scans all texts on the main thread and shows the first 50 results as lines of text.
  * Chromium, the built portal and server.
  */
-import { createReport, launchBrowser } from './portal-browser.mjs'
-import { startPortalWith } from './portal-server.mjs'
-import { median, quantile } from './statistics.mjs'
-import { print } from './print.mjs'
+import { createReport, launchBrowser } from './lib/portal-browser.mjs'
+import { startPortalWith } from './lib/portal-server.mjs'
+import { median, quantile } from './lib/statistics.mjs'
+import { print } from './lib/print.mjs'
 
 const VERSIONS = Number(process.env.VERSIONS ?? 100)
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1000)

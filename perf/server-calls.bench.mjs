@@ -3,14 +3,14 @@
  * Interleaved, medians of several rounds. The ratios are reliable; the absolute numbers are not, because server, PostgreSQL
  * and load generator share one machine.
  *
- * @typedef {import('./on-postgres.mjs').Bench} Bench
+ * @typedef {import('./lib/on-postgres.mjs').Bench} Bench
  */
 import { once } from 'node:events'
-import { measureOnPostgres, signUp } from './on-postgres.mjs'
-import { median } from './statistics.mjs'
+import { measureOnPostgres, signUp } from './lib/on-postgres.mjs'
+import { median } from './lib/statistics.mjs'
 import { fill } from './server/data.mjs'
 import { load } from './server/load.mjs'
-import { print } from './print.mjs'
+import { print } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const REQUESTS = Number(process.env.REQUESTS ?? 1_500)

@@ -4,15 +4,15 @@
  * server, PostgreSQL and load generator share one machine. A generator (usage/generate.mjs) writes the millions of requests
  * directly into the rollups.
  *
- * @typedef {import('./on-postgres.mjs').Bench} Bench
+ * @typedef {import('./lib/on-postgres.mjs').Bench} Bench
  */
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-import { GATEWAY_TOKEN, measureOnPostgres, signUp } from './on-postgres.mjs'
-import { median } from './statistics.mjs'
+import { GATEWAY_TOKEN, measureOnPostgres, signUp } from './lib/on-postgres.mjs'
+import { median } from './lib/statistics.mjs'
 import { fillCatalog } from './usage/catalog.mjs'
-import { print } from './print.mjs'
+import { print } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const RECORDS = Number(process.env.RECORDS ?? 200_000)

@@ -5,11 +5,11 @@
  */
 import { gzipSync } from 'node:zlib'
 import { documents } from './api-document-texts.mjs'
-import { startLocalServer } from './local-server.mjs'
-import { createReport, launchBrowser } from './portal-browser.mjs'
-import { startPortalWith } from './portal-server.mjs'
-import { median } from './statistics.mjs'
-import { print } from './print.mjs'
+import { startLocalServer } from './lib/local-server.mjs'
+import { createReport, launchBrowser } from './lib/portal-browser.mjs'
+import { startPortalWith } from './lib/portal-server.mjs'
+import { median } from './lib/statistics.mjs'
+import { print } from './lib/print.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const COMPLEX = /** @type {const} */ ({ deep: 'deep anyOf', cycles: 'cycles', schemas: '20,000 schemas' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { unpackedPackage } from '../unpacked-package.mjs'
+import { unpackedPackage } from '../lib/unpacked-package.mjs'
 
 /**
  * @typedef {object} Operation

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { startLocalServer } from '../local-server.mjs'
+import { startLocalServer } from '../lib/local-server.mjs'
 
 /**
  * Serves static pages with the content that the portal renders, with their styles in one file and without scripts and web

@@ -3,7 +3,7 @@
  * without authentication.
  */
 import { Hono, postgres, serve } from './libraries.mjs'
-import { print } from '../print.mjs'
+import { print } from '../lib/print.mjs'
 
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 })
 const { DEVELOPER_ID = '', APPLICATION_ID = '', PRODUCT_ID = '' } = process.env

@@ -4,7 +4,7 @@
  * records takes minutes, and the dashboard reads only rollups.
  */
 import { postgres } from '../server/libraries.mjs'
-import { print } from '../print.mjs'
+import { print } from '../lib/print.mjs'
 
 const source = (/** @type {string} */ path) =>
   import(new URL(`../../packages/portal-api/src/modules/usage/rollups/${path}`, import.meta.url).href)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const CACHE = fileURLToPath(new URL('node_modules/.cache/packages', import.meta.url))
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/packages', import.meta.url))
 
 /**
  * Returns the folder of a published package without its dependencies. As a dependency of this package, it would add

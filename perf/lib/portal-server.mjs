@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../scripts/lib/machine/free-port.mjs'
+import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 
 const PROGRAM =
-  process.env.STAGEDOOR ?? fileURLToPath(new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url))
+  process.env.STAGEDOOR ??
+  fileURLToPath(new URL('../../packages/portal-api/bin/stagedoor.js', import.meta.url))
 
 /**
  * Starts the built server with content.

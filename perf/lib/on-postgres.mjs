@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { endAllChildren, endOnSignals } from '../scripts/lib/processes/child-processes.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/machine/postgres.mjs'
-import { postgres } from './server/libraries.mjs'
+import { endAllChildren, endOnSignals } from '../../scripts/lib/processes/child-processes.mjs'
+import { findPostgres, startPostgres } from '../../scripts/lib/machine/postgres.mjs'
+import { postgres } from '../server/libraries.mjs'
 import { print } from './print.mjs'
 
-export const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
+export const STAGEDOOR = new URL('../../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
 
 export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
 
@@ -104,7 +104,7 @@ export async function signUp(port, sql) {
   await post(origin, '/developer', { email, full_name: 'Ada Lovelace' })
   const [mail] =
     await sql`select text from mail_outbox where recipient = ${email} order by created_at desc limit 1`
-  const [, token] = /[?&]token=([\da-f-]+)/.exec(mail.text) ?? []
+  const [, token] = /[?&#]token=([\da-f-]+)/.exec(mail.text) ?? []
   const verified = await (await post(origin, '/developer/verify-email', { token })).json()
   await post(origin, '/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
   const [{ id }] = await sql`update developers set status = 'approved' where email = ${email} returning id`

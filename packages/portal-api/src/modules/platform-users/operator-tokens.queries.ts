@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { accessTokens } from '../../db/schema/accounts.ts'
+import { insertRow } from '../../db/statements/insert-row.ts'
+
+export type AccessTokenRow = typeof accessTokens.$inferSelect
+
+/** Queries of personal access tokens. */
+export function createOperatorTokenQueries(db: Database) {
+  return {
+    /** Oldest first. */
+    list: (userId: string): Promise<AccessTokenRow[]> =>
+      db
+        .select()
+        .from(accessTokens)
+        .where(eq(accessTokens.userId, userId))
+        .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
+
+    count: (userId: string): Promise<number> => db.$count(accessTokens, eq(accessTokens.userId, userId)),
+
+    insert: (values: typeof accessTokens.$inferInsert): Promise<AccessTokenRow> =>
+      insertRow(db, accessTokens, values),
+
+    /** Returns whether the person had this token. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .delete(accessTokens)
+        .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
+        .returning({ id: accessTokens.id })
+      return removed.length > 0
+    },
+
+    async findValid(tokenHash: string, at: Date): Promise<AccessTokenRow | undefined> {
+      const [found] = await db
+        .select()
+        .from(accessTokens)
+        .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, at)))
+      return found
+    },
+
+    /** @param unlessAfter a later use is not replaced */
+    async setUsed(id: string, at: Date, unlessAfter: Date): Promise<void> {
+      const isOld = or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, unlessAfter))
+      await db
+        .update(accessTokens)
+        .set({ lastUsedAt: at })
+        .where(and(eq(accessTokens.id, id), isOld))
+    },
+  }
+}
