@@ -10,6 +10,7 @@ import { Button } from '../../components/button/button.tsx'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
+import { serverUrl } from '@stagedoor/api-document/sample/server-url'
 import { BodyFields } from './fields/body-fields.tsx'
 import { ParameterFields } from './fields/parameter-fields.tsx'
 import { SecretFields } from './fields/secret-fields.tsx'
@@ -196,6 +197,7 @@ function CredentialFields({ operation, target, isChecked, ...rest }: CredentialF
       <SecretFields
         {...rest}
         security={operation.security}
+        server={serverUrl(operation.servers[input.server] ?? operation.servers[0], input.serverVariables).url}
         missing={isChecked ? missingSchemes(target, operation.security, input.security) : []}
         secretOf={(scheme) => secretOf(target, scheme)}
         onSecret={setSecret}

@@ -63,6 +63,7 @@ export const tryIt: Translation<TryItMessages> = {
   oauthFailed: (reason) => `تعذّر الحصول على رمز: ${reason}`,
   popupBlocked: 'حظر متصفحك نافذة الموفّر. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم حاول مرة أخرى.',
   discoveryIncomplete: 'لا يذكر مستند الاكتشاف لدى الموفّر أي نقاط نهاية.',
+  unknownServer: 'لا يذكر المستند الخادم الذي يقع عليه عنوان موفّر الهوية، لذلك لم يُرسَل أي سر.',
   noResponseYet: 'أرسل الطلب لعرض الاستجابة.',
   emptyBody: 'ليس للاستجابة متن.',
   viaProxy: 'أرسله خادم البوابة',

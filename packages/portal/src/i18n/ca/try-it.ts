@@ -67,6 +67,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'El navegador ha blocat la finestra del proveïdor. Permeteu les finestres emergents en aquesta pàgina i torneu-ho a provar.',
   discoveryIncomplete: 'El document de descobriment del proveïdor no indica cap punt d’accés.',
+  unknownServer:
+    'El document no indica en quin servidor és l’adreça del proveïdor, de manera que no s’ha enviat cap secret.',
   noResponseYet: 'Envieu la petició per veure la resposta.',
   emptyBody: 'La resposta no té cos.',
   viaProxy: 'enviada pel servidor del portal',

@@ -67,6 +67,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Ihr Browser hat das Fenster des Anbieters blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
   discoveryIncomplete: 'Das Discovery-Dokument des Anbieters nennt keine Endpunkte.',
+  unknownServer:
+    'Das Dokument nennt keinen Server für die Adresse des Anbieters, daher wurde kein Geheimnis gesendet.',
   noResponseYet: 'Senden Sie die Anfrage, um die Antwort zu sehen.',
   emptyBody: 'Die Antwort hat keinen Body.',
   viaProxy: 'vom Server des Portals gesendet',

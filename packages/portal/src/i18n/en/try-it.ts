@@ -61,6 +61,7 @@ export const tryIt = {
   oauthFailed: (reason: string) => `Couldn’t get a token: ${reason}`,
   popupBlocked: 'Your browser blocked the provider’s window. Allow pop-ups for this page, then try again.',
   discoveryIncomplete: 'The provider’s discovery document doesn’t list any endpoints.',
+  unknownServer: 'The document doesn’t say on which server the provider’s address is, so no secret was sent.',
   noResponseYet: 'Send the request to see the response.',
   emptyBody: 'The response has no body.',
   viaProxy: 'sent by the portal’s server',

@@ -65,6 +65,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Su navegador ha bloqueado la ventana del proveedor. Permita las ventanas emergentes en esta página e inténtelo de nuevo.',
   discoveryIncomplete: 'El documento de descubrimiento del proveedor no indica ningún endpoint.',
+  unknownServer:
+    'El documento no indica en qué servidor está la dirección del proveedor, así que no se envió ningún secreto.',
   noResponseYet: 'Envíe la solicitud para ver la respuesta.',
   emptyBody: 'La respuesta no tiene cuerpo.',
   viaProxy: 'enviada por el servidor del portal',

@@ -67,6 +67,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Votre navigateur a bloqué la fenêtre du fournisseur. Autorisez les fenêtres contextuelles pour cette page, puis réessayez.',
   discoveryIncomplete: 'Le document de découverte du fournisseur n’indique aucun point de terminaison.',
+  unknownServer:
+    'Le document n’indique pas sur quel serveur se trouve l’adresse du fournisseur ; aucun secret n’a été envoyé.',
   noResponseYet: 'Envoyez la requête pour voir la réponse.',
   emptyBody: 'La réponse n’a pas de corps.',
   viaProxy: 'envoyée par le serveur du portail',

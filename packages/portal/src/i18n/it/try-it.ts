@@ -67,6 +67,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Il browser ha bloccato la finestra del provider. Consenti le finestre popup per questa pagina e riprova.',
   discoveryIncomplete: 'Il documento di discovery del provider non indica alcun endpoint.',
+  unknownServer:
+    'Il documento non indica su quale server si trova l’indirizzo del provider, quindi non è stato inviato alcun segreto.',
   noResponseYet: 'Invia la richiesta per vedere la risposta.',
   emptyBody: 'La risposta non ha un corpo.',
   viaProxy: 'inviata dal server del portale',

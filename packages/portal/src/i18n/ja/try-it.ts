@@ -66,6 +66,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'ブラウザーがプロバイダーのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
   discoveryIncomplete: 'プロバイダーのディスカバリー文書にエンドポイントがありません。',
+  unknownServer:
+    'プロバイダーのアドレスがどのサーバーにあるかがドキュメントに記載されていないため、シークレットは送信されませんでした。',
   noResponseYet: 'リクエストを送信すると、レスポンスがここに表示されます。',
   emptyBody: 'レスポンスに本文はありません。',
   viaProxy: 'ポータルのサーバーから送信',

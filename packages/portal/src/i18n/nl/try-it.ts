@@ -66,6 +66,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Je browser heeft het venster van de provider geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
   discoveryIncomplete: 'Het discovery-document van de provider noemt geen endpoints.',
+  unknownServer:
+    'Het document vermeldt niet op welke server het adres van de provider staat, dus er is geen geheim verzonden.',
   noResponseYet: 'Verstuur het verzoek om het antwoord te zien.',
   emptyBody: 'Het antwoord heeft geen body.',
   viaProxy: 'verstuurd door de server van het portaal',

@@ -63,6 +63,8 @@ export const tryIt: Translation<TryItMessages> = {
   popupBlocked:
     'Seu navegador bloqueou a janela do provedor. Permita pop-ups para esta página e tente novamente.',
   discoveryIncomplete: 'O documento de descoberta do provedor não indica nenhum endpoint.',
+  unknownServer:
+    'O documento não informa em qual servidor está o endereço do provedor, portanto nenhum segredo foi enviado.',
   noResponseYet: 'Envie a requisição para ver a resposta.',
   emptyBody: 'A resposta não tem corpo.',
   viaProxy: 'enviada pelo servidor do portal',

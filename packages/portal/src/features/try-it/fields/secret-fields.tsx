@@ -19,6 +19,8 @@ interface SecretFieldsProps {
   secretOf: (scheme: RequiredScheme) => SchemeSecret
   onSecret: (scheme: string, secret: SchemeSecret) => void
   settings: TryItSettings
+  /** URL of the API's server, to which relative URLs of a scheme belong. */
+  server: string
   /** Names of the schemes whose fields show that a credential is missing. */
   missing: readonly string[]
   onSendWithout: () => void
@@ -89,13 +91,21 @@ function optionLabels(security: readonly SecurityRequirement[], messages: Messag
   })
 }
 
-type SchemeFieldsProps = Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & {
+type SchemeFieldsProps = Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings' | 'server'> & {
   required: RequiredScheme
   error: string | undefined
   isSandbox: boolean
 }
 
-function SchemeFields({ required, secretOf, onSecret, settings, error, isSandbox }: SchemeFieldsProps) {
+function SchemeFields({
+  required,
+  secretOf,
+  onSecret,
+  settings,
+  server,
+  error,
+  isSandbox,
+}: SchemeFieldsProps) {
   const { name, scopes, scheme } = required
   const messages = useTryItMessages()
   const common = useMessages()
@@ -111,6 +121,7 @@ function SchemeFields({ required, secretOf, onSecret, settings, error, isSandbox
         error={error}
         onSecret={set}
         settings={settings}
+        server={server}
       />
     )
   }

@@ -69,9 +69,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function context() {
+function context(api = issuer) {
   const settings = { origins: [issuer], proxy_hosts: [] }
-  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000), onAuthorizing: () => undefined }
+  return {
+    settings,
+    origin: ORIGIN,
+    server: api,
+    signal: AbortSignal.timeout(20_000),
+    onAuthorizing: () => undefined,
+  }
 }
 
 const aTokenRequest = (change: Partial<TokenRequest>): TokenRequest => ({
@@ -174,6 +180,17 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])
     expect(open).not.toHaveBeenCalled()
   },
 )
+
+it('sends secrets to the server of the API for a relative URL, and to none if that is relative as well', async () => {
+  const request = aTokenRequest({ tokenUrl: '/token' })
+  expect(await getToken(request, context(`${issuer}/v2`))).toMatch(/^[\w-]{20,}$/)
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await expect(getToken(request, context('/v2'))).rejects.toMatchObject({ known: 'unknownServer' })
+  await expect(discover('/.well-known/openid-configuration', context(''))).rejects.toMatchObject({
+    known: 'unknownServer',
+  })
+  expect(sent).not.toHaveBeenCalled()
+})
 
 it('sends no secret without a token endpoint', async () => {
   const pending = getToken(aTokenRequest({ tokenUrl: null }), context())

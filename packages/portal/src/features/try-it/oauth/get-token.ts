@@ -22,7 +22,10 @@ export interface TokenRequest {
 
 interface RequestContext {
   settings: TryItSettings
+  /** Origin of the portal, to which the provider redirects. */
   origin: string
+  /** URL of the API's server, to which relative URLs of the document belong. */
+  server: string
   signal: AbortSignal
   /** Called with true while the provider's window is open without a result, and with false after that. */
   onAuthorizing: (isAuthorizing: boolean) => void
@@ -31,7 +34,7 @@ interface RequestContext {
 /** A failed token request; the message is the provider's, or `known` names a message of the portal. */
 export class TokenFailure extends Error {
   override name = 'TokenFailure'
-  readonly known: 'popupBlocked' | 'discoveryIncomplete' | undefined
+  readonly known: 'popupBlocked' | 'discoveryIncomplete' | 'unknownServer' | undefined
 
   constructor(reason: string, known?: TokenFailure['known']) {
     super(reason)
@@ -73,7 +76,12 @@ export async function discover(
   address: string,
   context: RequestContext,
 ): Promise<{ authorizationUrl: string; tokenUrl: string }> {
-  const response = await call('GET', new URL(address, context.origin).href, null, context)
+  const response = await call(
+    'GET',
+    requiredEndpoint('openIdConnectUrl', address, context.server),
+    null,
+    context,
+  )
   const found = DiscoverySchema.safeParse(response)
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = found.data ?? {}
   if (!authorizationUrl || !tokenUrl) throw new TokenFailure('', 'discoveryIncomplete')
@@ -99,16 +107,19 @@ async function byRedirect(request: TokenRequest, context: RequestContext): Promi
 async function requestAuthorization(
   request: TokenRequest,
   parameters: Record<string, string>,
-  { origin, signal, onAuthorizing }: RequestContext,
+  { origin, server, signal, onAuthorizing }: RequestContext,
 ) {
   const state = randomText()
-  const address = authorizationAddress(endpointOf(request, 'authorizationUrl', origin), {
-    ...parameters,
-    client_id: request.clientId,
-    redirect_uri: `${origin}${REDIRECT_PATH}`,
-    scope: request.scopes.join(' '),
-    state,
-  })
+  const address = authorizationAddress(
+    requiredEndpoint('authorizationUrl', request.authorizationUrl, server),
+    {
+      ...parameters,
+      client_id: request.clientId,
+      redirect_uri: `${origin}${REDIRECT_PATH}`,
+      scope: request.scopes.join(' '),
+      state,
+    },
+  )
   const redirected = openAuthorizationPage(address, state, signal)
   if (!redirected) throw new TokenFailure('', 'popupBlocked')
   onAuthorizing(true)
@@ -128,7 +139,7 @@ async function fromTokenEndpoint(
   const form = new URLSearchParams({ ...grant, client_id: clientId })
   if (form.get('scope') === '') form.delete('scope')
   if (clientSecret !== '') form.set('client_secret', clientSecret)
-  const url = endpointOf(request, 'tokenUrl', context.origin)
+  const url = requiredEndpoint('tokenUrl', request.tokenUrl, context.server)
   const response = await call('POST', url, form.toString(), context)
   const token = TokenSchema.safeParse(response)
   if (token.success) return token.data.access_token
@@ -136,12 +147,25 @@ async function fromTokenEndpoint(
   throw new TokenFailure(failure.data?.error_description ?? failure.data?.error ?? 'access_token')
 }
 
-/** Documents are written by third parties: only http and https URLs are opened or receive a secret. */
-function endpointOf(request: TokenRequest, name: 'authorizationUrl' | 'tokenUrl', origin: string): string {
-  const { [name]: named } = request
-  const url = named === null || !URL.canParse(named, origin) ? null : new URL(named, origin)
-  if (url && /^https?:$/.test(url.protocol)) return url.href
-  throw new TokenFailure(`${name}: ${named}`)
+/**
+ * Returns the address of a provider that a document names, or null if it names none. A relative URL belongs to the API's
+ * server, never to the portal: a secret is only sent to an origin that the document names. Documents are written by third
+ * parties, so only http and https URLs are opened.
+ *
+ * @param server absolute URL of the API's server; a relative one names no origin
+ */
+export function endpointOf(address: string | null, server: string): string | null {
+  const base = URL.canParse(server) ? server : undefined
+  if (!address || !URL.canParse(address, base)) return null
+  const url = new URL(address, base)
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+function requiredEndpoint(name: string, address: string | null, server: string): string {
+  const url = endpointOf(address, server)
+  if (url !== null) return url
+  const isRelative = address && !URL.canParse(address)
+  throw isRelative ? new TokenFailure('', 'unknownServer') : new TokenFailure(`${name}: ${address}`)
 }
 
 async function call(

@@ -50,6 +50,7 @@ it('offers a retry when the user returns from the provider without a result', as
         secret={{ clientId: 'page' }}
         onSecret={onSecret}
         settings={{ origins: [], proxy_hosts: [] }}
+        server="https://api.example"
       />
     </QueryClientProvider>,
   )

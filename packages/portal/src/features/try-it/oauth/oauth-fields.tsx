@@ -11,7 +11,7 @@ import { useTryItMessages } from '../use-try-it-messages.ts'
 import { REDIRECT_PATH } from './authorize.ts'
 import { SendFailure } from '../request/send-request.ts'
 import { describeSendError } from '../response/describe-error.ts'
-import { discover, getToken, TokenFailure } from './get-token.ts'
+import { discover, endpointOf, getToken, TokenFailure } from './get-token.ts'
 
 interface OAuthFieldsProps {
   scheme: SecuritySchemeView
@@ -21,6 +21,8 @@ interface OAuthFieldsProps {
   error?: string | undefined
   onSecret: (change: SchemeSecret) => void
   settings: TryItSettings
+  /** URL of the API's server, to which relative URLs of the scheme belong. */
+  server: string
 }
 
 /** OpenID Connect uses the authorization code flow; its endpoints are in the discovery document. */
@@ -41,7 +43,7 @@ const SUPPORTED_FLOWS: ReadonlySet<string> = new Set([
 ])
 
 /** Field for an access token, and a form that requests one from the authorization server. */
-export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings }: OAuthFieldsProps) {
+export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings, server }: OAuthFieldsProps) {
   const messages = useTryItMessages()
   const { spec } = useMessages()
   const isOpenId = scheme.type === 'openIdConnect'
@@ -50,7 +52,7 @@ export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings 
   const [requestedScopes, setRequestedScopes] = useState<readonly string[]>(
     isOpenId && scopes.length === 0 ? ['openid'] : scopes,
   )
-  const tokenRequest = useTokenRequest(scheme, settings)
+  const tokenRequest = useTokenRequest(scheme, settings, server)
   const flow = flows[chosen] ?? flows[0]
 
   async function requestToken(by: OAuthFlowView) {
@@ -81,6 +83,7 @@ export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings 
             requested={requestedScopes}
             onRequest={setRequestedScopes}
           />
+          <ResolvedEndpoint scheme={scheme} flow={flow} server={server} />
           <TokenActions {...tokenRequest} onRequest={() => void requestToken(flow)} />
         </>
       ) : null}
@@ -93,6 +96,28 @@ export function OAuthFields({ scheme, scopes, secret, error, onSecret, settings 
         onChange={(event) => onSecret({ value: event.target.value })}
       />
     </>
+  )
+}
+
+/** The address that gets the client's secret, where the document names it only in part. */
+function ResolvedEndpoint({
+  scheme,
+  flow,
+  server,
+}: {
+  scheme: SecuritySchemeView
+  flow: OAuthFlowView
+  server: string
+}) {
+  const { spec } = useMessages()
+  const isOpenId = scheme.type === 'openIdConnect'
+  const named = isOpenId ? scheme.openIdConnectUrl : flow.tokenUrl
+  if (!named || URL.canParse(named)) return null
+  return (
+    <p className={styles['note']}>
+      {isOpenId ? 'openIdConnectUrl' : spec.schemes.urls.tokenUrl}:{' '}
+      <code>{endpointOf(named, server) ?? named}</code>
+    </p>
   )
 }
 
@@ -240,7 +265,7 @@ type State =
 const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'authorizing', 'noResponse'])
 
 /** Requests access tokens, one at a time: a new request cancels the one before. */
-function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSettings) {
+function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSettings, server: string) {
   const messages = useTryItMessages()
   const common = useMessages()
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -269,7 +294,7 @@ function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSettings) {
     }
     show({ kind: 'waiting' })
     const onAuthorizing = (asks: boolean) => show({ kind: asks ? 'authorizing' : 'waiting' })
-    const context = { settings, origin: window.location.origin, signal, onAuthorizing }
+    const context = { settings, origin: window.location.origin, server, signal, onAuthorizing }
     try {
       const { authorizationUrl, tokenUrl } =
         scheme.type === 'openIdConnect' ? await discover(scheme.openIdConnectUrl ?? '', context) : flow
