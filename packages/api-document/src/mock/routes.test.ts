@@ -9,6 +9,8 @@ const PATHS = {
   '/events/mine': { get: {} },
   '/files/{name}.{type}': { get: {} },
   '/compare/{base}...{head}': { get: {} },
+  '/events/{id}.csv': { get: {} },
+  '/events/{id}:cancel': { post: {} },
   '/own': { get: { servers: [{ url: '/private' }] } },
   '/__proto__/{constructor}': { get: {} },
 }
@@ -35,6 +37,9 @@ test.each([
   ['POST', '/test/v4/events', ['#/paths//events/post', { stage: 'test' }]],
   ['GET', '/events/mine', ['#/paths//events/mine/get', {}]],
   ['DELETE', '/events/mine', ['#/paths//events/{id}/delete', { id: 'mine' }]],
+  ['GET', '/events/7.csv', ['#/paths//events/{id}.csv/get', { id: '7' }]],
+  ['POST', '/events/7:cancel', ['#/paths//events/{id}:cancel/post', { id: '7' }]],
+  ['DELETE', '/events/7.csv', ['#/paths//events/{id}/delete', { id: '7.csv' }]],
   ['GET', '/events/a%2Fb', ['#/paths//events/{id}/get', { id: 'a/b' }]],
   ['GET', '/events/%zz', ['#/paths//events/{id}/get', { id: '%zz' }]],
   ['GET', '/files/a.b.png', ['#/paths//files/{name}.{type}/get', { name: 'a', type: 'b.png' }]],

@@ -72,7 +72,8 @@ function readSegment(text: string): Segment {
 }
 
 /**
- * Finds the operation of a request. Where several paths match, the one with the earlier literal segments wins.
+ * Finds the operation of a request. Where several paths match, the one with the earlier literal segments wins,
+ * then the one with more literal text: `/reports/{id}.csv` before `/reports/{id}`.
  *
  * @param path percent-encoded, without a query
  */
@@ -97,7 +98,11 @@ function compareSegments(one: readonly Segment[], other: readonly Segment[]): nu
     const difference = Math.min(names.length, 1) - Math.min(other[index]?.names.length ?? 0, 1)
     if (difference !== 0) return difference
   }
-  return 0
+  return literalLength(other) - literalLength(one)
+}
+
+function literalLength(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { literals }) => sum + literals.join('').length, 0)
 }
 
 function parametersIn(

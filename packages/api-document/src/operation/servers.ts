@@ -64,14 +64,14 @@ export function serversAt(places: readonly Located[]): ServerView[] {
   })
 }
 
-/** Reads the variables of a server. Without a default, the first value of the enum is the default. */
+/** Reads the variables of a server, whose default may be empty. Without a default, the first value of the enum is the default. */
 export function variablesAt(variables: Located): ServerVariable[] {
   return Object.entries(objectOf(variables.value)).map(([name, definition]) => {
     const variable = objectOf(definition)
     const values = stringsOf(listOf(variable['enum']).map(asText))
     return {
       name,
-      default: textOf(asText(variable['default'])) ?? values[0] ?? '',
+      default: stringsOf([asText(variable['default'])])[0] ?? values[0] ?? '',
       enum: values,
       description: textOf(variable['description']) ?? null,
     }

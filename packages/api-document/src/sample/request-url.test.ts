@@ -69,6 +69,11 @@ test('uses chosen values of server variables, including empty ones', () => {
   expect(urlOf({ server }, { serverVariables: { env: '' } })).toBe('https://api.example/v1/a')
   const undescribed = { url: 'https://{at}.example' }
   expect(urlOf({ server: undescribed }, { serverVariables: { at: 'eu' } })).toBe('https://eu.example/a')
+  const hosted = {
+    url: 'https://{env}x.example',
+    variables: { env: { default: '', enum: ['sandbox.', ''] } },
+  }
+  expect(urlOf({ server: hosted })).toBe('https://x.example/a')
   const ports = { url: 'https://x.example:{port}', variables: { port: { enum: [8443, 443] } } }
   expect(urlOf({ server: ports })).toBe('https://x.example:8443/a')
 })

@@ -15,7 +15,7 @@ export interface Fact {
 /** Default and other allowed values of a server variable. */
 export function variableFact({ name, default: usual, enum: values, description }: ServerVariable): Fact {
   const others = values.filter((value) => value !== usual)
-  return { name, value: [usual, ...others].join(' | '), about: description }
+  return { name, value: [usual, ...others].map((each) => each || '""').join(' | '), about: description }
 }
 
 /** Names and values; null and undefined values are not displayed. */

@@ -57,7 +57,9 @@ export function ServerFields({ servers, sandboxUrl, input, errors, onInput }: Se
         return values.length > 0 ? (
           <Select {...look} key={name} onChange={(event) => setVariable(name, event.target.value)}>
             {[...new Set([...values, usual, value])].map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option === '' ? '""' : option}
+              </option>
             ))}
           </Select>
         ) : (
