@@ -51,17 +51,14 @@ export function createSessionCookies({ settings }: Pick<Deps, 'settings'>, csrf:
       c.header(XSRF_HEADER, csrfToken)
     },
 
+    /** Does not set the CSRF cookie, which may be that of a developer's session in the same browser. */
     setForUser(c: Context<AppEnv>, grant: AccessGrant): void {
-      const csrfToken = csrf.issue(grant.sessionId)
       setCookie(c, USER_ACCESS_COOKIE, grant.accessToken, { ...access, expires: grant.accessExpiresAt })
-      setCookie(c, XSRF_COOKIE, csrfToken, { ...readable, expires: grant.accessExpiresAt })
-      c.header(XSRF_HEADER, csrfToken)
+      c.header(XSRF_HEADER, csrf.issue(grant.sessionId))
     },
 
     clearForUser(c: Context<AppEnv>): void {
-      const past = new Date(0)
-      setCookie(c, USER_ACCESS_COOKIE, '', { ...access, expires: past })
-      setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
+      setCookie(c, USER_ACCESS_COOKIE, '', { ...access, expires: new Date(0) })
     },
 
     clear(c: Context<AppEnv>): void {
@@ -71,7 +68,10 @@ export function createSessionCookies({ settings }: Pick<Deps, 'settings'>, csrf:
       setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
     },
 
-    /** Session of the CSRF cookie, which lives longer than the access cookie. It may only be used to end the session. */
+    /**
+     * A developer's session of the CSRF cookie, which lives longer than the access cookie. It may only be used to end the
+     * session. The access cookie of a platform user lives as long as the session.
+     */
     sessionToEnd(c: Context<AppEnv>): string | undefined {
       return csrf.read(getCookie(c, XSRF_COOKIE) ?? '')
     },
@@ -91,10 +91,12 @@ export function createSignIn(
   cookies: SessionCookies,
   devices: KnownDeviceCookie,
 ) {
-  /** Ends the previous sessions of this browser: their cookies are replaced, so that no logout can end them later. */
-  async function endPrevious(c: Context<AppEnv>): Promise<void> {
-    const tokens = [cookies.access(c), cookies.userAccess(c)].filter((token) => token !== undefined)
-    const previous = [...tokens.map((token) => sessions.idOf(token)), cookies.sessionToEnd(c)]
+  /**
+   * Ends the previous sessions of this browser: their cookies are replaced, so that no logout can end them later. A session of
+   * the other kind of account has cookies of its own, and continues.
+   */
+  async function endPrevious(token: string | undefined, ...others: (string | undefined)[]): Promise<void> {
+    const previous = [token === undefined ? undefined : sessions.idOf(token), ...others]
     for (const id of new Set(previous)) if (id) await sessions.end(id)
   }
 
@@ -109,13 +111,13 @@ export function createSignIn(
     renew,
 
     async developer(c: Context<AppEnv>, tokens: SessionTokens): Promise<void> {
-      await endPrevious(c)
+      await endPrevious(cookies.access(c), cookies.sessionToEnd(c))
       await devices.remember(c, 'developer', { id: tokens.subjectId })
       await renew(c, tokens)
     },
 
     async user(c: Context<AppEnv>, grant: AccessGrant): Promise<void> {
-      await endPrevious(c)
+      await endPrevious(cookies.userAccess(c))
       await devices.remember(c, 'user', { id: grant.subjectId })
       cookies.setForUser(c, grant)
     },

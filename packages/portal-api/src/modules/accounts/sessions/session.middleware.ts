@@ -29,7 +29,8 @@ export function withSession(
   services: Pick<Services, 'sessions' | 'sessionCookies' | 'csrfTokens'>,
 ) {
   const sessionOf = createDeveloperSession(services)
-  const { sessionCookies: cookies, csrfTokens } = services
+  const { sessions, sessionCookies: cookies, csrfTokens } = services
+  const userSession = (c: Context<AppEnv>) => sessions.idOf(cookies.userAccess(c) ?? '')
   return createMiddleware<AppEnv>(async (c, next) => {
     const claims = await sessionOf(c)
     if (claims) {
@@ -39,7 +40,7 @@ export function withSession(
     // Pages of other origins cannot read the CSRF cookie, so configured origins get the token in a header. They need it to
     // refresh and to end the session even after the access token has expired.
     if (deps.settings.CORS_ORIGINS.includes(c.req.header('origin') ?? '')) {
-      const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
+      const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c) ?? userSession(c)
       if (sessionId) c.header(XSRF_HEADER, csrfTokens.issue(sessionId))
     }
     await next()
