@@ -68,6 +68,9 @@ export const SESSION_STORAGE_KEY = 'portal_session'
 // Paths
 /** Path of the admin API, which the console calls. */
 export const ADMIN_API_PATH = '/admin/api/v1'
+
+/** Path of the page that creates the first owner. */
+export const ADMIN_SETUP_PATH = '/admin/setup'
 export const API_BASE_PATH = '/api/v2'
 export const AUTH_BASE_PATH = '/auth'
 /** The only path to which the refresh cookie is sent. */

@@ -34,6 +34,7 @@ import { createVersionLookup } from './modules/gateway/version-lookup.ts'
 import { createChecklist } from './modules/onboarding/checklist.service.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
 import { createReleaseAssets } from './modules/pages/portal-app/release-assets.service.ts'
+import { createFirstOwner } from './modules/platform-users/first-owner.service.ts'
 import { createOperators } from './modules/platform-users/operators.service.ts'
 import { createOperatorTokens } from './modules/platform-users/operator-tokens.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
@@ -104,6 +105,7 @@ export function createServices(deps: Deps) {
     userSso: createUserSso(deps, account),
     operators: createOperators(deps, account, userInvitations),
     operatorTokens: createOperatorTokens(deps),
+    firstOwner: createFirstOwner(deps, account),
     findAccount,
     endSessions: createEndSessions(deps, account, findAccount),
     access,

@@ -8,8 +8,8 @@ import { EmailInputSchema, IdSchema, textInput, withDefault } from '../primitive
  * forms may add their own.
  */
 
-/** A token from an email. */
-const TokenSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH))
+/** A token from a link. */
+export const TokenSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH))
 
 /** Body of POST /api/v1/authenticate. The user name is the email address. */
 export const UserAuthenticateSchema = z.object({

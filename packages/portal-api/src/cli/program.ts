@@ -15,6 +15,7 @@ import { registrationsCommand } from './registrations.ts'
 import { searchesCommand } from './searches.ts'
 import { serveCommand } from './serve.ts'
 import { sessionsCommand } from './sessions.ts'
+import { setupLinkCommand } from './setup-link.ts'
 import { strategiesCommand } from './strategies.ts'
 import { usageCommand } from './usage.ts'
 import { usersCommand } from './users.ts'
@@ -40,6 +41,7 @@ export function createProgram(): Command {
     .addCommand(restoreCommand())
     .addCommand(searchesCommand())
     .addCommand(sessionsCommand())
+    .addCommand(setupLinkCommand())
     .addCommand(strategiesCommand())
     .addCommand(usageCommand())
     .addCommand(usersCommand())

@@ -110,6 +110,9 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         isEmbedded: database.kind === 'embedded',
         demoAccounts,
         addressOf: (page) => devAddress(deps, server.port, page),
+        // Printed to standard output only: the log may be sent to other systems.
+        setupLink:
+          deps.settings.NODE_ENV === 'production' ? await services.firstOwner.issueLink() : undefined,
         warnings,
       }),
     )

@@ -15,7 +15,7 @@ export interface ReceivedCookie {
 }
 
 /** Returns the cookies of a response by name. */
-export function cookiesOf(response: Response): Record<string, ReceivedCookie> {
+export function cookiesOf(response: Pick<Response, 'headers'>): Record<string, ReceivedCookie> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
       const [pair = '', ...attributes] = line.split('; ')
@@ -37,7 +37,7 @@ export function cookiesOf(response: Response): Record<string, ReceivedCookie> {
 }
 
 /** Returns the Cookie header of a browser after a response, for any path. */
-export function cookieHeader(response: Response): string {
+export function cookieHeader(response: Pick<Response, 'headers'>): string {
   return Object.entries(cookiesOf(response))
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Settings } from '../../config/settings.ts'
 import type { DemoAccount } from '../../modules/content/read/folder-schemas.ts'
+import type { SetupLink } from '../../modules/platform-users/first-owner.service.ts'
 
 export interface WelcomeFacts {
   settings: Settings
@@ -10,6 +11,8 @@ export interface WelcomeFacts {
   demoAccounts: readonly DemoAccount[]
   /** Returns the address of a page of development mode, with the key that opens it. */
   addressOf(page: '' | '/mail'): string
+  /** Creates the first owner, while there is none. */
+  setupLink?: SetupLink | undefined
   /** Warnings about the settings. */
   warnings?: readonly string[]
 }
@@ -21,6 +24,7 @@ export function welcome({
   isEmbedded,
   demoAccounts,
   addressOf,
+  setupLink,
   warnings = [],
 }: WelcomeFacts): string {
   // With PORT=0 the system chooses the port.
@@ -39,6 +43,12 @@ export function welcome({
       ? []
       : [line('Open', `${addressOf('')} (allows this browser to use development pages)`)]),
     ...accounts.map((account, index) => line(index === 0 ? 'Log in' : '', account)),
+    ...(setupLink
+      ? [
+          line('Set up', setupLink.url),
+          line('', `creates the first owner of the console; works once, within ${setupLink.hours} hours`),
+        ]
+      : []),
     line('Mail', mail),
     ...(isEmbedded
       ? [

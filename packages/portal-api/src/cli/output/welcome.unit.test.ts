@@ -28,6 +28,15 @@ describe('welcome', () => {
     expect(text.split('\n').length).toBeLessThan(10)
   })
 
+  it('shows the set-up link while there is no owner', () => {
+    const facts = { settings: readSettings({}), port: 3000, isEmbedded: false, demoAccounts: [], addressOf }
+    const setupLink = { url: 'https://portal.example/admin/setup#token=x', hours: 24 }
+    expect(welcome({ ...facts, setupLink })).toMatch(
+      /Set up +https:\/\/portal\.example\/admin\/setup#token=x\n.*works once, within 24 hours\n/,
+    )
+    expect(welcome(facts)).not.toContain('Set up')
+  })
+
   it('names the mail server without its password', () => {
     const settings = readSettings({ SMTP_URL: 'smtp://user:secret@mail.example:587' })
     const text = welcome({ settings, port: 3000, isEmbedded: false, demoAccounts: [], addressOf })

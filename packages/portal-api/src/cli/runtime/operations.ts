@@ -11,6 +11,7 @@ import { permissionOperations } from '../permissions.ts'
 import { registrationOperations } from '../registrations.ts'
 import { searchOperations } from '../searches.ts'
 import { sessionOperations } from '../sessions.ts'
+import { setupLinkOperation } from '../setup-link.ts'
 import { strategyOperations } from '../strategies.ts'
 import { usageOperations } from '../usage.ts'
 import { userOperations } from '../users.ts'
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...registrationOperations,
   ...searchOperations,
   ...sessionOperations,
+  setupLinkOperation,
   ...strategyOperations,
   ...usageOperations,
   ...userOperations,

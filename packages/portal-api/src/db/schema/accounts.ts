@@ -151,18 +151,19 @@ export const ONE_TIME_TOKEN_PURPOSES = [
   'user-verify-email',
   'user-reset-password',
   'user-invitation',
+  'owner-setup',
 ] as const
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number]
 export type DeveloperStatus = (typeof DEVELOPER_STATUSES)[number]
 
-/** Tokens of links in mails, stored as hashes. Used tokens are kept until they expire, to distinguish 410 from 404. */
+/** Tokens of links in mails and of the set-up link, stored as hashes. Used tokens are kept until they expire, to distinguish 410 from 404. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose', { enum: ONE_TIME_TOKEN_PURPOSES }).notNull(),
-    /** A developer or a platform user, by purpose. */
+    /** A developer or a platform user, by purpose. A set-up link belongs to nobody: it has a fixed id. */
     subjectId: uuid('subject_id').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

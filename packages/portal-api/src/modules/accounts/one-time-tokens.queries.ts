@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type OneTimeTokenPurpose, oneTimeTokens } from '../../db/schema/accounts.ts'
 
@@ -52,6 +52,21 @@ export function createOneTimeTokenQueries(db: Database) {
             isNull(oneTimeTokens.usedAt),
           ),
         )
+    },
+
+    async lockAll(subjectId: string, purpose: OneTimeTokenPurpose): Promise<void> {
+      await db
+        .select({ id: oneTimeTokens.id })
+        .from(oneTimeTokens)
+        .where(
+          and(
+            eq(oneTimeTokens.subjectId, subjectId),
+            eq(oneTimeTokens.purpose, purpose),
+            isNull(oneTimeTokens.usedAt),
+          ),
+        )
+        .orderBy(asc(oneTimeTokens.id))
+        .for('update')
     },
 
     async removeExpiredBefore(before: Date): Promise<void> {

@@ -6,13 +6,14 @@ import { AppError } from '../../errors/app-error.ts'
 import { createOneTimeTokenQueries, type OneTimeTokenRow } from './one-time-tokens.queries.ts'
 import { hashSecret } from '../../security/random-secrets.ts'
 
-/** Lifetime of the links in mails, in hours. */
+/** Lifetime of the links with a token, in hours. */
 export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   'developer-verify-email': 48,
   'developer-reset-password': 2,
   'user-verify-email': 48,
   'user-reset-password': 2,
   'user-invitation': 7 * 24,
+  'owner-setup': 24,
 }
 
 /** Tokens in mailed links: random UUIDs (122 random bits) that can be used once. Only their hashes are stored. */
@@ -65,6 +66,11 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       if (used) return used.subjectId
       await this.check(tx, purpose, token)
       throw new AppError('token_expired')
+    },
+
+    /** Locks the unused tokens of an account until the transaction ends, so that concurrent uses of two links wait. */
+    lockAll(tx: Database, purpose: OneTimeTokenPurpose, subjectId: string): Promise<void> {
+      return createOneTimeTokenQueries(tx).lockAll(subjectId, purpose)
     },
 
     revokeAll(tx: Database, purposes: readonly OneTimeTokenPurpose[], subjectId: string): Promise<void> {

@@ -3,8 +3,11 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import type { Services } from '../../services.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { setupRoutes } from './setup.routes.ts'
 
 /** The admin API, which the console and programs of operators call. */
 export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards) {
-  return new Hono<AppEnv>().route('/', peopleRoutes(deps, services, guards))
+  return new Hono<AppEnv>()
+    .route('/', peopleRoutes(deps, services, guards))
+    .route('/', setupRoutes(deps, services, guards))
 }

@@ -63,6 +63,10 @@ export function createOperatorQueries(db: Database) {
       return rows.map(({ id }) => id)
     },
 
+    productSlugs(): Promise<{ id: string; slug: string }[]> {
+      return db.select({ id: products.id, slug: products.slug }).from(products)
+    },
+
     async setProducts(userId: string, productIds: readonly string[]): Promise<void> {
       await db.delete(reviewerProducts).where(and(eq(reviewerProducts.userId, userId)))
       if (productIds.length === 0) return

@@ -1,15 +1,17 @@
 import type { ReviewMails } from '@stagedoor/contract/admin/people'
 import { includesRole, type Role, roleOfToken, type TokenScope } from '@stagedoor/contract/admin/roles'
 import { DEFAULT_REGION } from '@stagedoor/contract/constants'
+import { didYouMean } from '../../config/suggestion.ts'
 import type { Database } from '../../db/client.ts'
 import type { Deps, Operator } from '../../deps.ts'
 import { AppError, invalidValue } from '../../errors/app-error.ts'
+import { roleGivenMail } from '../../mail/console-mails.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { findPortal } from '../portal/portal.service.ts'
 import { type AssignedProduct, createOperatorQueries, type OperatorRow } from './operators.queries.ts'
-import type { UserInvitations } from './user-invitations.service.ts'
-import { createUserQueries } from './users.queries.ts'
+import type { Invitation, UserInvitations } from './user-invitations.service.ts'
+import { createUserQueries, type UserRow } from './users.queries.ts'
 
 /** A person with access to the console. */
 export interface OperatorDetails {
@@ -25,6 +27,9 @@ export interface RoleChange {
   productIds: readonly string[]
 }
 
+/** Organization, region and language have defaults. */
+type RoleInvitation = RoleChange & Pick<Invitation, 'email' | 'fullName'> & Partial<Invitation>
+
 /** Who changes roles: a person of the console, or a command, which may give every role. */
 interface Changer {
   actor: string
@@ -34,13 +39,14 @@ interface Changer {
 /** Roles of platform users in the console. */
 export function createOperators(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { access }: Pick<AccountParts, 'access'>,
+  { access, outbox }: Pick<AccountParts, 'access' | 'outbox'>,
   invitations: UserInvitations,
 ) {
   /** Sets role and products in a transaction. @throws AppError role_required, conflict, validation_failed */
-  async function assign(tx: Database, userId: string, change: RoleChange, by: Changer): Promise<void> {
+  async function assign(tx: Database, user: UserRow, change: RoleChange, by: Changer): Promise<void> {
     const queries = createOperatorQueries(tx)
     const at = now()
+    const { id: userId } = user
     const owners = await queries.lockOwners()
     const current = await queries.find(userId)
     const from = current?.role ?? null
@@ -65,9 +71,32 @@ export function createOperators(
       details: { from, to: role, ...(productIds.length > 0 && { products: productIds }) },
       at,
     })
+    // A person without an account gets the mail of the invitation.
+    if (from === null && role !== null && hasAccount(user))
+      await outbox.put(tx, user.email, roleGivenMail(await outbox.portal(tx), role))
   }
 
   return {
+    /**
+     * Returns the ids of products.
+     *
+     * @param typed slugs or ids
+     * @throws AppError not_found
+     */
+    async productIds(typed: readonly string[]): Promise<string[]> {
+      if (typed.length === 0) return []
+      const products = await createOperatorQueries(db).productSlugs()
+      return typed.map((one) => {
+        const found = products.find(({ id, slug }) => slug === one || id === one.toLowerCase())
+        if (found) return found.id
+        const hint = didYouMean(
+          one,
+          products.map(({ slug }) => slug),
+        )
+        throw new AppError('not_found', { detail: `There is no product ${one}.${hint}` })
+      })
+    },
+
     /**
      * Returns what a person may do, or undefined without a role.
      *
@@ -114,33 +143,31 @@ export function createOperators(
      */
     setRole: (userId: string, change: RoleChange, by: Changer): Promise<void> =>
       db.transaction(async (tx) => {
-        if (!(await createUserQueries(tx).findById(userId))) throw new AppError('not_found')
-        await assign(tx, userId, change, by)
+        const user = await createUserQueries(tx).findById(userId)
+        if (!user) throw new AppError('not_found')
+        await assign(tx, user, change, by)
       }),
 
     /**
-     * Invites a person by mail, to the organization with the portal's name, and gives the role. A platform user who already
-     * has an account only gets the role.
+     * Invites a person by mail, by default to the organization with the portal's name, and gives the role. A platform user
+     * who already has an account only gets the role, and a mail about it.
      *
      * @returns the id of the user
      * @throws AppError role_required; conflict for a person who already has a role
      */
-    async invite(
-      { email, fullName, ...change }: RoleChange & { email: string; fullName: string },
-      by: Changer,
-    ): Promise<string> {
-      const organization = (await findPortal(db))?.name ?? 'Stagedoor'
+    async invite({ role, productIds, ...invitation }: RoleInvitation, by: Changer): Promise<string> {
+      const { email } = invitation
+      const organization = invitation.organization ?? (await findPortal(db))?.name ?? 'Stagedoor'
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
         const known = await users.findByEmail(email)
         if (known?.role)
           throw new AppError('conflict', { detail: `${email} already has the role ${known.role}` })
-        if (!known || (!known.passwordHash && !known.ssoSubject)) {
-          await invitations.inviteIn(tx, { email, fullName, organization, region: DEFAULT_REGION }, by.actor)
-        }
+        if (!known || !hasAccount(known))
+          await invitations.inviteIn(tx, { region: DEFAULT_REGION, ...invitation, organization }, by.actor)
         const user = known ?? (await users.findByEmail(email))
         if (!user) throw new Error('the invited user was not stored')
-        await assign(tx, user.id, change, by)
+        await assign(tx, user, { role, productIds }, by)
         return user.id
       })
     },
@@ -155,4 +182,9 @@ export function createOperators(
       access.evict(ended)
     },
   }
+}
+
+/** Whether the person has accepted the invitation, or has registered. */
+function hasAccount({ passwordHash, ssoSubject }: UserRow): boolean {
+  return passwordHash !== null || ssoSubject !== null
 }
