@@ -9,7 +9,7 @@ import { NamedDeveloperSchema, NamedSchema } from './named.ts'
 export const AdminApplicationSchema = z.object({
   id: IdSchema,
   name: z.string(),
-  reference_id: z.nullable(z.string()),
+  reference_id: z.string(),
   created_at: TimestampSchema,
   developer: NamedDeveloperSchema,
   /** Number of credentials. */

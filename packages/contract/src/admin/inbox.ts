@@ -42,7 +42,7 @@ export const InboxRegistrationSchema = z.object({
   product: NamedSchema,
   version: NamedSchema,
   scopes: z.array(z.string()),
-  /** Decisions about this registration in the audit log. */
+  /** Decisions about registrations of this developer in the audit log. */
   earlier_decisions: z.int(),
   /** Requests of the application to the sandbox of the version. */
   sandbox_requests: z.int(),

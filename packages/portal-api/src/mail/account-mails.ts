@@ -72,12 +72,13 @@ export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/l
   })
 }
 
-export function accountApprovedMail(portal: MailPortal, email: string): Mail {
+export function accountApprovedMail(portal: MailPortal, email: string, reason?: string): Mail {
   const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountApproved
   const url = `${portal.url}/login?${new URLSearchParams({ email })}`
   const action = { label: messages.logIn, url }
-  return renderMail(portal, { subject, paragraphs: [text(name(portal.name))], action })
+  const paragraphs = [text(name(portal.name)), ...reasonParagraphs(portal, reason)]
+  return renderMail(portal, { subject, paragraphs, action })
 }
 
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {

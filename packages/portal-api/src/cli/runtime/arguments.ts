@@ -1,3 +1,4 @@
+import { reasonLine } from '../../mail/reason-line.ts'
 import { CliError } from './operation.ts'
 
 /** Returns the value of an option with fixed choices. Throws CliError for another value. */
@@ -18,11 +19,7 @@ const REASON_MAX_LENGTH = 500
 /** Returns `--reason` as one line without control characters. Throws CliError when it is blank or too long. */
 export function reasonOption(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  // Zero-width joiners are part of words in some languages. Every other invisible character could hide or reorder text.
-  const reason = String(value)
-    .replaceAll(/(?![\u200c\u200d])\p{C}/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const reason = reasonLine(String(value))
   if (reason === '')
     throw new CliError('--reason is empty. Enter a text for the developer, or omit the option.')
   const length = [...reason].length

@@ -14,6 +14,8 @@ export interface PageOf<Row> {
 export interface Listing {
   search: string | undefined
   limit: number
+  /** Rows to skip. Default: 0. */
+  offset?: number
 }
 
 /** A text filter of a list. All given parts must match. */

@@ -18,6 +18,14 @@ export const TAGS = {
 /** Groups of operations of the admin API. */
 export const ADMIN_TAGS = {
   People: 'People with access to the console, their roles and access tokens.',
+  Inbox: 'Developers and registrations that wait for a decision.',
+  'All developers': 'Accounts of all developers.',
+  'All applications': 'Applications of all developers, with their credentials.',
+  'All registrations': 'Registrations of all applications.',
+  'Audit log': 'What changed, by whom and from where.',
+  Overview: 'Traffic of all applications, and what waits.',
+  Grants: 'Permissions of developers and groups (access control).',
+  Health: 'State of the server and of the services that it uses.',
 } as const
 
 export type Tag = keyof typeof TAGS | keyof typeof ADMIN_TAGS

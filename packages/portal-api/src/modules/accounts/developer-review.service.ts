@@ -19,7 +19,7 @@ export const DECISIONS = {
   approve: {
     from: ['pending', 'rejected', 'disabled'],
     to: 'approved',
-    mail: (portal, { email }) => accountApprovedMail(portal, email),
+    mail: (portal, { email, reason }) => accountApprovedMail(portal, email, reason),
   },
   reject: {
     from: ['pending'],
@@ -62,10 +62,17 @@ export function createDeveloperReview(
 
     /**
      * @param reason for the developer's mail and the audit log
+     * @param from statuses in which the caller may decide; by default, all in which the decision is allowed
      * @throws AppError not_found, and conflict when the account's status does not allow the decision
      */
-    async decide(name: DecisionName, email: string, actor: string, reason?: string): Promise<DeveloperRow> {
-      const decision: Decision = DECISIONS[name]
+    async decide(
+      name: DecisionName,
+      email: string,
+      actor: string,
+      reason?: string,
+      from: readonly DeveloperStatus[] = DECISIONS[name].from,
+    ): Promise<DeveloperRow> {
+      const decision: Decision = { ...DECISIONS[name], from }
       const { developer, changedSessions } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()

@@ -25,10 +25,17 @@ export function createEndSessions(
   { access }: Pick<AccountParts, 'access'>,
   findAccount: FindAccount,
 ) {
-  /** @throws AppError not_found */
-  return async (email: string, actor: string): Promise<EndedSessions[]> => {
+  /**
+   * @param kinds accounts to end the sessions of; by default, all with the address
+   * @throws AppError not_found
+   */
+  return async (
+    email: string,
+    actor: string,
+    kinds: readonly SubjectKind[] = SUBJECT_KINDS,
+  ): Promise<EndedSessions[]> => {
     const accounts: EndedSessions[] = []
-    for (const kind of SUBJECT_KINDS) {
+    for (const kind of kinds) {
       const account = await findAccount(kind, { email })
       if (!account) continue
       const { id } = account
