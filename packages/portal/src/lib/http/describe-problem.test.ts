@@ -22,9 +22,10 @@ const bodyOf = (code: ErrorCode, overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
-/** Codes sent only to gateways and platform users, or in redirects. */
+/** Codes sent only to gateways, platform users and the console, or in redirects. */
 const NOT_FOR_THE_PORTAL = new Set<string>([
   'gateway_required',
+  'role_required',
   'too_many_batches',
   'invalid_access_code',
   'human_check_failed',
