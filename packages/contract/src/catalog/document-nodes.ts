@@ -39,7 +39,8 @@ const PARENT_SCHEMAS = {
   blockquote: z.object({ type: z.literal('blockquote') }),
   /** Text nodes, one per line including the newline; `lang` may be empty. */
   code_block: z.object({ type: z.literal('code_block'), lang: z.string() }),
-  list: z.object({ type: z.literal('list'), isOrdered: z.boolean() }),
+  /** Number of the first item of an ordered list; omitted for 1. */
+  list: z.object({ type: z.literal('list'), isOrdered: z.boolean(), start: z.optional(z.int()) }),
   list_item: z.object({ type: z.literal('list_item') }),
   /** Level 1 is italic, 2 is bold. */
   emphasis: z.object({ type: z.literal('emphasis'), level: z.literal([1, 2]) }),

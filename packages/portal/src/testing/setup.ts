@@ -1,5 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import {
+  loadAuthMessages,
+  loadCatalogMessages,
+  loadDocsMessages,
+  loadPageMessages,
+  withSearchMessages,
+} from '../i18n/load-language.ts'
+
+// Test files share their modules, so a file could depend on the messages that another one has loaded. That the portal loads
+// the messages of its pages is tested by loaded-messages.test.ts.
+await Promise.all([
+  loadAuthMessages(),
+  loadCatalogMessages(),
+  loadDocsMessages(),
+  loadPageMessages(),
+  withSearchMessages(Promise.resolve()),
+])
 
 // Longer than the default of one second, because lazy pages load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,12 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createRoutes } from '../routes.tsx'
 import { watchMissingFiles } from './use-reload-for-missing-file.ts'
-
-beforeAll(loadPageMessages)
 
 function Broken(): never {
   throw new Error('at Header (first.js:1:2)')

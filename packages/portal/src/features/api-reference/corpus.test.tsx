@@ -7,8 +7,7 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ModelProvider } from '../../lib/document-model/use-model.ts'
 import { CHANNEL_DETAILS } from './channels/channel-code.ts'
 import { OperationDetails } from './operations/operation-details.tsx'
@@ -26,7 +25,6 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const fetched = vi.fn<typeof fetch>()
 
-beforeAll(loadPageMessages)
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })

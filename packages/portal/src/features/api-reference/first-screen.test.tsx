@@ -4,16 +4,13 @@ import { openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { FirstScreenProvider, partsOfFirstScreen } from '../../lib/document-model/first-screen.ts'
 import { prefetchChannelDetails } from './channels/channel-code.ts'
 import { OperationDetails } from './operations/operation-details.tsx'
 
 /** Larger pages take longer to load than the document would take to be read. */
 const MAXIMUM_LENGTH = 600_000
-
-beforeAll(loadPageMessages)
 
 async function open(text: string) {
   const parsed = await openWithFamily(text)

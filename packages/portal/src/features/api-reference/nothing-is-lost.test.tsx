@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { anOperation, taggedList } from '../../testing/fixtures.ts'
 import { ModelProvider, type OpenModel } from '../../lib/document-model/use-model.ts'
@@ -231,8 +230,6 @@ const ASYNCAPI = {
     },
   },
 }
-
-beforeAll(loadPageMessages)
 
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string') return SAID.test(value) ? [value] : []

@@ -1,8 +1,7 @@
 import type { Checklist } from '@stagedoor/contract/accounts/checklist'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
-import { loadCatalogMessages } from '../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { ENGLISH } from '../../i18n/messages.ts'
 import { id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -25,8 +24,6 @@ const DONE: Checklist = {
   has_called: true,
   chart_seen: true,
 }
-
-beforeAll(loadCatalogMessages)
 
 function open(checklist: Checklist, isPublic = false) {
   const handlers = {

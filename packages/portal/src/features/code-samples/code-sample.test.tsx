@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { CodeSample } from './code-sample.tsx'
 import { WRITERS } from './sample-writers.ts'
-
-beforeAll(loadPageMessages)
 
 it('keeps the sample while another language loads, and reports a failure', async () => {
   let fail: (reason: Error) => void = () => undefined

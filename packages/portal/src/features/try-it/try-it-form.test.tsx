@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../i18n/load-language.ts'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import { TryItForm } from './try-it-form.tsx'
-
-beforeAll(loadPageMessages)
 
 const binary = { schema: { type: 'string', format: 'binary' } }
 const query = (name: string, schema: object, example: string) => ({

@@ -9,7 +9,7 @@ export const tryIt: Translation<TryItMessages> = {
   sandbox: 'Bac à sable',
   getTestKey: 'Obtenir une clé de test',
   testKeyCreated: (application: string) =>
-    `Clé de test pour ${application}. Copiez-la maintenant ; elle ne sera plus affichée.`,
+    `Clé de test pour ${application}. Copiez-la maintenant\u202f; elle ne sera plus affichée.`,
   requirement: 'Méthode d’authentification',
   noAuthentication: 'Aucune',
   parameters: 'Paramètres',
@@ -35,7 +35,7 @@ export const tryIt: Translation<TryItMessages> = {
     'too-small': (least) => `Doit être au moins ${least}`,
     'too-large': (most) => `Doit être au plus ${most}`,
     'no-json': (message) => `Doit être du JSON valide\u202f: ${message}`,
-    'no-object': 'Doit être un objet : { … }',
+    'no-object': 'Doit être un objet\u202f: { … }',
     'no-array': 'Doit être un tableau\u202f: [ … ]',
     dots: 'Ne peut pas être «\u202f.\u202f» ni «\u202f..\u202f», car les URL suppriment ces segments',
     'no-address': 'Cette valeur rend l’URL du serveur non valide',
@@ -68,14 +68,14 @@ export const tryIt: Translation<TryItMessages> = {
     'Votre navigateur a bloqué la fenêtre du fournisseur. Autorisez les fenêtres contextuelles pour cette page, puis réessayez.',
   discoveryIncomplete: 'Le document de découverte du fournisseur n’indique aucun point de terminaison.',
   unknownServer:
-    'Le document n’indique pas sur quel serveur se trouve l’adresse du fournisseur ; aucun secret n’a été envoyé.',
+    'Le document n’indique pas sur quel serveur se trouve l’adresse du fournisseur\u202f; aucun secret n’a été envoyé.',
   noResponseYet: 'Envoyez la requête pour voir la réponse.',
   emptyBody: 'La réponse n’a pas de corps.',
   viaProxy: 'envoyée par le serveur du portail',
   cut: (limit) => `Seuls les premiers ${limit} sont affichés.`,
   cancelled: 'Annulé.',
   broken: 'La connexion s’est fermée avant la fin de la réponse.',
-  binary: (type) => `${type || 'Type inconnu'} : téléchargez-le pour le voir.`,
+  binary: (type) => `${type || 'Type inconnu'}\u202f: téléchargez-le pour le voir.`,
   picture: 'Image de la réponse',
   failures: {
     title: 'Échec de la requête',
@@ -89,7 +89,7 @@ export const tryIt: Translation<TryItMessages> = {
       `Les requêtes passant par le serveur du portail sont limitées à ${limit}. Utilisez l’exemple de code.`,
     bodyless: (method) =>
       `Les navigateurs ne peuvent pas envoyer de corps avec ${method}. Supprimez le corps ou utilisez l’exemple de code.`,
-    invalid: (message) => `Le navigateur ne peut pas envoyer cette requête : ${message}`,
+    invalid: (message) => `Le navigateur ne peut pas envoyer cette requête\u202f: ${message}`,
     upstream: (reason) => `Le serveur du portail n’a pas obtenu de réponse\u202f: ${reason}`,
   },
   history: 'Historique',

@@ -1,12 +1,10 @@
 import { ERRORS, type ErrorCode, problemType } from '@stagedoor/contract/error-codes'
 import { LANGUAGES, type Language } from '@stagedoor/contract/languages'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../i18n/load-language.ts'
+import { describe, expect, it } from 'vitest'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { ENGLISH } from '../../i18n/messages.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { describeProblem } from './describe-problem.ts'
-
-beforeAll(loadPageMessages)
 
 async function describeBody(body: unknown, language: Language = 'en', status = 400) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

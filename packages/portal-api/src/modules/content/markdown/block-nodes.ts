@@ -60,10 +60,12 @@ function codeNode({ value, lang }: Code): DocumentNode {
 }
 
 function listNode(list: List, conversion: Conversion, depth: number): DocumentNode {
+  const start = list.start ?? undefined
   const isTight = !list.spread && list.children.every((item) => !item.spread)
   return {
     type: 'list',
     isOrdered: list.ordered ?? false,
+    ...(start !== undefined && start !== 1 && { start }),
     children: list.children.map((item) => ({
       type: 'list_item',
       children: itemNodes(item, isTight, conversion, depth + 1),

@@ -55,6 +55,11 @@ const CASES: [string, string, DocumentNode[]][] = [
     [{ type: 'list', isOrdered: true, children: [item(paragraph(text('a'))), item(paragraph(text('b')))] }],
   ],
   [
+    'ordered list that continues another one',
+    '7) a\n8) b',
+    [{ type: 'list', isOrdered: true, start: 7, children: [item(block(text('a'))), item(block(text('b')))] }],
+  ],
+  [
     'list in a list',
     '- a\n  1. b',
     [

@@ -4,15 +4,12 @@ import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { AnchorsProvider } from '../anchors/field-anchor.ts'
 import { ChannelDetails } from './channel-details.tsx'
-
-beforeAll(loadPageMessages)
 
 it('displays all messages of one name, and examples of a message that is also the reply once', () => {
   const document = documentOf({

@@ -1,10 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { operationMarkdown } from './operation-markdown.ts'
-
-beforeAll(loadPageMessages)
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 

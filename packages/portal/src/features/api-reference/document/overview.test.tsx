@@ -1,12 +1,10 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { render } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { LanguageContext } from '../../../i18n/messages.ts'
 import { Overview } from './overview.tsx'
-
-beforeAll(loadPageMessages)
 
 it.each([
   [

@@ -1,11 +1,9 @@
 import { openDocument } from '@stagedoor/api-document/api-document'
-import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { errorText } from './raw-spec.tsx'
 
 const DOCUMENTS = ['', '[]', '{\n  "openapi" 3', 'info:\n\ttitle: A', 'a: "', `a: ${'x'.repeat(20_000_000)}`]
-
-beforeAll(loadPageMessages)
 
 it.each([
   [

@@ -4,8 +4,7 @@ import { securityOf } from '@stagedoor/api-document/operation/security'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { showChosenApplication } from '../../../lib/portal/chosen-application.ts'
 import { Security } from '../operations/security.tsx'
 import { ExplainedSchemesProvider } from './explained-schemes.tsx'
@@ -29,8 +28,6 @@ const DOCUMENT = documentOf({
     },
   },
 })
-
-beforeAll(loadPageMessages)
 
 function show(explained: string[]) {
   const page = (

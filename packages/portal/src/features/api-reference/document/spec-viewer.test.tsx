@@ -2,16 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { StartModelProvider } from '../../../lib/document-model/spec-model-context.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { aDocumentTree, aSpec, taggedList } from '../../../testing/fixtures.ts'
 import { problem, startTestServer } from '../../../testing/test-server.ts'
 import { SpecViewer } from './spec-viewer.tsx'
-
-beforeAll(loadPageMessages)
 
 it('shows only the error after the document failed to load, and the operations after a retry', async () => {
   const server = await startTestServer({

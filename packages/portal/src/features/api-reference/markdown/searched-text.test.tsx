@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { groupsOfOutline } from '../operations/spec-lines.ts'
@@ -30,8 +29,6 @@ const DOCUMENT = {
     },
   },
 }
-
-beforeAll(loadPageMessages)
 
 function searchedText(container: HTMLElement): Element {
   const text = container.querySelector('[hidden="until-found"]')

@@ -2,14 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { OperationDetails } from './operation-details.tsx'
-
-beforeAll(loadPageMessages)
 
 const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 

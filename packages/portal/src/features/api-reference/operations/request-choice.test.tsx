@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
@@ -20,8 +19,6 @@ const SLOTS: OperationSlots = {
 function property(name: string) {
   return { type: 'object', properties: { [name]: { type: 'string', example: `generated ${name}` } } }
 }
-
-beforeAll(loadPageMessages)
 
 async function showOrder(examples: Record<string, unknown>) {
   const model = createLocalModel()

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ResponseExample } from './response-example.tsx'
-
-beforeAll(loadPageMessages)
 
 const problem = { 'application/json': { example: { title: 'Unauthorized' } } }
 

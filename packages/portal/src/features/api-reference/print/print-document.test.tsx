@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { ModelProvider, type OpenModel } from '../../../lib/document-model/use-model.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
@@ -32,8 +31,6 @@ const paths = Object.fromEntries(
   ]),
 )
 const DOCUMENT = JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths })
-
-beforeAll(loadPageMessages)
 
 async function show(onEnd: () => void, change: Partial<SpecModel> = {}) {
   const model = { ...createLocalModel(), ...change }

@@ -4,15 +4,12 @@ import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { MOST_EXPANDED } from './expansion.ts'
 import { SchemaTree } from './schema-tree.tsx'
-
-beforeAll(loadPageMessages)
 
 const text = { type: 'string' }
 

@@ -4,8 +4,8 @@ import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { ENGLISH, LanguageContext, type LoadedLanguage } from '../../../i18n/messages.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
@@ -36,8 +36,6 @@ const DOCUMENT = {
     },
   },
 }
-
-beforeAll(loadPageMessages)
 
 /** @param shown text that is displayed when the schema is rendered */
 async function showSeat(

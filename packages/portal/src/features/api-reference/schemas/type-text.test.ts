@@ -1,7 +1,7 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
-import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { typeText } from './type-text.ts'
 
 const document = documentOf({ openapi: '3.1.0' })
@@ -17,8 +17,6 @@ const SCHEMAS = [
   { anyOf: [Card, { type: 'integer' }, { type: 'boolean' }, seat] },
   { type: 'file' },
 ]
-
-beforeAll(loadPageMessages)
 
 it.each([
   [

@@ -1,9 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { ENGLISH } from '../../../i18n/messages.ts'
 import { explainAuthError } from './explain-auth-error.ts'
-
-beforeAll(loadPageMessages)
 
 const explain = (data: unknown, status = 400) =>
   explainAuthError({ message: '', response: { status, statusText: '', data } }, ENGLISH.messages)

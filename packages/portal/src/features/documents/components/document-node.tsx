@@ -53,7 +53,7 @@ function DocumentNodeView({ node, ...facts }: DocumentFacts & { node: DocumentNo
     case 'code_block':
       return <CodeBlock node={node} />
     case 'list':
-      return node.isOrdered ? <ol>{children}</ol> : <ul>{children}</ul>
+      return node.isOrdered ? <ol start={node.start}>{children}</ol> : <ul>{children}</ul>
     case 'list_item':
       return <li>{children}</li>
     case 'text':

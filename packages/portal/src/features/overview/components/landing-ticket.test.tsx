@@ -2,13 +2,10 @@ import type { LandingExample } from '@stagedoor/contract/catalog/overview'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { type Handler, problem, startTestServer } from '../../../testing/test-server.ts'
 import { LandingTicket } from './landing-ticket.tsx'
-
-beforeAll(loadPageMessages)
 
 const EXAMPLE: LandingExample = {
   product: { name: 'Seats', version: 'v1' },

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BroadcastChannel } from 'node:worker_threads'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { OAuthFields } from './oauth-fields.tsx'
 
@@ -32,8 +31,6 @@ const SCHEME: SecuritySchemeView = {
   extensions: [],
   unknown: [],
 }
-
-beforeAll(loadPageMessages)
 
 it('offers a retry when the user returns from the provider without a result', async () => {
   // Missing in jsdom.

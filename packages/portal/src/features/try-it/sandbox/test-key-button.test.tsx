@@ -1,15 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { forgetOfferedCredentials, offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
 import { id } from '../../../testing/fixtures.ts'
 import { type Handler, problem, startTestServer } from '../../../testing/test-server.ts'
 import { TestKeyButton } from './test-key-button.tsx'
-
-beforeAll(loadPageMessages)
 
 async function open(handler: Handler) {
   const server = await startTestServer({ 'POST test-keys': handler })

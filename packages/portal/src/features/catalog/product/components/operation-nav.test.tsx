@@ -2,13 +2,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
-import { loadPageMessages } from '../../../../i18n/load-language.ts'
+import { expect, it } from 'vitest'
 import { setCurrentOperation } from '../../../../lib/navigation/operation-in-view.ts'
 import { anOperation } from '../../../../testing/fixtures.ts'
 import { OperationNav } from './operation-nav.tsx'
-
-beforeAll(loadPageMessages)
 
 function Address() {
   const { pathname, search } = useLocation()
