@@ -85,6 +85,7 @@ const OF_PENDING = new Set([
   'getRejectionHelp',
   'getStatsConfig',
   'queryStats',
+  'queryStatsBatch',
   'listCalledVersions',
   'listFailedRequests',
   'getTryItSettings',

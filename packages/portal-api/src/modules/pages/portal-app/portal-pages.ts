@@ -104,13 +104,14 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
     isForAll: boolean,
   ): Promise<PreparedPage> {
     const loaded = await rendererOf(built)
-    if (!loaded) return forBrowser(built, 'failed')
-    const { renderer, manifest } = loaded
     const [assets, portal, theme] = await Promise.all([
       listBrandingAssets(deps.db),
       findPortal(deps.db),
-      operatorTheme(renderer),
+      loaded && operatorTheme(loaded.renderer),
     ])
+    // After the queries, so that a page without a renderer also says that the database is not available.
+    if (!loaded) return forBrowser(built, 'failed')
+    const { renderer, manifest } = loaded
     const settings = pageSettings(deps.settings, logoSetting(assets))
     const data = {
       settings,
