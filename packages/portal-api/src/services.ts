@@ -12,6 +12,7 @@ import { createDeveloperLogIn } from './modules/accounts/passwords/developer-log
 import type { AccountLookup } from './modules/accounts/client/known-devices.ts'
 import { createPasswordChanges } from './modules/accounts/passwords/password-changes.service.ts'
 import { createEndSessions } from './modules/accounts/sessions/end-sessions.service.ts'
+import { createResendLink } from './modules/accounts/resend-link.service.ts'
 import { createRefreshSession } from './modules/accounts/sessions/refresh-session.ts'
 import { createIdentityProvider } from './modules/accounts/single-sign-on/identity-provider.ts'
 import { createSsoAccounts } from './modules/accounts/single-sign-on/sso-accounts.service.ts'
@@ -97,6 +98,7 @@ export function createServices(deps: Deps) {
     developerDeletion: createDeveloperDeletion(deps, account, dcr.scheduleRemovals),
     exportDeveloper: createDeveloperExport(deps),
     developerReview: createDeveloperReview(deps, account),
+    resendLink: createResendLink(deps, account),
     identityProvider: createIdentityProvider(deps),
     ssoAccounts: createSsoAccounts(deps, account),
     userAccounts,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import type { Services } from '../../services.ts'
+import { adminDeveloperRoutes } from './developers.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
@@ -12,4 +13,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', peopleRoutes(deps, services, guards))
     .route('/', setupRoutes(deps, services, guards))
     .route('/', inboxRoutes(deps, services, guards))
+    .route('/', adminDeveloperRoutes(deps, services, guards))
 }
