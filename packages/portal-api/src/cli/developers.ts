@@ -1,5 +1,6 @@
+import { DEVELOPER_STATUSES } from '@stagedoor/contract/admin/developer-status'
 import { Command } from 'commander'
-import { DEVELOPER_STATUSES, type DeveloperStatus, type DeveloperRow } from '../db/schema/accounts.ts'
+import type { DeveloperRow, DeveloperStatus } from '../db/schema/accounts.ts'
 import { DECISIONS, type DecisionName } from '../modules/accounts/developer-review.service.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Decided, decideEach, isFailed } from './runtime/decide-each.ts'

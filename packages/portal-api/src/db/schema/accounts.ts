@@ -1,3 +1,4 @@
+import { DEVELOPER_STATUSES, type DeveloperStatus } from '@stagedoor/contract/admin/developer-status'
 import { REVIEW_MAILS } from '@stagedoor/contract/admin/people'
 import { ROLES, type TokenScope } from '@stagedoor/contract/admin/roles'
 import { REGIONS } from '@stagedoor/contract/constants'
@@ -16,9 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { belongsTo, createdAt, moment, updatedAt } from './columns.ts'
-
-/** `unverified` → (link in mail) → `pending` → (operator) → `approved` | `rejected`. An operator can set `disabled`. */
-export const DEVELOPER_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'disabled'] as const
 
 /** Language of mails. If unknown, the language of the portal or English is used. */
 const language = () => text('language', { enum: LANGUAGES })
@@ -154,7 +152,7 @@ export const ONE_TIME_TOKEN_PURPOSES = [
   'owner-setup',
 ] as const
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number]
-export type DeveloperStatus = (typeof DEVELOPER_STATUSES)[number]
+export type { DeveloperStatus }
 
 /** Tokens of links in mails and of the set-up link, stored as hashes. Used tokens are kept until they expire, to distinguish 410 from 404. */
 export const oneTimeTokens = pgTable(

@@ -1,6 +1,5 @@
 import { CREDENTIAL_MODES } from '@stagedoor/contract/applications/credentials'
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
 import { productVersions } from './catalog.ts'
@@ -25,6 +24,7 @@ export const applications = pgTable(
     unique('applications_name_unique').on(table.developerId, table.name),
     uniqueIndex('applications_reference_unique').on(table.referenceId),
     index('applications_order_idx').on(table.developerId, table.createdAt.desc(), table.id),
+    index('applications_name_idx').on(table.name, table.id),
     index('applications_newest_idx').on(table.createdAt.desc(), table.id),
   ],
 )
@@ -94,7 +94,8 @@ export const registrations = pgTable(
     unique('registrations_once').on(table.applicationId, table.productVersionId),
     index('registrations_order_idx').on(table.applicationId, table.createdAt.desc(), table.id),
     index('registrations_version_idx').on(table.productVersionId, table.status),
-    index('registrations_pending_idx').on(table.id).where(sql`status = 'pending'`),
+    index('registrations_oldest_idx').on(table.createdAt, table.id),
+    index('registrations_status_idx').on(table.status, table.createdAt, table.id),
   ],
 )
 

@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import type { Services } from '../../services.ts'
+import { adminApplicationRoutes } from './applications.routes.ts'
 import { adminDeveloperRoutes } from './developers.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
+import { adminRegistrationRoutes } from './registrations.routes.ts'
 
 /** The admin API, which the console and programs of operators call. */
 export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards) {
@@ -14,4 +16,6 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', setupRoutes(deps, services, guards))
     .route('/', inboxRoutes(deps, services, guards))
     .route('/', adminDeveloperRoutes(deps, services, guards))
+    .route('/', adminApplicationRoutes(services, guards))
+    .route('/', adminRegistrationRoutes(deps, services, guards))
 }

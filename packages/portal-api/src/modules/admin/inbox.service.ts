@@ -4,7 +4,6 @@ import type {
   InboxDeveloper,
   InboxItem,
   InboxKind,
-  InboxRegistration,
 } from '@stagedoor/contract/admin/inbox'
 import type { Page } from '@stagedoor/contract/paging'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
@@ -13,15 +12,13 @@ import { isAppError } from '../../errors/app-error.ts'
 import type { Services } from '../../services.ts'
 import { decideDeveloper } from './decide-developer.ts'
 import { createInboxQueries } from './inbox.queries.ts'
-import { createAdminRegistrationQueries, type RegistrationItemRow } from './registrations.queries.ts'
-import { createRegistrationDecisions } from './registrations.service.ts'
-import { decidesDevelopers, decidesProduct, reasonOf } from './review-rights.ts'
+import { createAdminRegistrations } from './registrations.service.ts'
+import { decidesDevelopers, reasonOf } from './review-rights.ts'
 
 /** What waits for a decision, and decisions about many items. */
 export function createInbox({ db, log }: Pick<Deps, 'db' | 'log'>, services: Services) {
   const queries = createInboxQueries(db)
-  const registrations = createAdminRegistrationQueries(db)
-  const decideRegistration = createRegistrationDecisions({ db }, services)
+  const registrations = createAdminRegistrations({ db }, services)
 
   return {
     /** Oldest first. */
@@ -33,11 +30,11 @@ export function createInbox({ db, log }: Pick<Deps, 'db' | 'log'>, services: Ser
       const idsOf = (wanted: InboxKind) => items.filter((item) => item.kind === wanted).map(({ id }) => id)
       const [people, requests] = await Promise.all([
         queries.developers(idsOf('developer')),
-        registrations.findMany(idsOf('registration')),
+        registrations.findMany(idsOf('registration'), operator),
       ])
       const bodies = new Map<string, InboxItem>([
         ...people.map((row) => [row.id, developerBody(row, operator)] as const),
-        ...requests.map((row) => [row.id, registrationBody(row, operator)] as const),
+        ...requests.map((item) => [item.id, item] as const),
       ])
       // An item that was decided between the statements is left out.
       return { rows: items.flatMap(({ id }) => bodies.get(id) ?? []), total }
@@ -50,7 +47,7 @@ export function createInbox({ db, log }: Pick<Deps, 'db' | 'log'>, services: Ser
       for (const { kind, id } of items) {
         try {
           if (kind === 'developer') await decideDeveloper(services, id, { decision, reason }, operator)
-          else await decideRegistration(id, { decision, reason }, operator)
+          else await registrations.decide(id, { decision, reason }, operator)
           results.push({ kind, id, status: 'done', error: null })
         } catch (error) {
           // The response also tells which items were decided before this one.
@@ -80,28 +77,5 @@ function developerBody(row: DeveloperItemRow, operator: Operator): InboxDevelope
     sandbox_requests: row.sandboxRequests,
     registrations: row.registrations,
     can_decide: decidesDevelopers(operator),
-  }
-}
-
-/** A registration as a reviewer sees it. */
-export function registrationBody(row: RegistrationItemRow, operator: Operator): InboxRegistration {
-  const { developer } = row
-  return {
-    kind: 'registration',
-    id: row.id,
-    since: row.since.toISOString(),
-    application: row.application,
-    developer: {
-      id: developer.id,
-      email: developer.email,
-      full_name: developer.fullName,
-      status: developer.status,
-    },
-    product: row.product,
-    version: row.version,
-    scopes: row.scopes,
-    earlier_decisions: row.earlierDecisions,
-    sandbox_requests: row.sandboxRequests,
-    can_decide: decidesProduct(operator, row.product.id),
   }
 }

@@ -1,3 +1,4 @@
+import type { ApplicationSort } from '@stagedoor/contract/admin/applications'
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
@@ -11,6 +12,13 @@ import type { ApplicationWithOwner } from './application.ts'
 /** Bounds the response. Versions bound the registrations, and the quotas the keys. */
 const MAX_PARTS = 1000
 
+const APPLICATION_ORDERS: Record<ApplicationSort, SQL[]> = {
+  name: [asc(applications.name), asc(applications.id)],
+  '-name': [desc(applications.name), desc(applications.id)],
+  created_at: [asc(applications.createdAt), desc(applications.id)],
+  '-created_at': [desc(applications.createdAt), asc(applications.id)],
+}
+
 /** Applications of all developers, for operators. */
 export function createApplicationLookupQueries(db: Database) {
   const keysOf = db
@@ -22,7 +30,7 @@ export function createApplicationLookupQueries(db: Database) {
     .from(registrations)
     .where(eq(registrations.applicationId, applications.id))
 
-  const selectWhere = (where: SQL | undefined) =>
+  const selectWhere = (where: SQL | undefined, order: SQL[] = APPLICATION_ORDERS['-created_at']) =>
     db
       .select({
         application: applications,
@@ -40,7 +48,7 @@ export function createApplicationLookupQueries(db: Database) {
       .innerJoin(developers, eq(developers.id, applications.developerId))
       .leftJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
       .where(where)
-      .orderBy(desc(applications.createdAt), asc(applications.id))
+      .orderBy(...order)
 
   /** Matches names, addresses and reference ids that contain the text, and keys by their shown characters. */
   function matches(search: string | undefined): SQL | undefined {
@@ -61,15 +69,26 @@ export function createApplicationLookupQueries(db: Database) {
   }
 
   return {
-    /** Newest first. */
-    async list({ search, limit }: Listing): Promise<PageOf<ApplicationWithOwner>> {
+    async list(
+      { search, limit, offset = 0 }: Listing,
+      sort: ApplicationSort,
+    ): Promise<PageOf<ApplicationWithOwner>> {
       const where = matches(search)
-      const matching = db
-        .select({ id: applications.id })
-        .from(applications)
-        .innerJoin(developers, eq(developers.id, applications.developerId))
-        .where(where)
-      return { rows: await selectWhere(where).limit(limit), total: await countRows(db, matching) }
+      const all = () => db.select({ id: applications.id }).from(applications)
+      // Every application has an owner, so only a search needs the join.
+      const matching = () =>
+        where ? all().innerJoin(developers, eq(developers.id, applications.developerId)).where(where) : all()
+      const order = APPLICATION_ORDERS[sort]
+      // Keys and registrations are only counted for the rows of the page.
+      const page = matching()
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      const [rows, total] = await Promise.all([
+        selectWhere(inArray(applications.id, page), order),
+        countRows(db, matching()),
+      ])
+      return { rows, total }
     },
 
     async findById(id: string): Promise<ApplicationWithOwner | undefined> {
@@ -91,7 +110,13 @@ export function createApplicationLookupQueries(db: Database) {
     /** Newest first. */
     registrations(applicationId: string) {
       return db
-        .select({ ...getTableColumns(registrations), product: products.slug, version: productVersions.name })
+        .select({
+          ...getTableColumns(registrations),
+          product: products.slug,
+          productId: products.id,
+          productName: products.name,
+          version: productVersions.name,
+        })
         .from(registrations)
         .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
         .innerJoin(products, eq(products.id, productVersions.productId))

@@ -1,3 +1,4 @@
+import type { ApplicationSort } from '@stagedoor/contract/admin/applications'
 import { fullId, looksLikeId } from '../../db/short-ids.ts'
 import type { Listing, PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,7 @@ export function createApplicationLookup({ db }: Pick<Deps, 'db'>) {
       if (found) return found
     }
     const search = wanted === '' ? undefined : wanted
-    const { rows, total } = await queries.list({ search, limit: MAX_LISTED })
+    const { rows, total } = await queries.list({ search, limit: MAX_LISTED }, '-created_at')
     const whole = rows.filter(
       ({ application: { name, referenceId } }) => name === wanted || referenceId === wanted,
     )
@@ -52,11 +53,27 @@ export function createApplicationLookup({ db }: Pick<Deps, 'db'>) {
     })
   }
 
+  async function withParts(found: ApplicationWithOwner): Promise<ApplicationDetails> {
+    const { id } = found.application
+    const [credentials, granted] = await Promise.all([queries.keys(id), queries.registrations(id)])
+    return { ...found, credentials, granted }
+  }
+
   return {
-    /** Newest first. The search finds names, owners, reference ids, and keys by their first or last characters. */
-    list: (listing: Listing): Promise<PageOf<ApplicationWithOwner>> => queries.list(listing),
+    /**
+     * By default, newest first. The search finds names, owners, reference ids, and keys by their first or last characters.
+     */
+    list: (listing: Listing, sort: ApplicationSort = '-created_at'): Promise<PageOf<ApplicationWithOwner>> =>
+      queries.list(listing, sort),
 
     find,
+
+    /** Returns an application with its keys, without their hashes, and its registrations. Throws not_found. */
+    async get(id: string): Promise<ApplicationDetails> {
+      const found = await queries.findById(id)
+      if (!found) throw new AppError('not_found', { detail: `There is no application ${id}.` })
+      return withParts(found)
+    },
 
     /**
      * Returns an application with its keys, without their hashes, and its registrations.
@@ -64,11 +81,6 @@ export function createApplicationLookup({ db }: Pick<Deps, 'db'>) {
      * @param typed id, beginning of the id, or a text that a search finds
      * @throws AppError not_found, and conflict when several applications match
      */
-    async show(typed: string): Promise<ApplicationDetails> {
-      const found = await find(typed)
-      const { id } = found.application
-      const [keys, registrations] = await Promise.all([queries.keys(id), queries.registrations(id)])
-      return { ...found, credentials: keys, granted: registrations }
-    },
+    show: async (typed: string): Promise<ApplicationDetails> => withParts(await find(typed)),
   }
 }

@@ -36,9 +36,9 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const credentials = createCredentialQueries(db)
   const ownApplication = createOwnApplication(db)
 
-  function audit(tx: Database, action: string, developerId: string, applicationId: string, id: string) {
+  function audit(tx: Database, action: string, actor: string, applicationId: string, id: string) {
     return appendAudit(tx, {
-      actor: `developer:${developerId}`,
+      actor,
       action,
       subject: `credential:${id}`,
       details: { application: applicationId },
@@ -70,8 +70,15 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       expiresAt,
       createdAt: now(),
     })
-    await audit(tx, 'credential.created', developerId, applicationId, id)
+    await audit(tx, 'credential.created', `developer:${developerId}`, applicationId, id)
     return credential
+  }
+
+  function revokeAs(actor: string, applicationId: string, id: string): Promise<void> {
+    return db.transaction(async (tx) => {
+      if (!(await createCredentialQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
+      await audit(tx, 'credential.revoked', actor, applicationId, id)
+    })
   }
 
   return {
@@ -117,18 +124,19 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       await db.transaction(async (tx) => {
         const isRenamed = await createCredentialQueries(tx).rename(applicationId, id, displayName)
         if (!isRenamed) throw new AppError('not_found')
-        await audit(tx, 'credential.renamed', developerId, applicationId, id)
+        await audit(tx, 'credential.renamed', `developer:${developerId}`, applicationId, id)
       })
     },
 
     /** Throws not_found. */
     async revoke(developerId: string, applicationId: string, id: string): Promise<void> {
       await ownApplication(developerId, applicationId)
-      await db.transaction(async (tx) => {
-        if (!(await createCredentialQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
-        await audit(tx, 'credential.revoked', developerId, applicationId, id)
-      })
+      await revokeAs(`developer:${developerId}`, applicationId, id)
     },
+
+    /** Revokes a key of any developer, for operators. Throws not_found. */
+    revokeForOperator: (applicationId: string, id: string, actor: string): Promise<void> =>
+      revokeAs(actor, applicationId, id),
   }
 }
 
