@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { AuditFilter, AuditRow } from '../modules/audit/audit-entry.ts'
-import { csvRecord } from './output/csv.ts'
+import { csvRecord } from '../modules/audit/csv.ts'
 import { printJson, printLine } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { choiceOption, TIME_FORMATS, timeOption } from './runtime/arguments.ts'

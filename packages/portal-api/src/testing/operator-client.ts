@@ -35,7 +35,7 @@ export function adminClient(app: TestApp, headers: Record<string, string> = {}) 
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       headers: response.headers,

@@ -3,6 +3,7 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import type { Services } from '../../services.ts'
 import { adminApplicationRoutes } from './applications.routes.ts'
+import { adminAuditRoutes } from './audit.routes.ts'
 import { adminDeveloperRoutes } from './developers.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -18,4 +19,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', adminDeveloperRoutes(deps, services, guards))
     .route('/', adminApplicationRoutes(services, guards))
     .route('/', adminRegistrationRoutes(deps, services, guards))
+    .route('/', adminAuditRoutes(deps, services, guards))
 }

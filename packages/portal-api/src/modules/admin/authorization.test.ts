@@ -74,6 +74,8 @@ const RULES: Record<string, Rule> = {
     path: ({ registration }) => `/registrations/${registration}/decision`,
     isForeignRejected: true,
   },
+  'GET /audit': { role: 'viewer' },
+  'GET /audit/export': { role: 'admin', path: () => '/audit/export?format=ndjson' },
   'POST /decisions': { role: 'reviewer', body: { decision: 'approve', items: [] } },
 }
 

@@ -41,7 +41,7 @@ export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<voi
 export function createAuditLog({ db }: Pick<Deps, 'db'>) {
   const queries = createAuditQueries(db)
   return {
-    /** Newest first. */
+    /** Newest first. The total is 100,000 at most. */
     list: (filter: AuditFilter, listing: Listing): Promise<PageOf<AuditRow>> => queries.list(filter, listing),
 
     /**
@@ -50,6 +50,7 @@ export function createAuditLog({ db }: Pick<Deps, 'db'>) {
      * @param after id of the last entry of the previous page; 0 for the first page
      * @returns at most PAGE_SIZE entries; an empty list after the last one
      */
-    page: (filter: AuditFilter, after: number): Promise<AuditRow[]> => queries.page(filter, after, PAGE_SIZE),
+    page: (filter: AuditFilter, after: number, search?: string): Promise<AuditRow[]> =>
+      queries.page(filter, after, PAGE_SIZE, search),
   }
 }

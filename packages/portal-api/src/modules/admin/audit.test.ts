@@ -1,0 +1,83 @@
+import type { AuditList } from '@stagedoor/contract/admin/audit'
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { expect, it } from 'vitest'
+import { appendAudit } from '../audit/audit.service.ts'
+import { insertDeveloper } from '../../testing/factories.ts'
+import { operatorClient } from '../../testing/operator-client.ts'
+import { setUpTestApp } from '../../testing/set-up-test-app.ts'
+
+const app = setUpTestApp()
+
+async function appendEntries() {
+  const { db } = app.deps
+  const ada = await insertDeveloper(db, { fullName: 'Ada Lovelace' })
+  const at = new Date(Date.now() - DAY_MS)
+  await appendAudit(
+    db,
+    { actor: `developer:${ada.id}`, action: 'application.created', subject: 'application:1', at },
+    {
+      actor: 'operator:ops',
+      action: 'application.deleted',
+      subject: 'application:1',
+      details: { note: '=1+1' },
+    },
+    { actor: 'developer:not-an-id', action: 'portal.imported', subject: 'portal' },
+  )
+  return ada
+}
+
+it('lists entries newest first with the names of actors, and filters them', async () => {
+  const ada = await appendEntries()
+  const { call } = await operatorClient(app, 'viewer')
+  const list = async (query = '') => (await call('GET', `/audit${query}`)).body as AuditList
+  expect((await list()).data.map(({ actor_name }) => actor_name)).toEqual([
+    // The login of the viewer.
+    'Grace Hopper',
+    null,
+    null,
+    'Ada Lovelace',
+  ])
+  expect((await list('?page[size]=1&page[number]=4')).data).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.any(String),
+      actor: `developer:${ada.id}`,
+      actor_name: 'Ada Lovelace',
+      action: 'application.created',
+      subject: 'application:1',
+      details: {},
+    },
+  ])
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  for (const [query, total] of [
+    ['action=application.*', 2],
+    ['action=application', 0],
+    ['actor=operator:*&subject=application:1', 1],
+    [`since=${hourAgo}`, 3],
+    [`until=${hourAgo}`, 1],
+    ['search=1%2B1', 1],
+    ['search=&actor=', 4],
+  ] as const)
+    expect((await list(`?${query}`)).meta.total, query).toBe(total)
+  expect(await call('GET', '/audit?since=yesterday')).toMatchObject({ status: 400 })
+})
+
+it('exports entries oldest first as CSV that spreadsheets do not execute, and as NDJSON', async () => {
+  await appendEntries()
+  const { call } = await operatorClient(app, 'admin')
+  const csv = await call('GET', '/audit/export?format=csv&action=application.*')
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
+  const [head, first, second] = csv.text.split('\r\n')
+  expect(head).toBe('"id","at","actor","action","subject","details"')
+  expect(first).toContain('"application.created"')
+  expect(second).toContain('"{""note"":""=1+1""}"')
+  const { text } = await call('GET', '/audit/export?format=ndjson&search=portal')
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toMatchObject([{ action: 'portal.imported', subject: 'portal', details: {} }])
+  expect(await call('GET', '/audit/export?format=xml')).toMatchObject({ status: 400 })
+})
