@@ -48,6 +48,7 @@ import { createRegistrationService } from './modules/registrations/registrations
 import { createFailedRequestService } from './modules/usage/failed-requests/failed-requests.service.ts'
 import { createUsageIngestion } from './modules/usage/ingestion/ingestion.service.ts'
 import { createUsageReports } from './modules/usage/statistics/usage-reports.service.ts'
+import { createTraffic } from './modules/usage/statistics/traffic.service.ts'
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
 import { createLandingRuns } from './modules/sandbox/landing-runs.service.ts'
 import { createSandboxMocks } from './modules/sandbox/sandbox-mocks.ts'
@@ -133,6 +134,7 @@ export function createServices(deps: Deps) {
     ingest: createUsageIngestion(deps, versionOf),
     stats: createStatsService(deps, access),
     usageReports: createUsageReports(deps),
+    traffic: createTraffic(deps),
     failedRequests: createFailedRequestService(deps),
     ...createContentImport(deps, registrationScopes),
     sandboxMocks,

@@ -6,6 +6,7 @@ import { adminApplicationRoutes } from './applications.routes.ts'
 import { adminAuditRoutes } from './audit.routes.ts'
 import { adminDeveloperRoutes } from './developers.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
+import { overviewRoutes } from './overview.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 import { adminRegistrationRoutes } from './registrations.routes.ts'
@@ -20,4 +21,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', adminApplicationRoutes(services, guards))
     .route('/', adminRegistrationRoutes(deps, services, guards))
     .route('/', adminAuditRoutes(deps, services, guards))
+    .route('/', overviewRoutes(deps, services, guards))
 }

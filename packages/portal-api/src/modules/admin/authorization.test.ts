@@ -76,6 +76,8 @@ const RULES: Record<string, Rule> = {
   },
   'GET /audit': { role: 'viewer' },
   'GET /audit/export': { role: 'admin', path: () => '/audit/export?format=ndjson' },
+  'GET /overview': { role: 'viewer' },
+  'GET /usage': { role: 'viewer' },
   'POST /decisions': { role: 'reviewer', body: { decision: 'approve', items: [] } },
 }
 
