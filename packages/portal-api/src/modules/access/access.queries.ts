@@ -70,12 +70,13 @@ export function createAccessQueries(db: Database) {
     find,
 
     /** Oldest first. The search finds developers by address, groups, and products by slug or resource. */
-    async list({ search, limit }: Listing): Promise<PageOf<NamedGrant>> {
+    async list({ search, limit, offset = 0 }: Listing): Promise<PageOf<NamedGrant>> {
       const where = containsAny(
         [developers.email, permissionGrants.groupName, products.slug, permissionGrants.resource],
         search,
       )
-      return { rows: await namedWhere(where).limit(limit), total: await countRows(db, namedWhere(where)) }
+      const counted = where ? countRows(db, namedWhere(where)) : db.$count(permissionGrants)
+      return { rows: await namedWhere(where).limit(limit).offset(offset), total: await counted }
     },
 
     async findGrant(id: string): Promise<NamedGrant | undefined> {

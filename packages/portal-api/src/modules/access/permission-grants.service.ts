@@ -59,6 +59,23 @@ export function createPermissionGrantService(
     return throwConflict(`There are several such permissions. Revoke one by its id:${listed.join('')}`)
   }
 
+  /** @throws AppError not_found */
+  function revokeById(id: string, actor: string): Promise<NamedGrant> {
+    return db.transaction(async (tx) => {
+      const grant = await findGrant(tx, id)
+      if (!(await createAccessQueries(tx).removeGrant(id))) throwNotFound(id)
+      const { developerId, groupName, resource, actions } = grant
+      await appendAudit(tx, {
+        actor,
+        action: 'permission.revoked',
+        subject: `permission:${id}`,
+        details: { developerId, groupName, resource, actions },
+        at: now(),
+      })
+      return grant
+    })
+  }
+
   return {
     /** Oldest first. The search finds developers, groups and products. */
     list: (listing: Listing): Promise<PageOf<NamedGrant>> => createAccessQueries(db).list(listing),
@@ -89,22 +106,10 @@ export function createPermissionGrantService(
     },
 
     /** @throws AppError not_found, and conflict when several permissions match */
-    async revoke(input: Omit<GrantInput, 'actions'>, actor: string): Promise<NamedGrant> {
-      const id = await idOf(input)
-      return db.transaction(async (tx) => {
-        const grant = await findGrant(tx, id)
-        if (!(await createAccessQueries(tx).removeGrant(id))) throwNotFound(id)
-        const { developerId, groupName, resource, actions } = grant
-        await appendAudit(tx, {
-          actor,
-          action: 'permission.revoked',
-          subject: `permission:${id}`,
-          details: { developerId, groupName, resource, actions },
-          at: now(),
-        })
-        return grant
-      })
-    },
+    revoke: async (input: Omit<GrantInput, 'actions'>, actor: string): Promise<NamedGrant> =>
+      revokeById(await idOf(input), actor),
+
+    revokeById,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { adminApplicationRoutes } from './applications.routes.ts'
 import { adminAuditRoutes } from './audit.routes.ts'
 import { adminDeveloperRoutes } from './developers.routes.ts'
+import { grantRoutes } from './grants.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { overviewRoutes } from './overview.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -22,4 +23,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', adminRegistrationRoutes(deps, services, guards))
     .route('/', adminAuditRoutes(deps, services, guards))
     .route('/', overviewRoutes(deps, services, guards))
+    .route('/', grantRoutes(services, guards))
 }

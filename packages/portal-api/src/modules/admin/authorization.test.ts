@@ -78,6 +78,9 @@ const RULES: Record<string, Rule> = {
   'GET /audit/export': { role: 'admin', path: () => '/audit/export?format=ndjson' },
   'GET /overview': { role: 'viewer' },
   'GET /usage': { role: 'viewer' },
+  'GET /grants': { role: 'viewer' },
+  'POST /grants': { role: 'admin', body: { product: 'no-such-product' } },
+  'DELETE /grants/:grantId': { role: 'admin' },
   'POST /decisions': { role: 'reviewer', body: { decision: 'approve', items: [] } },
 }
 
