@@ -36,6 +36,7 @@ import { createChecklist } from './modules/onboarding/checklist.service.ts'
 import { createPublicPages } from './modules/pages/crawlers/public-pages.service.ts'
 import { createReleaseAssets } from './modules/pages/portal-app/release-assets.service.ts'
 import { createFirstOwner } from './modules/platform-users/first-owner.service.ts'
+import { createReviewMails } from './modules/operations/review-mails/review-mails.service.ts'
 import { createOperators } from './modules/platform-users/operators.service.ts'
 import { createOperatorTokens } from './modules/platform-users/operator-tokens.service.ts'
 import { createUserAccounts } from './modules/platform-users/user-accounts.service.ts'
@@ -73,6 +74,7 @@ export function createServices(deps: Deps) {
   const sessionCookies = createSessionCookies(deps, csrfTokens)
   const deviceCookie = createKnownDeviceCookie(deps, account.devices, findAccount)
   const userInvitations = createUserInvitations(deps, account)
+  const operators = createOperators(deps, account, userInvitations)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
   const credentials = createCredentialService(deps)
@@ -106,7 +108,8 @@ export function createServices(deps: Deps) {
     userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations,
     userSso: createUserSso(deps, account),
-    operators: createOperators(deps, account, userInvitations),
+    operators,
+    reviewMails: createReviewMails(deps, operators),
     operatorTokens: createOperatorTokens(deps),
     firstOwner: createFirstOwner(deps, account),
     findAccount,

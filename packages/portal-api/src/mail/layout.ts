@@ -6,6 +6,8 @@ import { type MailPortal, localeOf } from './mail-portal.ts'
 export interface MailContent {
   subject: string
   paragraphs: string[]
+  /** Entries with a link each, after the paragraphs. */
+  list?: { text: string; url: string }[]
   action?: { label: string; url: string }
   /** Sentences after the action, in smaller type. */
   note?: string[]
@@ -23,17 +25,24 @@ export function renderMail(portal: MailPortal, content: MailContent): Mail {
   const { messages } = localeOf(portal.language)
   const paragraphs = [messages.greeting, ...content.paragraphs]
   const note = content.note?.join(messages.gap)
-  const { subject, action } = content
+  const { subject, action, list = [] } = content
   const text = [
     ...paragraphs,
+    ...list.map((entry) => `- ${entry.text}\n  ${entry.url}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
     `-- \n${portal.name}`,
   ].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
+  if (list.length > 0)
+    body.push(`<ul style="margin:0 0 16px;padding:0 20px">${list.map(entryOf).join('')}</ul>`)
   if (action) body.push(button(action.label, action.url), address(messages.openAddress, action.url))
   if (note) body.push(`<p style="margin:0;font-size:13px;color:#5b5b6b">${escapeHtml(note)}</p>`)
   return { subject, text: `${text}\n`, html: page(portal, subject, body) }
+}
+
+function entryOf({ text, url }: { text: string; url: string }): string {
+  return `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:#1a1a2e">${escapeHtml(text)}</a></li>`
 }
 
 function button(label: string, url: string): string {

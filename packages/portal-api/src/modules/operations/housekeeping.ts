@@ -10,6 +10,8 @@ import { removeUnrestorable } from '../registrations/ended-registrations.service
 import type { Services } from '../../services.ts'
 
 const INTERVAL_MS = 3_600_000
+/** Reviewers wait at most this long for a mail that is due. */
+const REVIEW_MAILS_INTERVAL_MS = 60_000
 /** How long expired rows are kept, in days: sent mail can be looked up. */
 const KEPT_DAYS = { attempts: 1, mail: 30 }
 
@@ -33,17 +35,33 @@ export async function removeExpired(
   await dcr.removeDue()
 }
 
-/** Runs housekeeping now and every hour. */
+/** Runs housekeeping now and every hour, and queues mails to reviewers every minute. */
 export function startHousekeeping(deps: Deps, services: Services): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = removeExpired(deps, services)
-      // Other processes may have encrypted values with the previous secret since this process started.
-      .then(() => renewStoredTokens(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'))
+  const failed = (what: string) => (error: unknown) => deps.log.error({ err: error }, `${what} failed`)
+  const jobs = [
+    repeat(INTERVAL_MS, () =>
+      removeExpired(deps, services)
+        // Other processes may have encrypted values with the previous secret since this process started.
+        .then(() => renewStoredTokens(deps))
+        .catch(failed('housekeeping')),
+    ),
+    repeat(REVIEW_MAILS_INTERVAL_MS, () =>
+      services.reviewMails.sendDue().catch(failed('queueing mails to reviewers')),
+    ),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
   }
-  const timer = setInterval(run, INTERVAL_MS)
-  run()
+}
+
+/** Runs a job now and after each interval. */
+function repeat(intervalMs: number, job: () => Promise<void>): { stop(): Promise<void> } {
+  let running = job()
+  const timer = setInterval(() => {
+    running = job()
+  }, intervalMs)
   return {
     stop: async () => {
       clearInterval(timer)

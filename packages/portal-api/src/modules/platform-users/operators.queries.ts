@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Role } from '@stagedoor/contract/admin/roles'
 import type { Database } from '../../db/client.ts'
 import { reviewerProducts, users } from '../../db/schema/accounts.ts'
@@ -61,6 +61,20 @@ export function createOperatorQueries(db: Database) {
         .from(products)
         .where(inArray(products.id, [...ids]))
       return rows.map(({ id }) => id)
+    },
+
+    /** Returns whether this caller has changed until when a person was mailed. Of several concurrent callers one has. */
+    async claimReviewMail(
+      { id, reviewMailedUntil: previous }: Pick<UserRow, 'id' | 'reviewMailedUntil'>,
+      until: Date,
+    ): Promise<boolean> {
+      const unchanged = sql`${users.reviewMailedUntil} is not distinct from ${previous?.toISOString() ?? null}::timestamptz`
+      const rows = await db
+        .update(users)
+        .set({ reviewMailedUntil: until })
+        .where(and(eq(users.id, id), isNotNull(users.role), unchanged))
+        .returning({ id: users.id })
+      return rows.length > 0
     },
 
     productSlugs(): Promise<{ id: string; slug: string }[]> {

@@ -176,6 +176,14 @@ export function createOperators(
       await createUserQueries(db).update(userId, { reviewMails, updatedAt: now() })
     },
 
+    /**
+     * Stores until when a person was mailed what waits for a decision.
+     * @param user as read before
+     * @returns whether this caller sends the mail: another process may have stored it in the meantime
+     */
+    claimReviewMail: (tx: Database, user: OperatorRow, until: Date): Promise<boolean> =>
+      createOperatorQueries(tx).claimReviewMail(user, until),
+
     /** Ends all sessions of a person. */
     async endSessions(userId: string): Promise<void> {
       const ended = await db.transaction((tx) => access.revoke(tx, { kind: 'user', id: userId }))
