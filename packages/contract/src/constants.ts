@@ -69,6 +69,9 @@ export const SESSION_STORAGE_KEY = 'portal_session'
 /** Path of the admin API, which the console calls. */
 export const ADMIN_API_PATH = '/admin/api/v1'
 
+/** Path of the console. */
+export const ADMIN_PATH = '/admin'
+
 /** Path of the page that creates the first owner. */
 export const ADMIN_SETUP_PATH = '/admin/setup'
 export const API_BASE_PATH = '/api/v2'

@@ -51,6 +51,8 @@ export const DeveloperSchema = z.object({
    * `pending`: an operator reviews the account, and the session is restricted to the sandbox. Not part of the published API.
    */
   status: z.optional(z.enum(['pending', 'approved'])),
+  /** A platform user with the same address has access to the console. Not part of the published API. */
+  has_console: z.optional(z.literal(true)),
   created_at: z.optional(TimestampSchema),
   updated_at: z.optional(TimestampSchema),
 })

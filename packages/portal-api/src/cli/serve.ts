@@ -92,7 +92,9 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
     const services = createServices(deps)
-    const demoAccounts = demo ? await prepareDemoFrom(deps, services, resolve(demoContent)) : []
+    const { accounts: demoAccounts, operator: demoOperator } = demo
+      ? await prepareDemoFrom(deps, services, resolve(demoContent))
+      : { accounts: [], operator: undefined }
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
     const sandboxServer = await startSandboxServer(deps, services)
@@ -109,6 +111,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         port: server.port,
         isEmbedded: database.kind === 'embedded',
         demoAccounts,
+        demoOperator,
         addressOf: (page) => devAddress(deps, server.port, page),
         // Printed to standard output only: the log may be sent to other systems.
         setupLink:

@@ -1,13 +1,11 @@
 import type { Role } from '@stagedoor/contract/admin/roles'
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { ADMIN_PATH, DAY_MS } from '@stagedoor/contract/constants'
 import { type Mail, type MailContent, renderMail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 
 /** Mails to people with access to the console. They are in English, as the console is. */
 
-/** Path of the console. */
-const CONSOLE_PATH = '/admin'
-const INBOX_PATH = `${CONSOLE_PATH}/inbox`
+const INBOX_PATH = `${ADMIN_PATH}/inbox`
 /** Items that a mail lists. The inbox has all of them. */
 const MAX_ITEMS = 20
 /** Characters of a name that a developer has chosen. A longer one could look like text of the portal. */
@@ -36,7 +34,7 @@ export function roleGivenMail(portal: MailPortal, role: Role): Mail {
   return render(portal, {
     subject: `You have access to the console of ${portal.name}`,
     paragraphs: [`You now have the role ${role} in the console of ${portal.name}.`],
-    action: { label: 'Open the console', url: portal.url + CONSOLE_PATH },
+    action: { label: 'Open the console', url: portal.url + ADMIN_PATH },
   })
 }
 

@@ -34,7 +34,8 @@ export function fillCache(queryClient: QueryClient, { queries }: InitialData): v
 
 /** The browser hydrates a page if this is the same on both sides; otherwise it renders the page again. */
 export function describeVisitor(language: Language): string {
-  const { id, email, full_name, status } = (renderEnvironment().session ?? session.get()).developer ?? {}
+  const { id, email, full_name, status, has_console } =
+    (renderEnvironment().session ?? session.get()).developer ?? {}
   return JSON.stringify([
     language,
     regionalTag(language),
@@ -44,5 +45,6 @@ export function describeVisitor(language: Language): string {
     email,
     full_name,
     status === 'pending',
+    has_console === true,
   ])
 }

@@ -18,7 +18,9 @@ export interface RenderEnvironment {
   /** Receives the page's title on the server, where there is no document. */
   setTitle?: (title: string) => void
   /** The session that the page is rendered for; undefined in browsers, where `lib/session/session.ts` has it. */
-  session?: { developer?: Pick<Developer, 'id' | 'email' | 'full_name' | 'status'> | undefined }
+  session?: {
+    developer?: Pick<Developer, 'id' | 'email' | 'full_name' | 'status' | 'has_console'> | undefined
+  }
   fetch: typeof fetch
   /** Base of relative addresses. */
   origin: string

@@ -1,6 +1,8 @@
+import { ADMIN_PATH } from '@stagedoor/contract/constants'
 import { resolve } from 'node:path'
 import type { Settings } from '../../config/settings.ts'
 import type { DemoAccount } from '../../modules/content/read/folder-schemas.ts'
+import type { DemoOperator } from '../../modules/platform-users/demo-operator.service.ts'
 import type { SetupLink } from '../../modules/platform-users/first-owner.service.ts'
 
 export interface WelcomeFacts {
@@ -9,6 +11,7 @@ export interface WelcomeFacts {
   port: number
   isEmbedded: boolean
   demoAccounts: readonly DemoAccount[]
+  demoOperator?: DemoOperator | undefined
   /** Returns the address of a page of development mode, with the key that opens it. */
   addressOf(page: '' | '/mail'): string
   /** Creates the first owner, while there is none. */
@@ -23,6 +26,7 @@ export function welcome({
   port,
   isEmbedded,
   demoAccounts,
+  demoOperator,
   addressOf,
   setupLink,
   warnings = [],
@@ -43,6 +47,9 @@ export function welcome({
       ? []
       : [line('Open', `${addressOf('')} (allows this browser to use development pages)`)]),
     ...accounts.map((account, index) => line(index === 0 ? 'Log in' : '', account)),
+    ...(demoOperator
+      ? [line('Console', url + ADMIN_PATH), line('', `${demoOperator.email}  ${demoOperator.password}`)]
+      : []),
     ...(setupLink
       ? [
           line('Set up', setupLink.url),

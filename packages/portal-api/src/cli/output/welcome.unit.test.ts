@@ -16,8 +16,10 @@ describe('welcome', () => {
       port: 3000,
       isEmbedded: true,
       demoAccounts,
+      demoOperator: { email: 'olga@example.com', full_name: 'Olga', password: 'Stage-Manager-55' },
       addressOf,
     })
+    expect(text).toMatch(/Console +http:\/\/localhost:3000\/admin\n +olga@example\.com  Stage-Manager-55\n/)
     expect(text).toContain('ready at http://localhost:3000\n')
     expect(text).toContain('ada@example.com  Curtain-Call-1927\n')
     expect(text).toContain('bo@example.com   House-Lights-0730  (pending)\n')
@@ -25,7 +27,7 @@ describe('welcome', () => {
     expect(text).toContain('http://localhost:3000/dev/mail?key=secret-of-dev (')
     expect(text).toContain('set DATABASE_URL')
     expect(text).toMatch(/Stop +Ctrl-C$/)
-    expect(text.split('\n').length).toBeLessThan(10)
+    expect(text.split('\n').length).toBeLessThan(12)
   })
 
   it('shows the set-up link while there is no owner', () => {

@@ -1,3 +1,4 @@
+import type { DemoOperator } from '../platform-users/demo-operator.service.ts'
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { UsedSchema } from '@stagedoor/api-document/outline/used-schemas'
 import type { DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
@@ -16,6 +17,7 @@ export interface Content {
   specs: ContentSpec[]
   /** Created only by the demo. */
   demoAccounts: DemoAccount[]
+  demoOperator: DemoOperator | undefined
   /** Files of drafts and of documents below them, which are excluded. */
   drafts: string[]
   /** Colors of the theme that the portal adjusts or ignores. */

@@ -30,7 +30,7 @@ export function createFirstOwner(
   { db, now, settings }: Deps,
   { tokens, limit, policy, passwordSignIn, sessions }: AccountParts,
 ) {
-  const hasOwner = async (on: Database) => (await createOperatorQueries(on).lockOwners()).length > 0
+  const hasOwner = async (on: Database) => (await createOperatorQueries(on, settings).lockOwners()).length > 0
 
   async function issueIn(tx: Database): Promise<SetupLink> {
     const token = await tokens.issue(tx, PURPOSE, NOBODY)

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '@stagedoor/contract/admin/roles'
+import type { Settings } from '../../config/settings.ts'
 import type { Database } from '../../db/client.ts'
 import { reviewerProducts, users } from '../../db/schema/accounts.ts'
 import { products } from '../../db/schema/catalog.ts'
@@ -14,18 +15,34 @@ export interface AssignedProduct {
   name: string
 }
 
-/** Queries of platform users with access to the console. */
-export function createOperatorQueries(db: Database) {
+/** Id of the demo operator in every database. */
+export const DEMO_OPERATOR_ID = '00000000-0000-4000-8000-00000000d390'
+
+/** Queries of platform users with access to the console. In production, the demo operator has none. */
+export function createOperatorQueries(db: Database, { NODE_ENV }: Pick<Settings, 'NODE_ENV'>) {
+  const isCounted = NODE_ENV === 'production' ? ne(users.id, DEMO_OPERATOR_ID) : undefined
   const isOperator = (row: UserRow): row is OperatorRow => row.role !== null
   return {
     async find(id: string): Promise<OperatorRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.id, id))
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isCounted))
       return row && isOperator(row) ? row : undefined
+    },
+
+    async hasRole(email: string): Promise<boolean> {
+      const found = and(eq(users.email, email), isNotNull(users.role), isCounted)
+      return (await db.$count(users, found)) > 0
     },
 
     /** By address. */
     async list(): Promise<OperatorRow[]> {
-      const rows = await db.select().from(users).where(isNotNull(users.role)).orderBy(asc(users.email))
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(isNotNull(users.role), isCounted))
+        .orderBy(asc(users.email))
       return rows.filter(isOperator)
     },
 
@@ -34,7 +51,7 @@ export function createOperatorQueries(db: Database) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(eq(users.role, 'owner'))
+        .where(and(eq(users.role, 'owner'), isCounted))
         .orderBy(asc(users.id))
         .for('update')
       return rows.map(({ id }) => id)

@@ -38,13 +38,13 @@ interface Changer {
 
 /** Roles of platform users in the console. */
 export function createOperators(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   { access, outbox }: Pick<AccountParts, 'access' | 'outbox'>,
   invitations: UserInvitations,
 ) {
   /** Sets role and products in a transaction. @throws AppError role_required, conflict, validation_failed */
   async function assign(tx: Database, user: UserRow, change: RoleChange, by: Changer): Promise<void> {
-    const queries = createOperatorQueries(tx)
+    const queries = createOperatorQueries(tx, settings)
     const at = now()
     const { id: userId } = user
     const owners = await queries.lockOwners()
@@ -85,7 +85,7 @@ export function createOperators(
      */
     async productIds(typed: readonly string[]): Promise<string[]> {
       if (typed.length === 0) return []
-      const products = await createOperatorQueries(db).productSlugs()
+      const products = await createOperatorQueries(db, settings).productSlugs()
       return typed.map((one) => {
         const found = products.find(({ id, slug }) => slug === one || id === one.toLowerCase())
         if (found) return found.id
@@ -103,7 +103,7 @@ export function createOperators(
      * @param scopes those of the access token, if the person calls with one
      */
     async find(userId: string, scopes?: readonly TokenScope[]): Promise<Operator | undefined> {
-      const queries = createOperatorQueries(db)
+      const queries = createOperatorQueries(db, settings)
       const user = await queries.find(userId)
       const role = user && (scopes ? roleOfToken(user.role, scopes) : user.role)
       if (!role) return undefined
@@ -117,9 +117,12 @@ export function createOperators(
       }
     },
 
+    /** Whether a platform user with this address has a role. */
+    hasRole: (email: string): Promise<boolean> => createOperatorQueries(db, settings).hasRole(email),
+
     /** People with a role, by address. */
     async list(): Promise<OperatorDetails[]> {
-      const queries = createOperatorQueries(db)
+      const queries = createOperatorQueries(db, settings)
       const people = await queries.list()
       const assigned = people.length > 0 ? await queries.products(people.map(({ id }) => id)) : []
       return people.map((user) => ({
@@ -130,7 +133,7 @@ export function createOperators(
 
     /** @throws AppError not_found for a user without a role */
     async get(userId: string): Promise<OperatorDetails> {
-      const queries = createOperatorQueries(db)
+      const queries = createOperatorQueries(db, settings)
       const user = await queries.find(userId)
       if (!user) throw new AppError('not_found')
       return { user, products: await queries.products([userId]) }
@@ -182,7 +185,7 @@ export function createOperators(
      * @returns whether this caller sends the mail: another process may have stored it in the meantime
      */
     claimReviewMail: (tx: Database, user: OperatorRow, until: Date): Promise<boolean> =>
-      createOperatorQueries(tx).claimReviewMail(user, until),
+      createOperatorQueries(tx, settings).claimReviewMail(user, until),
 
     /** Ends all sessions of a person. */
     async endSessions(userId: string): Promise<void> {

@@ -14,6 +14,7 @@ import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import type { RegistrationProof } from './registration-cookie.middleware.ts'
 import type { SendUserLinkMail } from './user-link-mails.ts'
+import { DEMO_OPERATOR_ID } from './operators.queries.ts'
 import { createOrganizationQueries, createUserQueries, type UserRow } from './users.queries.ts'
 
 /** Platform users' accounts. Neither a response nor its duration discloses whether an address has an account. */
@@ -25,6 +26,10 @@ export function createUserAccounts(
   function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
     return appendAudit(tx, { actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
   }
+
+  /** The password of the demo operator is published, so it is invalid in production. */
+  const hasPublishedPassword = ({ id }: UserRow) =>
+    id === DEMO_OPERATOR_ID && settings.NODE_ENV === 'production'
 
   function checkAccessCode(code: string | null | undefined): void {
     const expected = settings.REGISTRATION_ACCESS_CODE
@@ -130,7 +135,7 @@ export function createUserAccounts(
       await limit('login', client, { kind: 'user', find })
       const user = await find()
       const source = devices.sourceOf('user', user, client)
-      const confirmedHash = user?.emailVerifiedAt ? user.passwordHash : null
+      const confirmedHash = user?.emailVerifiedAt && !hasPublishedPassword(user) ? user.passwordHash : null
       const failures = await lock
         .check({ kind: 'user', email, passwordHash: confirmedHash, password, source })
         .catch((error: unknown) => {

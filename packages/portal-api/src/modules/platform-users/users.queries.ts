@@ -30,6 +30,11 @@ export function createUserQueries(db: Database) {
       return row
     },
 
+    async remove(id: string): Promise<UserRow | undefined> {
+      const [row] = await db.delete(users).where(eq(users.id, id)).returning()
+      return row
+    },
+
     async update(id: string, values: Partial<UserRow>): Promise<UserRow | undefined> {
       const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
       return row

@@ -8,7 +8,7 @@ import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './menu-sheet.module.css'
 import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { UserCard } from './user-menu.tsx'
+import { ConsoleLink, UserCard } from './user-menu.tsx'
 import entries from './user-menu.module.css'
 
 interface MenuSheetProps {
@@ -30,6 +30,7 @@ export function MenuSheet({ developer, onClose }: MenuSheetProps) {
             <Link to={paths.appRegistrationDocs.to()} className={entries['entry']} onClick={onClose}>
               {messages.pages.titles.appRegistrationDocs}
             </Link>
+            <ConsoleLink developer={developer} className={entries['entry']} />
             <button type="button" className={entries['entry']} onClick={() => void send({ type: 'logout' })}>
               {messages.common.logout}
             </button>

@@ -1,3 +1,4 @@
+import { ADMIN_PATH } from '@stagedoor/contract/constants'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { DisclosureMenu } from '../../components/menu/disclosure-menu.tsx'
@@ -33,12 +34,30 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
           <Link to={paths.appRegistrationDocs.to()} className={styles['entry']} onClick={close}>
             {messages.pages.titles.appRegistrationDocs}
           </Link>
+          <ConsoleLink developer={developer} className={styles['entry']} />
           <button type="button" className={styles['entry']} onClick={() => void send({ type: 'logout' })}>
             {messages.common.logout}
           </button>
         </>
       )}
     </DisclosureMenu>
+  )
+}
+
+/** Link to the console, which is another app, for developers who have access to it with the same address. */
+export function ConsoleLink({
+  developer,
+  className,
+}: {
+  developer: SessionDeveloper
+  className: string | undefined
+}) {
+  const messages = useMessages()
+  if (!developer.has_console) return null
+  return (
+    <a href={ADMIN_PATH} className={className}>
+      {messages.common.console}
+    </a>
   )
 }
 

@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'الصفحة الرئيسية',
   catalog: 'الكتالوج',
   myApps: 'تطبيقاتي',
+  console: 'وحدة التحكم',
   login: 'تسجيل الدخول',
   pendingAccount: 'حسابك قيد المراجعة. يمكنك استخدام بيئة الاختبار الآن.',
   logout: 'تسجيل الخروج',

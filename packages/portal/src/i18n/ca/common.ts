@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Inici',
   catalog: 'Catàleg',
   myApps: 'Les meves aplicacions',
+  console: 'Consola',
   login: 'Inicia la sessió',
   pendingAccount: 'El vostre compte s’està revisant. Ja podeu fer servir l’entorn de proves.',
   logout: 'Tanca la sessió',

@@ -11,6 +11,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Startseite',
   catalog: 'Katalog',
   myApps: 'Meine Anwendungen',
+  console: 'Konsole',
   login: 'Anmelden',
   pendingAccount: 'Ihr Konto wird geprüft. Sie können die Sandbox schon jetzt nutzen.',
   logout: 'Abmelden',

@@ -9,6 +9,7 @@ export const common = {
   logoAlt: 'Home',
   catalog: 'Catalog',
   myApps: 'My Apps',
+  console: 'Console',
   login: 'Log in',
   pendingAccount: 'Your account is under review. You can use the sandbox now.',
   logout: 'Log out',

@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Inicio',
   catalog: 'Catálogo',
   myApps: 'Mis aplicaciones',
+  console: 'Consola',
   login: 'Iniciar sesión',
   pendingAccount: 'Su cuenta está en revisión. Ya puede usar el entorno de pruebas.',
   logout: 'Cerrar sesión',

@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Accueil',
   catalog: 'Catalogue',
   myApps: 'Mes applications',
+  console: 'Console',
   login: 'Se connecter',
   pendingAccount: 'Votre compte est en cours d’examen. Vous pouvez déjà utiliser le bac à sable.',
   logout: 'Se déconnecter',

@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Home',
   catalog: 'Catalogo',
   myApps: 'Le mie applicazioni',
+  console: 'Console',
   login: 'Accedi',
   pendingAccount: 'Il tuo account è in fase di verifica. Puoi già usare la sandbox.',
   logout: 'Esci',

@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'ホーム',
   catalog: 'カタログ',
   myApps: 'マイアプリ',
+  console: 'コンソール',
   login: 'ログイン',
   pendingAccount: 'アカウントは審査中です。サンドボックスは今すぐ利用できます。',
   logout: 'ログアウト',

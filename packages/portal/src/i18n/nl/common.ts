@@ -11,6 +11,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Startpagina',
   catalog: 'Catalogus',
   myApps: 'Mijn applicaties',
+  console: 'Console',
   login: 'Inloggen',
   pendingAccount: 'Je account wordt beoordeeld. Je kunt de sandbox nu al gebruiken.',
   logout: 'Uitloggen',

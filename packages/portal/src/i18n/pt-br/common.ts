@@ -10,6 +10,7 @@ export const common: Translated<'common'> = {
   logoAlt: 'Início',
   catalog: 'Catálogo',
   myApps: 'Minhas aplicações',
+  console: 'Console',
   login: 'Entrar',
   pendingAccount: 'Sua conta está em análise. Você já pode usar o sandbox.',
   logout: 'Sair',

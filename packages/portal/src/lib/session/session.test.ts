@@ -39,6 +39,14 @@ it('stores only ID, email and name of the developer', () => {
   })
 })
 
+it('keeps that the developer has access to the console, until the server no longer says so', () => {
+  const store = createSessionStore(localStorage)
+  store.save({ ...aDeveloper(), has_console: true })
+  expect(store.restore().developer).toMatchObject({ has_console: true })
+  store.save(aDeveloper())
+  expect(store.restore().developer).not.toHaveProperty('has_console')
+})
+
 it('is present with a developer, after single sign-on, or with the marker of browser tests', () => {
   const store = createSessionStore(localStorage)
   expect(store.isPresent('')).toBe(false)

@@ -3,7 +3,7 @@ import type { Developer } from '@stagedoor/contract/accounts/developer'
 import { readCookie } from '../../config/cookies.ts'
 import { logFailure } from '../monitoring/log.ts'
 
-export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name' | 'status'>
+export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name' | 'status' | 'has_console'>
 
 /** Stored data of a signed-in developer, and the return page after login. Contains no secrets. */
 export interface Session {
@@ -47,12 +47,13 @@ function readSession(value: unknown): Session {
   }
 }
 
-function readDeveloper({ id, email, full_name, status }: Fields): SessionDeveloper {
+function readDeveloper({ id, email, full_name, status, has_console }: Fields): SessionDeveloper {
   return {
     id: readText(id),
     email: readText(email),
     full_name: readText(full_name),
     ...(status === 'pending' && { status }),
+    ...(has_console === true && { has_console }),
   }
 }
 
@@ -110,12 +111,22 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return current
     },
     /** Stores the developer, if not stored already. */
-    save({ id, email, full_name, status }: SessionDeveloper): void {
-      const known = current.developer
-      const isPending = status === 'pending'
-      const isKnownStatus = (known?.status === 'pending') === isPending
-      if (known?.id === id && known.email === email && known.full_name === full_name && isKnownStatus) return
-      set({ ...current, developer: { id, email, full_name, ...(isPending && { status }) } })
+    save({ id, email, full_name, status, has_console }: SessionDeveloper): void {
+      const next: SessionDeveloper = {
+        id,
+        email,
+        full_name,
+        ...(status === 'pending' && { status }),
+        ...(has_console && { has_console }),
+      }
+      const { developer: known } = current
+      const isKnown =
+        known?.id === id &&
+        known.email === email &&
+        known.full_name === full_name &&
+        known.status === next.status &&
+        known.has_console === next.has_console
+      if (!isKnown) set({ ...current, developer: next })
     },
     /** Removes the developer; stores the return page, if there is one. */
     clear(to?: string): void {

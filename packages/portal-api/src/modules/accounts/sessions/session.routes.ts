@@ -13,6 +13,7 @@ const SIGNED_IN = { description: 'Signed in. Cookies carry the session.' }
 export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuards) {
   const {
     developerAccounts: accounts,
+    operators,
     logInDeveloper,
     sessions,
     refreshSession,
@@ -55,11 +56,13 @@ export function sessionRoutes(deps: Deps, services: Services, guards: AccessGuar
       handler: async ({ developerId, isPending }) => {
         const developer = await accounts.find({ id: developerId })
         if (!developer) throw new AppError('session_required')
+        const hasConsole = await operators.hasRole(developer.email)
         return {
           id: developer.id,
           email: developer.email,
           full_name: developer.fullName,
           status: isPending ? ('pending' as const) : ('approved' as const),
+          ...(hasConsole && { has_console: true as const }),
           created_at: developer.createdAt.toISOString(),
           updated_at: developer.updatedAt.toISOString(),
         }

@@ -8,6 +8,7 @@ import { createCatalogNameQueries } from '../changes/catalog-names.queries.ts'
 import { createContentQueries } from './content.queries.ts'
 import { endPasswordSessions } from '../../accounts/access-revocation.ts'
 import { disableDemoAccounts } from '../demo-accounts/demo-accounts.service.ts'
+import { removeDemoOperator } from '../../platform-users/demo-operator.service.ts'
 import { NO_SIGN_IN } from '../../accounts/passwords/password-sign-in.ts'
 import type { Content } from '../content.ts'
 import {
@@ -112,6 +113,8 @@ async function importContent(
     const disabled = isDemo
       ? []
       : await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
+    const keepsOperator = content.demoOperator !== undefined && deps.settings.NODE_ENV !== 'production'
+    const removed = isDemo || keepsOperator ? undefined : await removeDemoOperator(tx, actor, step.now)
     const stored = await storedNames(tx)
     const { losses, ending } = await findLosses(tx, content, stored, step.now)
     if (isLoss(losses) && !mayEnd && !dryRun) {
@@ -137,7 +140,7 @@ async function importContent(
       ending,
       restored,
       warnings: [...warnings.map(formatProblem), ...(lacksSettings ? [NEEDS_SERVER_SETTINGS] : [])],
-      disabled_demo_accounts: disabled,
+      disabled_demo_accounts: removed === undefined ? disabled : [...disabled, removed],
       notes: isSameTheme(before?.appearance, content.portal.appearance)
         ? []
         : content.notes.map(formatProblem),

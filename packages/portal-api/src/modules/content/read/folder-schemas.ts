@@ -61,10 +61,14 @@ const DemoApplicationSchema = z.strictObject({
   versions: z.array(z.string()).min(1),
 })
 
-const DemoAccountSchema = z.strictObject({
+const DemoOperatorSchema = z.strictObject({
   email: z.email({ error: 'must be an email address' }),
   full_name: z.string().trim().min(1).max(FULL_NAME_MAX_LENGTH),
   password: z.string().min(1),
+})
+
+const DemoAccountSchema = z.strictObject({
+  ...DemoOperatorSchema.shape,
   status: z.enum(['unverified', 'pending', 'approved', 'rejected', 'disabled']),
   applications: z.array(DemoApplicationSchema).optional(),
 })
@@ -91,6 +95,7 @@ export const PortalFileSchema = z.strictObject({
   auth_strategies: z.array(StrategySchema).default([]),
   default_auth_strategy: z.string().optional(),
   demo_accounts: z.array(DemoAccountSchema).default([]),
+  demo_operator: DemoOperatorSchema.optional(),
 })
 export type PortalFile = z.infer<typeof PortalFileSchema>
 export type DemoAccount = z.infer<typeof DemoAccountSchema>

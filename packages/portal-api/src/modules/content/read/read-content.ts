@@ -1,3 +1,4 @@
+import type { DemoOperator } from '../../platform-users/demo-operator.service.ts'
 import type { Content, ContentDocument, ContentProduct, ContentSpec, Picture } from '../content.ts'
 import type { DemoAccount } from './folder-schemas.ts'
 import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
@@ -26,7 +27,7 @@ export interface ContentFolder {
   /** Parses all files except drafts. Throws a ContentError with all problems. */
   content(): Promise<Content>
   /** Parses only portal.yaml. Throws ContentError. */
-  demoAccounts(): DemoAccount[]
+  demo(): { accounts: DemoAccount[]; operator: DemoOperator | undefined }
 }
 
 /** Reads the files of a folder. Throws ContentError when it is not a folder. */
@@ -40,11 +41,11 @@ export async function openContentFolder(
   return {
     hash: await contentHash(files, readerVersion(files, options)),
     content: () => parseContent(files, options),
-    demoAccounts: () => {
+    demo: () => {
       const problems = new Problems()
       const { content } = readPortal(files, [], problems)
       problems.throwIfAny()
-      return content?.demoAccounts ?? []
+      return { accounts: content?.demoAccounts ?? [], operator: content?.demoOperator }
     },
   }
 }

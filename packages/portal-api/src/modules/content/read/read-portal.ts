@@ -1,3 +1,4 @@
+import type { DemoOperator } from '../../platform-users/demo-operator.service.ts'
 import { isObject } from '@stagedoor/api-document/json'
 import type { Appearance, Theme } from '@stagedoor/contract/portal/portal'
 import type { CatalogOrder } from './catalog-places.ts'
@@ -20,6 +21,7 @@ interface PortalContent {
   portal: ContentPortal
   strategies: ContentStrategy[]
   demoAccounts: DemoAccount[]
+  demoOperator: DemoOperator | undefined
 }
 
 export interface PortalPart {
@@ -81,6 +83,7 @@ function contentOf(file: PortalFile, pictures: Picture[]): PortalContent {
       availableScopes: strategy.available_scopes ?? [],
     })),
     demoAccounts: file.demo_accounts,
+    demoOperator: file.demo_operator,
   }
 }
 

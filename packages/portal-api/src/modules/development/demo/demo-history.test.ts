@@ -38,7 +38,7 @@ const ofDay = (daysAgo: number, until = Infinity) =>
   })
 
 it('creates the traffic history of a demo application once, even if it is interrupted', async () => {
-  const accounts = await prepareDemo(deps, createServices(deps), EXAMPLE, app.openApi)
+  const { accounts } = await prepareDemo(deps, createServices(deps), EXAMPLE, app.openApi)
   const ada = await createDeveloperQueries(deps.db).findByEmail('ada@example.com')
   const owner = ada?.id ?? ''
   const applicationId = demoApplicationId('ada@example.com', 'Foyer Screens')

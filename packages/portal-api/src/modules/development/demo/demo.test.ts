@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { packageRoot } from '../../../config/package-root.ts'
-import { developers } from '../../../db/schema/accounts.ts'
+import { developers, users } from '../../../db/schema/accounts.ts'
 import { applications, registrations } from '../../../db/schema/applications.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { hashPassword } from '../../../security/passwords.ts'
@@ -13,6 +13,7 @@ import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { mailedToken } from '../../../testing/mailbox.ts'
+import { insertOperator } from '../../../testing/operator-client.ts'
 import { cookieHeader, json } from '../../../testing/requests.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
@@ -46,13 +47,15 @@ demo_accounts:
   - { email: ada@example.com, full_name: Ada, password: Curtain-Call-1927, status: approved, applications: [{ name: Foyer, versions: [seats/v1] }] }
   - { email: bo@example.com, full_name: Bo, password: House-Lights-0730, status: approved }
   - { email: cleo@example.com, full_name: Cleo, password: Second-Encore-88, status: pending }
+demo_operator: { email: olga@example.com, full_name: Olga, password: Stage-Manager-55 }
 `
 const SMALL_DEMO_PRODUCT = `name: Seats
 versions: [{ name: v1, registration: { strategies: [demo-key], auto_approve: true } }]
 `
 let demoFolder: string
 const contentIn = async (from: string) => (await openContentFolder(from, { ownApi: app.openApi })).content()
-const prepare = (from = demoFolder) => prepareDemo(app.deps, app.services, from, app.openApi)
+const prepareAll = (from = demoFolder) => prepareDemo(app.deps, app.services, from, app.openApi)
+const prepare = async (from?: string) => (await prepareAll(from)).accounts
 const portalName = async () => (await app.deps.db.select({ name: portals.name }).from(portals))[0]?.name
 
 describe('prepareDemo', () => {
@@ -113,6 +116,40 @@ describe('prepareDemo', () => {
     expect(await prepare(folder)).toHaveLength(1)
   })
 
+  describe('the demo operator', () => {
+    const operator = { email: 'olga@example.com', password: 'Stage-Manager-55' }
+    const logIn = (on: Pick<typeof app, 'request'> | ReturnType<typeof createApp> = app) =>
+      on.request('/api/v1/authenticate', json({ username: operator.email, password: operator.password }))
+    const me = async (cookie: string, on: Pick<typeof app, 'request'> | ReturnType<typeof createApp> = app) =>
+      (await on.request('/admin/api/v1/me', { headers: { cookie } })).status
+
+    it('is an owner until other content is imported', async () => {
+      expect((await prepareAll()).operator).toMatchObject(operator)
+      await prepareAll()
+      const cookie = cookieHeader(await logIn())
+      expect(await me(cookie)).toBe(200)
+      const result = await app.services.importContent(await contentOf(SMALL_FOLDER))
+      expect(result.disabled_demo_accounts).toContain(operator.email)
+      expect([await me(cookie), (await logIn()).status]).toEqual([401, 401])
+      expect(await app.deps.db.select().from(users)).toEqual([])
+    })
+
+    it('has no access in production, where it does not count as an owner', async () => {
+      await prepareAll()
+      const cookie = cookieHeader(await logIn())
+      const deps = { ...app.deps, settings: { ...app.deps.settings, NODE_ENV: 'production' as const } }
+      const production = createApp(deps)
+      expect([await me(cookie, production), (await logIn(production)).status]).toEqual([403, 401])
+      expect(await createServices(deps).firstOwner.issueLink()).toBeDefined()
+    })
+
+    it('does not replace a platform user with its address', async () => {
+      await insertOperator(app, null, { email: operator.email })
+      expect((await prepareAll()).operator).toBeUndefined()
+      expect(await app.deps.db.select().from(users)).toMatchObject([{ role: null }])
+    })
+  })
+
   describe('an import of other content', () => {
     const published = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
     const logIn = () =>
@@ -147,6 +184,7 @@ describe('prepareDemo', () => {
         'ada@example.com',
         'bo@example.com',
         'cleo@example.com',
+        'olga@example.com',
       ])
       expect([await logIn(), await me()]).toEqual([401, 401])
       const reset = json({ token, password: 'Something-Else-1' })
@@ -205,7 +243,7 @@ describe('prepareDemo', () => {
       const result = await createServices({ ...app.deps, settings }).importContent(
         await contentIn(demoFolder),
       )
-      expect(result.disabled_demo_accounts).toHaveLength(3)
+      expect(result.disabled_demo_accounts).toHaveLength(4)
       expect(await logIn()).toBe(401)
     })
 

@@ -7,11 +7,19 @@ import { createDemoAccounts, demoApplicationId } from '../../content/demo-accoun
 import { findContentState } from '../../content/import/import-content.service.ts'
 import type { DemoAccount } from '../../content/read/folder-schemas.ts'
 import { openContentFolder } from '../../content/read/read-content.ts'
+import { createDemoOperator, type DemoOperator } from '../../platform-users/demo-operator.service.ts'
 import { createDemoApplicationQueries } from './demo-applications.queries.ts'
 
+/** Accounts of the demo with their passwords. */
+export interface Demo {
+  accounts: DemoAccount[]
+  /** Undefined without one in the content, or if its address belongs to another platform user. */
+  operator: DemoOperator | undefined
+}
+
 /**
- * Imports the demo content if its folder has changed, and creates the demo accounts with their applications. Does nothing
- * and returns no accounts if an operator has imported another content folder.
+ * Imports the demo content if its folder has changed, and creates the demo accounts with their applications, and the demo
+ * operator. Does nothing and returns no accounts if an operator has imported another content folder.
  *
  * @param ownApi the OpenAPI document of this server
  * @throws ContentError
@@ -21,17 +29,18 @@ export async function prepareDemo(
   services: Services,
   folder: string,
   ownApi: string,
-): Promise<DemoAccount[]> {
+): Promise<Demo> {
   const state = await findContentState(deps.db)
   const demo = await openContentFolder(folder, { ownApi })
   const isCurrent = state?.contentHash === demo.hash
-  if (state?.contentHash && !state.contentIsDemo && !isCurrent) return []
+  if (state?.contentHash && !state.contentIsDemo && !isCurrent) return { accounts: [], operator: undefined }
   // The demo never needs an operator's confirmation, because no production depends on it.
   if (!isCurrent) await services.importContent(await demo.content(), { isDemo: true, endRegistrations: true })
-  const accounts = demo.demoAccounts()
+  const { accounts, operator } = demo.demo()
   const created = await createDemoAccounts(deps, accounts)
   if (created.length > 0) await createDemoApplications(deps, services, created)
-  return accounts
+  const hasOperator = operator !== undefined && (await createDemoOperator(deps, operator))
+  return { accounts, operator: hasOperator ? operator : undefined }
 }
 
 /** Length of the traffic history of a demo application, in days. */
