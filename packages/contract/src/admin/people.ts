@@ -11,6 +11,9 @@ export type ReviewMails = z.infer<typeof ReviewMailsSchema>
 /** A product by name, as reviewers are assigned to it. */
 export const NamedProductSchema = z.object({ id: IdSchema, name: z.string() })
 
+/** Response of GET /admin/api/v1/products: all products by name. */
+export const NamedProductsSchema = z.object({ data: z.array(NamedProductSchema) })
+
 /** A platform user with access to the console. */
 export const PersonSchema = z.object({
   id: IdSchema,

@@ -6,6 +6,7 @@ import {
   InvitePersonSchema,
   MeSchema,
   MeUpdateSchema,
+  NamedProductsSchema,
   PeopleSchema,
   type Person,
   PersonRoleSchema,
@@ -59,14 +60,13 @@ export function peopleRoutes(
 
     route('post', '/logout', {
       ...about,
-      access: 'operator:viewer',
+      // Also for a person without a role, who cannot use the console with this account.
+      access: 'user-session',
       id: 'logoutPerson',
       summary: 'End the session of this browser',
       responses: { 204: { description: 'Logged out.' } },
-      handler: async ({ c, operator }) => {
-        const token = operator.hasToken ? undefined : sessionCookies.userAccess(c)
-        const sessionId = token === undefined ? undefined : sessions.idOf(token)
-        if (sessionId) await sessions.end(sessionId)
+      handler: async ({ c, user }) => {
+        await sessions.end(user.sessionId)
         sessionCookies.clearForUser(c)
       },
     }),
@@ -107,6 +107,15 @@ export function peopleRoutes(
       errors: ['conflict'],
       handler: async ({ operator, params, body }) =>
         operators.setRole(params.personId, { role: body.role, productIds: body.product_ids }, operator),
+    }),
+
+    route('get', '/products', {
+      ...about,
+      access: 'operator:viewer',
+      id: 'listAllProducts',
+      summary: 'List all products by name, to assign them to reviewers',
+      responses: { 200: NamedProductsSchema },
+      handler: async () => ({ data: await operators.products() }),
     }),
 
     route('get', '/tokens', {

@@ -2,6 +2,7 @@ import type { CreatedAccessToken, Person } from '@stagedoor/contract/admin/peopl
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { expect, it } from 'vitest'
 import { adminClient, insertOperator, operatorClient } from '../../testing/operator-client.ts'
+import { insertProduct } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
@@ -26,6 +27,16 @@ it('gives a person without a role no access, and no other origin the session of 
   expect(read.headers.get('access-control-allow-origin')).toBeNull()
   expect(await other('PATCH', '/me', { review_mails: 'off' })).toMatchObject({ status: 403 })
   expect(await adminClient(app)('GET', '/people')).toMatchObject({ status: 401 })
+})
+
+it.each([null, 'viewer'] as const)('ends the session of a person with the role %s', async (role) => {
+  const { call, cookie } = await operatorClient(app, role)
+  const other = adminClient(app, { cookie, origin: 'https://tickets.example' })
+  expect(await other('POST', '/logout')).toMatchObject({ status: 403 })
+  const left = await call('POST', '/logout')
+  expect(left.status).toBe(204)
+  expect(left.headers.get('set-cookie')).toContain('useraccesstoken=;')
+  expect(await call('GET', '/me')).toMatchObject({ status: 401 })
 })
 
 it('invites a person by mail, with an entry that names the caller and how it was called', async () => {
@@ -88,6 +99,15 @@ it('accepts an access token within its scopes until it expires or is revoked', a
   })
   expect(await admin.call('DELETE', `/tokens/${id}`)).toMatchObject({ status: 204 })
   expect(await program('GET', '/me')).toMatchObject({ status: 401 })
+})
+
+it('lists all products to people with a role', async () => {
+  const product = await insertProduct(app.deps.db, { name: 'Seat map' })
+  const viewer = await operatorClient(app, 'viewer')
+  expect((await viewer.call('GET', '/products')).body).toEqual({
+    data: [{ id: product.id, name: 'Seat map' }],
+  })
+  expect(await (await operatorClient(app, null)).call('GET', '/products')).toMatchObject({ status: 403 })
 })
 
 it('rejects products that do not exist', async () => {

@@ -71,6 +71,14 @@ export function createOperatorQueries(db: Database, { NODE_ENV }: Pick<Settings,
         .orderBy(asc(products.name))
     },
 
+    /** All products by name. */
+    allProducts(): Promise<{ id: string; name: string }[]> {
+      return db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .orderBy(asc(products.name), asc(products.id))
+    },
+
     /** Returns the ids that are products. */
     async existingProducts(ids: readonly string[]): Promise<string[]> {
       const rows = await db

@@ -131,6 +131,9 @@ export function createOperators(
       }))
     },
 
+    /** All products by name. */
+    products: () => createOperatorQueries(db).allProducts(),
+
     /** @throws AppError not_found for a user without a role */
     async get(userId: string): Promise<OperatorDetails> {
       const queries = createOperatorQueries(db, settings)
