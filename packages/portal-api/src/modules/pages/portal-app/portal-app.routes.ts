@@ -11,7 +11,7 @@ import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-hea
 import { previewImageRoutes } from '../preview-images/preview-images.routes.ts'
 import type { InnerApi } from './inner-api.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
-import { createPortalFiles, HASHED_FILES, type PortalFile, portalFolder } from './portal-files.ts'
+import { createPortalFiles, isHashedFile, type PortalFile, portalFolder } from './portal-files.ts'
 import { pageRoute } from './page-route.ts'
 import { createPortalPages, type PageServices } from './portal-pages.ts'
 import type { PreparedPage } from './prepared-page.ts'
@@ -72,12 +72,18 @@ export function createPortalApp(
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
     if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
+    if (isConsolePage(address)) {
+      const index = built?.find(CONSOLE_INDEX)
+      if (!index) return next()
+      c.set('measuredRoute', '/admin')
+      return send(c, index, { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    }
     const found =
       address === '/' ? undefined : (built?.find(address) ?? (await services.releaseAssets.find(address)))
     if (found && found !== built?.index) {
       c.set('measuredRoute', 'file')
       return send(c, found, {
-        'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
+        'cache-control': isHashedFile(address) ? FOR_EVER : 'no-cache',
         ...(address.endsWith('.js') && { 'content-security-policy': policyOfScripts }),
       })
     }
@@ -95,6 +101,14 @@ export function createPortalApp(
       if (rendering !== 'limited') checkedBuild = built.builtAt
     },
   }
+}
+
+/** The page of the operators' console, which shows all of its paths. */
+const CONSOLE_INDEX = '/admin/index.html'
+const CONSOLE_PAGE = /^\/admin(?:\/(?!api(?:\/|$)|assets\/)|$)/
+
+function isConsolePage(address: string): boolean {
+  return CONSOLE_PAGE.test(address)
 }
 
 /** A name with an extension, or one that starts with a dot: `/logo.png`, `/.env`, `/../etc/passwd`. */

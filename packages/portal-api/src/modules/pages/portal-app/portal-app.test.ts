@@ -10,6 +10,7 @@ import { scriptPolicy } from '../../../http/middleware/security-headers.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 
 const PAGE = '<!doctype html><title>Portal</title><script type="module" src="/assets/index-a1.js"></script>'
+const CONSOLE = '<!doctype html><title>Console</title>'
 const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -29,6 +30,9 @@ async function build(page: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets/index-a1.js'), SCRIPT)
   await writeFile(join(folder, 'boot.js'), 'boot()')
+  await mkdir(join(folder, 'admin/assets'), { recursive: true })
+  await writeFile(join(folder, 'admin/assets/main-c1.js'), SCRIPT)
+  await writeFile(join(folder, 'admin/index.html'), CONSOLE)
   await writeFile(join(folder, 'index.html'), page)
 }
 
@@ -44,6 +48,33 @@ describe('a portal that is not built', () => {
 
 describe('a built portal', () => {
   beforeAll(() => build(PAGE))
+
+  it.each(['/admin', '/admin/', '/admin/inbox?item=1', '/admin/index.html', '/admin/apis', '/admin/a.b'])(
+    'responds with the console at %s',
+    async (path) => {
+      const response = await app.request(path, { headers: HTML })
+      expect([response.status, await response.text()]).toEqual([200, CONSOLE])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+      })
+    },
+  )
+
+  it('responds with the files of the console, and with a problem to what is no page of it', async () => {
+    const file = await app.request('/admin/assets/main-c1.js')
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    for (const path of ['/admin/api', '/admin/api/v1/unknown', '/admin/assets/gone-c2.js']) {
+      const response = await app.request(path, { headers: HTML })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(ProblemSchema.parse(await response.json()).status).toBe(404)
+    }
+  })
 
   it.each(['/', '/index.html', '/login', '/docs/p/a.b/c', '/404', '/anything?x=1'])(
     'responds with the page and a strict policy at %s',
@@ -83,7 +114,9 @@ describe('a built portal', () => {
 
   it('responds with a problem to unknown paths next to every route of the server', async () => {
     const segments = createApp(app.deps).routes.map(({ path }) => path.split('/')[1] ?? '')
-    for (const segment of new Set(segments.filter((name) => /^[\w-]+$/.test(name)))) {
+    // The console shows all paths below /admin.
+    const others = segments.filter((name) => /^[\w-]+$/.test(name) && name !== 'admin')
+    for (const segment of new Set(others)) {
       const response = await app.request(`/${segment}/x/y`, { headers: HTML })
       expect([segment, response.headers.get('content-type')]).toEqual([segment, PROBLEM_MEDIA_TYPE])
     }

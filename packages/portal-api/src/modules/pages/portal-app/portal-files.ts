@@ -80,8 +80,13 @@ export class PortalFile {
   }
 }
 
-/** Names of these files contain a hash of their content, so they can be cached forever. */
-export const HASHED_FILES = '/assets/'
+/** Files of the portal and of the operators' console. */
+const HASHED_FILES = ['/assets/', '/admin/assets/']
+
+/** Returns whether the name of a file contains a hash of its content, so that it can be cached forever. */
+export function isHashedFile(address: string): boolean {
+  return HASHED_FILES.some((folder) => address.startsWith(folder))
+}
 
 /** Folder of the built portal: the setting, otherwise the sibling package's build. */
 export function portalFolder({ PORTAL_DIST }: Pick<Settings, 'PORTAL_DIST'>): string {

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import { createPortalFiles, HASHED_FILES, PortalFile, portalFolder } from './portal-files.ts'
+import { createPortalFiles, isHashedFile, PortalFile, portalFolder } from './portal-files.ts'
 import { createReleaseAssetQueries } from './release-assets.queries.ts'
 
 /** How long the files of a release are kept after the last process that had them, in days: tabs stay open that long. */
 const KEPT_DAYS = 30
 
 /** Addresses of hashed files. Others are not looked up. */
-const ASSET = /^\/assets\/(?:[\w-]{1,50}\/)?[\w.-]{1,150}$/
+const ASSET = /^(?:\/admin)?\/assets\/(?:[\w-]{1,50}\/)?[\w.-]{1,150}$/
 
 /** Files that are inserted with one statement. */
 const BATCH = 50
@@ -49,7 +49,7 @@ export function createReleaseAssets({
 
     /** Finds a hashed file of another release. */
     async find(address: string): Promise<PortalFile | undefined> {
-      if (!address.startsWith(HASHED_FILES) || !ASSET.test(address)) return undefined
+      if (!isHashedFile(address) || !ASSET.test(address)) return undefined
       const cached = caches.releaseAssets.get(address)
       if (cached) return cached
       const content = await queries.find(address)
