@@ -81,8 +81,8 @@ const packages = [
 const portal = [
   forbid(
     'portal-app-is-the-top-layer',
-    'Features, components and lib must not import pages and providers.',
-    { path: '^packages/portal/src/(?:features|components|lib|config|i18n)/', pathNot: TESTS },
+    'Features, components, lib and the console must not import pages and providers.',
+    { path: '^packages/portal/src/(?:features|components|lib|config|i18n|console)/', pathNot: TESTS },
     { path: '^packages/portal/src/app/' },
   ),
   forbid(
@@ -114,6 +114,18 @@ const portal = [
     'Compose features in a page, or move the shared part to components or lib.',
     { path: '^packages/portal/src/features/([^/]+)/' },
     { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
+  ),
+  forbid(
+    'portal-does-not-import-the-console',
+    'The console has a build of its own, so that the portal does not load its code.',
+    { path: '^packages/portal/src/', pathNot: '^packages/portal/src/console/' },
+    { path: '^packages/portal/src/console/' },
+  ),
+  forbid(
+    'only-the-console-imports-its-libraries',
+    'Visitors of the portal must not load the libraries of the console (docs/decisions/0128-build-the-console-separately.md).',
+    { path: '^packages/portal/src/', pathNot: '^packages/portal/src/console/' },
+    { path: 'node_modules/(?:@base-ui|@hookform|@tanstack/react-table|react-hook-form)/' },
   ),
   forbid(
     'portal-components-import-no-http',

@@ -76,6 +76,27 @@ function serveDocument(): Plugin {
   }
 }
 
+/** Serves the operators' console, which has a build of its own (vite.console.config.ts), in development. */
+function serveConsole(): Plugin {
+  return {
+    name: 'serve-console',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const url = request.url ?? '/'
+          if (!/^\/admin(?:[/?]|$)/.test(request.originalUrl ?? url)) return next()
+          readFile(toPath('src/console/index.html'), 'utf8')
+            .then((html) =>
+              server.transformIndexHtml(url, html.replace('./main.tsx', '/src/console/main.tsx')),
+            )
+            .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+        })
+      }
+    },
+  }
+}
+
 /**
  * Writes index.html, the document without content. It is the last file of a build, so that the server does not use a build
  * that is not finished.
@@ -269,6 +290,7 @@ function scopedName(name: string, file: string): string {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
+    serveConsole(),
     serveDocument(),
     ...(isSsrBuild ? [identifyBuild(), writeIndex()] : [buildBootScript()]),
   ],
@@ -291,8 +313,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: scopedName } },
   // Vite finds no worker by itself, and would reload the page when one requests a dependency.
-  optimizeDeps: { entries: ['src/app/main.tsx', 'sandbox/index.html', 'src/**/*.worker.ts'] },
-  server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
+  optimizeDeps: {
+    entries: ['src/app/main.tsx', 'src/console/main.tsx', 'sandbox/index.html', 'src/**/*.worker.ts'],
+  },
+  server: {
+    port: 4320,
+    proxy: { '/admin/api': apiServer, '/api': apiServer, '/auth': apiServer, '/dev': apiServer },
+  },
   // Without this, NODE_ENV of the running server decides whether libraries use their development code.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: isSsrBuild ? { noExternal: true } : {},
