@@ -132,7 +132,7 @@ export function createOperators(
     },
 
     /** All products by name. */
-    products: () => createOperatorQueries(db).allProducts(),
+    products: () => createOperatorQueries(db, settings).allProducts(),
 
     /** @throws AppError not_found for a user without a role */
     async get(userId: string): Promise<OperatorDetails> {
@@ -202,3 +202,5 @@ export function createOperators(
 function hasAccount({ passwordHash, ssoSubject }: UserRow): boolean {
   return passwordHash !== null || ssoSubject !== null
 }
+
+export type Operators = ReturnType<typeof createOperators>
