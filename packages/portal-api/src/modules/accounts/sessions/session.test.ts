@@ -12,7 +12,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { developers, refreshTokens } from '../../../db/schema/accounts.ts'
 import { auditLog } from '../../../db/schema/operations.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
-import { insertOperator } from '../../../testing/operator-client.ts'
 import { password, passwordHash } from '../../../testing/password.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
 import { setUpTestApp } from '../../../testing/set-up-test-app.ts'
@@ -109,22 +108,6 @@ describe('POST /developer/authenticate', () => {
 })
 
 describe('GET /developer/me', () => {
-  it('says that a platform user with the same address has a role', async () => {
-    const cookie = cookieHeader(await logIn())
-    const hasConsole = async () => {
-      const response = await app.request('/api/v2/developer/me', { headers: { cookie } })
-      return ((await response.json()) as { has_console?: boolean }).has_console
-    }
-    const { id } = await insertOperator(app, null, { email })
-    expect(await hasConsole()).toBeUndefined()
-    await app.services.operators.setRole(
-      id,
-      { role: 'viewer', productIds: [] },
-      { actor: 'operator:ops', role: 'owner' },
-    )
-    expect(await hasConsole()).toBe(true)
-  })
-
   it('returns the signed-in developer', async () => {
     const response = await me(cookieHeader(await logIn()))
     expect(response.status).toBe(200)

@@ -75,8 +75,6 @@ export function createReviewMails(deps: Deps, operators: Operators) {
   }
 }
 
-export type ReviewMails = ReturnType<typeof createReviewMails>
-
 /** @returns undefined for a person who gets no mail now */
 function planFor({ user }: OperatorDetails, now: Date): Plan | undefined {
   const isActive = user.passwordHash !== null || user.ssoSubject !== null
