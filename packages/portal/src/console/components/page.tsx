@@ -50,7 +50,7 @@ export function Section({ title, actions, children }: Pick<PageProps, 'title' | 
 
 /** Fields above a list. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <search className={styles['filters']}>{children}</search>
+  return <div className={styles['filters']}>{children}</div>
 }
 
 /** Terms with values. */

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { Named } from '@stagedoor/contract/admin/named'
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import styles from './product-choice.module.css'
 
 interface ProductChoiceProps {
@@ -16,6 +16,7 @@ interface ProductChoiceProps {
 /** A field in which several products are chosen by typing. */
 export function ProductChoice({ label, hint, products, value, onChange }: ProductChoiceProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
   const chosen = products.filter((product) => value.includes(product.id))
   return (
     <Combobox.Root
@@ -26,10 +27,10 @@ export function ProductChoice({ label, hint, products, value, onChange }: Produc
       isItemEqualToValue={(one: Named, other: Named) => one.id === other.id}
       onValueChange={(next: Named[]) => onChange(next.map((product) => product.id))}
     >
-      <div className={styles['field']}>
-        <label className={styles['label']} htmlFor={id}>
+      <div ref={field} className={styles['field']}>
+        <span id={`${id}-label`} className={styles['label']}>
           {label}
-        </label>
+        </span>
         <Combobox.Chips className={styles['chips']}>
           {chosen.map(({ id: productId, name }) => (
             <Combobox.Chip key={productId} className={styles['chip']} aria-label={name}>
@@ -40,7 +41,7 @@ export function ProductChoice({ label, hint, products, value, onChange }: Produc
             </Combobox.Chip>
           ))}
           <Combobox.Input
-            id={id}
+            aria-labelledby={`${id}-label`}
             className={styles['input']}
             placeholder={chosen.length === 0 ? 'All products' : ''}
             aria-describedby={`${id}-hint`}
@@ -50,8 +51,9 @@ export function ProductChoice({ label, hint, products, value, onChange }: Produc
           {hint}
         </p>
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles['positioner']} sideOffset={4}>
+      {/* In the dialog, because screen readers ignore what is outside of it. */}
+      <Combobox.Portal container={field}>
+        <Combobox.Positioner positionMethod="fixed" className={styles['positioner']} sideOffset={4}>
           <Combobox.Popup className={styles['popup']}>
             <Combobox.Empty className={styles['empty']}>No product matches.</Combobox.Empty>
             <Combobox.List aria-label={label}>

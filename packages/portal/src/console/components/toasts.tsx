@@ -25,7 +25,7 @@ function ToastList() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} data-kind={toast.type}>
       <Toast.Content className={styles['content']}>
-        <Toast.Description className={styles['text']} />
+        <Toast.Title className={styles['text']} render={<p />} />
         {toast.actionProps ? <Toast.Action className={styles['action']} /> : null}
         <Toast.Close className={styles['close']} aria-label="Dismiss">
           <X size={16} aria-hidden />
@@ -38,6 +38,6 @@ function ToastList() {
 /** Returns a function that shows a message. Errors are announced immediately. */
 export function useNotify() {
   const { add } = Toast.useToastManager()
-  return (description: string, kind: 'success' | 'danger' = 'success') =>
-    add({ description, type: kind, priority: kind === 'danger' ? 'high' : 'low' })
+  return (title: string, kind: 'success' | 'danger' = 'success') =>
+    add({ title, type: kind, priority: kind === 'danger' ? 'high' : 'low' })
 }

@@ -70,7 +70,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       const failed = await failuresOf(batch)
       if (failed.size > 0) {
         setFailures((current) => new Map([...current, ...failed]))
-        add({ description: failureText(batch, failed), type: 'danger', priority: 'high' })
+        add({ title: failureText(batch, failed), type: 'danger', priority: 'high' })
       }
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])),
@@ -94,7 +94,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
           (current) => new Map([...current].filter(([id]) => !batch.items.some((item) => item.id === id))),
         )
         const toast = add({
-          description: batchText(batch),
+          title: batchText(batch),
           timeout: 0,
           actionProps: { children: 'Undo', onClick: () => undo(batch) },
         })

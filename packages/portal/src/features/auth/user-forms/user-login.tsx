@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LinkButton } from '../../../components/button/button.tsx'
 import { paths } from '../../../config/paths.ts'
 import type { LinkProblem } from '../auth-failures.ts'
@@ -15,6 +15,8 @@ export function UserLogin() {
   const navigate = useNavigate()
   const linkToken = useLinkToken()
   const [linkProblem, setLinkProblem] = useState<LinkProblem>()
+  // After an invitation, people go to the console, which is not a page of the portal.
+  const isInvited = useSearchParams()[0].has('registered')
   const [isLoggedIn, setLoggedIn] = useState(false)
   const documentTitle = messages.pages.titles.userForm
   const { users } = messages.auth
@@ -49,7 +51,7 @@ export function UserLogin() {
             options={options}
             {...(linkToken && { linkToken })}
             show-forgot-password-link
-            onlogin-success={() => setLoggedIn(true)}
+            onlogin-success={() => (isInvited ? window.location.assign('/admin') : setLoggedIn(true))}
             onclick-forgot-password-link={() => navigate(paths.userForm.to('forgot-password'))}
             onverify-email-success={({ detail: { email, resetToken } }) => {
               if (!resetToken) return
