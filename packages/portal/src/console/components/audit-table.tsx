@@ -26,24 +26,32 @@ export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
 function Name({ text }: { text: string }) {
   const [kind = '', id = ''] = text.split(/:(.*)/s)
   const page = SUBJECT_PAGES[kind]
-  const name = <span className={styles['name']}>{text}</span>
-  return page && id ? (
-    <Link to={`${page}${encodeURIComponent(id)}`} title={text}>
-      {name}
-    </Link>
-  ) : (
-    name
+  const name = (
+    <span className={styles['name']} title={text}>
+      {kind && id ? `${kind}:${shorten(id)}` : text}
+    </span>
   )
+  return page && id ? <Link to={`${page}${encodeURIComponent(id)}`}>{name}</Link> : name
 }
 
+/** The start of a UUID is enough to compare entries. The tooltip has all of it. */
+function shorten(id: string): string {
+  return /^[\da-f]{8}-[\da-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id
+}
+
+/** Longer details, such as those of an import, are collapsed. */
+const SHORT_LENGTH = 160
+
 function Details({ details }: Pick<AuditLogEntry, 'details'>) {
-  const entries = Object.entries(details)
-  if (entries.length === 0) return '–'
+  const text = Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+  if (text === '') return '–'
+  if (text.length <= SHORT_LENGTH) return <span className={styles['details']}>{text}</span>
   return (
-    <span className={styles['details']}>
-      {entries
-        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-        .join(', ')}
-    </span>
+    <details className={styles['details']}>
+      <summary>{Object.keys(details).join(', ')}</summary>
+      {text}
+    </details>
   )
 }

@@ -104,14 +104,17 @@ function PersonMenu() {
   const queryClient = useQueryClient()
   const { sendNow } = useDecisions()
   const logOut = useLogOut(() => void queryClient.resetQueries({ queryKey: ME_KEY }))
+  const box = useRef<HTMLDivElement>(null)
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles['person']} aria-label={`Account of ${me.full_name || me.email}`}>
-        <UserRound size={18} aria-hidden />
-        <span>{me.full_name || me.email}</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className={styles['positioner']}>
+      <div ref={box}>
+        <Menu.Trigger className={styles['person']} aria-label={`Account of ${me.full_name || me.email}`}>
+          <UserRound size={18} aria-hidden />
+          <span>{me.full_name || me.email}</span>
+        </Menu.Trigger>
+      </div>
+      <Menu.Portal container={box}>
+        <Menu.Positioner positionMethod="fixed" sideOffset={4} align="end" className={styles['positioner']}>
           <Menu.Popup className={styles['menu']}>
             <p className={styles['who']}>
               {me.email}
