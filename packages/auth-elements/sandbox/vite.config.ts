@@ -12,7 +12,7 @@ export default defineConfig({
   root: file('.'),
   plugins: [react()],
   resolve: {
-    alias: [{ find: /^\.\.\/inspection\.ts$/, replacement: file('inspector/inspector.ts') }],
+    alias: [{ find: /^\.\/inspection\.ts$/, replacement: file('inspector/inspector.ts') }],
   },
   server: { fs: { allow: ['../..', '../../..'] } },
 })
