@@ -25,7 +25,6 @@ export const ADMIN_TAGS = {
   'Audit log': 'What changed, by whom and from where.',
   Overview: 'Traffic of all applications, and what waits.',
   Grants: 'Permissions of developers and groups (access control).',
-  Health: 'State of the server and of the services that it uses.',
 } as const
 
 export type Tag = keyof typeof TAGS | keyof typeof ADMIN_TAGS

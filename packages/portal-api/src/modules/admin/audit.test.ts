@@ -58,7 +58,7 @@ it('lists entries newest first with the names of actors, and filters them', asyn
     ['search=1%2B1', 1],
     ['search=&actor=', 4],
   ] as const)
-    expect((await list(`?${query}`)).meta.total, query).toBe(total)
+    expect([query, (await list(`?${query}`)).meta.total]).toEqual([query, total])
   expect(await call('GET', '/audit?since=yesterday')).toMatchObject({ status: 400 })
 })
 

@@ -5,7 +5,7 @@ import { developers } from '../../db/schema/accounts.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
 import { auditLog } from '../../db/schema/operations.ts'
 import { rawRows } from '../../db/statements/raw-rows.ts'
-import { sandboxRequests } from './sandbox-requests.ts'
+import { sandboxRequests } from './sandbox-requests.queries.ts'
 
 /** Developers and registrations that wait for a decision. */
 export function createInboxQueries(db: Database) {

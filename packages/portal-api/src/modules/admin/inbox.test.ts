@@ -124,8 +124,8 @@ it('lets a reviewer of some products decide only registrations of these', async 
     { kind: 'developer', id: eve.id },
     { kind: 'registration', id: registration.id },
   ]
-  const refused = await other.call('POST', '/decisions', { decision: 'reject', items })
-  expect(refused.body).toMatchObject({
+  const rejected = await other.call('POST', '/decisions', { decision: 'reject', items })
+  expect(rejected.body).toMatchObject({
     results: [
       { status: 'failed', error: expect.stringContaining('only review registrations') },
       { status: 'failed', error: expect.stringContaining('do not review registrations of this product') },

@@ -1,5 +1,4 @@
 import {
-  type Overview,
   OverviewQuerySchema,
   OverviewSchema,
   UsageQuerySchema,
@@ -9,42 +8,14 @@ import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { createOverviewQueries } from './overview.queries.ts'
+import { createOverview } from './overview.service.ts'
 
 const about = { tag: 'Overview' } as const
 
-const APPLICATIONS = { top: 10, growing: 5 } as const
-const MAX_PRODUCTS = 20
-const MAX_SEARCHES = 10
-
 /** Traffic of all applications, and what waits. */
-export function overviewRoutes({ db }: Pick<Deps, 'db'>, services: Services, guards: AccessGuards) {
-  const { traffic, searchMisses } = services
-  const queries = createOverviewQueries(db)
-
-  async function trafficOf(days: number) {
-    if (!traffic.isEnabled) {
-      return {
-        ...{ requests: 0, errors: 0, latency_p95: null, previous: null },
-        ...{ top_applications: [], growing_applications: [], unused_products: [] },
-      }
-    }
-    const [usage, previous, applications, unused] = await Promise.all([
-      traffic.usage('all', days),
-      traffic.previous(days),
-      traffic.applications(days, APPLICATIONS),
-      traffic.unusedProducts(days, MAX_PRODUCTS),
-    ])
-    return {
-      requests: usage.requests,
-      errors: usage.errors,
-      latency_p95: usage.latencyP95,
-      previous,
-      top_applications: applications.top,
-      growing_applications: applications.growing,
-      unused_products: unused,
-    }
-  }
+export function overviewRoutes(deps: Pick<Deps, 'db'>, services: Services, guards: AccessGuards) {
+  const { traffic } = services
+  const overview = createOverview(deps, services)
 
   return routes(guards, [
     route('get', '/overview', {
@@ -54,23 +25,7 @@ export function overviewRoutes({ db }: Pick<Deps, 'db'>, services: Services, gua
       summary: 'Get traffic, what waits, and what nobody uses or finds',
       query: OverviewQuerySchema,
       responses: { 200: OverviewSchema },
-      handler: async ({ query: { days } }): Promise<Overview> => {
-        const [numbers, waiting, searches] = await Promise.all([
-          trafficOf(days),
-          queries.waiting(),
-          searchMisses.list(days, { search: undefined, limit: MAX_SEARCHES }),
-        ])
-        return {
-          since: traffic.since(days).toISOString(),
-          ...numbers,
-          waiting: {
-            developers: waiting.developers,
-            registrations: waiting.registrations,
-            oldest_since: waiting.oldest?.toISOString() ?? null,
-          },
-          searches_without_result: searches.rows.map(({ text, count }) => ({ text, count })),
-        }
-      },
+      handler: async ({ query }) => overview(query.days),
     }),
 
     route('get', '/usage', {

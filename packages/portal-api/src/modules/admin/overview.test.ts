@@ -19,7 +19,7 @@ interface Use {
 }
 
 /** Stores requests with a latency of 100 ms some days ago, in each rollup. */
-async function use({ status = 200, isSandbox = false, ...of }: Use, daysAgo: number, count: number) {
+async function insertUse({ status = 200, isSandbox = false, ...of }: Use, daysAgo: number, count: number) {
   const { db } = app.deps
   const series = await insertRow(db, usageSeries, { ...of, status, isSandbox })
   const sketch = new Map<number, number>()
@@ -46,12 +46,12 @@ async function insertTraffic() {
   const unused = await insertProduct(db, { name: 'Unused' })
   const { id: productVersionId } = await insertVersion(db, { productId: events.id })
   const ofTill = { applicationId: till.id, productVersionId }
-  await use(ofTill, 0, 90)
-  await use({ ...ofTill, status: 500 }, 0, 10)
-  await use({ ...ofTill, status: 201 }, 10, 50)
-  await use({ ...ofTill, isSandbox: true }, 0, 1000)
-  await use({ applicationId: box.id, productVersionId }, 0, 40)
-  await use({ applicationId: crypto.randomUUID(), productVersionId }, 0, 500)
+  await insertUse(ofTill, 0, 90)
+  await insertUse({ ...ofTill, status: 500 }, 0, 10)
+  await insertUse({ ...ofTill, status: 201 }, 10, 50)
+  await insertUse({ ...ofTill, isSandbox: true }, 0, 1000)
+  await insertUse({ applicationId: box.id, productVersionId }, 0, 40)
+  await insertUse({ applicationId: crypto.randomUUID(), productVersionId }, 0, 500)
   return { ada, till, box, events, unused }
 }
 

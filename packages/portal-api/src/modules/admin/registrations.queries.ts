@@ -6,7 +6,7 @@ import { applications, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
 import { auditLog } from '../../db/schema/operations.ts'
 import { containsAny, type Listing } from '../../db/statements/list-clauses.ts'
-import { sandboxRequests } from './sandbox-requests.ts'
+import { sandboxRequests } from './sandbox-requests.queries.ts'
 
 export interface RegistrationFilter {
   status: RegistrationStatus | undefined
