@@ -34,7 +34,7 @@ export function describeOperation(declaration: Declaration): MiddlewareHandler {
   const { id, tag, summary, access, body, example } = declaration
   const { security } = ACCESS[access]
   const parameters = parametersOf(declaration)
-  if (body) nameSchema(body, `${pascalCase(id)}Request`)
+  if (body) nameSchema(body, `${schemaNameOf(declaration)}Request`)
   return describeRoute({
     operationId: id,
     tags: [tag],
@@ -57,6 +57,11 @@ export function describeOperation(declaration: Declaration): MiddlewareHandler {
   })
 }
 
+/** The schemas of all documents share their names, and two APIs may have an operation with the same id. */
+function schemaNameOf({ id, access }: Declaration): string {
+  return pascalCase(access.startsWith('operator:') ? `admin_${id}` : id)
+}
+
 /** Returns the declared errors and those that access, method, parameters and body imply. */
 function errorsOf(declaration: Declaration): (ErrorCode | number)[] {
   const { access, allowsPending, method, path, params, query, body, errors = [] } = declaration
@@ -75,12 +80,13 @@ function errorsOf(declaration: Declaration): (ErrorCode | number)[] {
   ]
 }
 
-function successes({ id, responses }: Declaration): Responses {
+function successes(declaration: Declaration): Responses {
+  const { responses } = declaration
   let unnamed = 0
   const media = (schema: z.ZodMiniType | 'binary') => {
     if (schema === 'binary') return {}
     unnamed += 1
-    nameSchema(schema, `${pascalCase(id)}Response${unnamed === 1 ? '' : unnamed}`)
+    nameSchema(schema, `${schemaNameOf(declaration)}Response${unnamed === 1 ? '' : unnamed}`)
     return { schema: schemaOf(schema, 'output') }
   }
   const success = (status: string, declared: ResponseDeclaration) => {
