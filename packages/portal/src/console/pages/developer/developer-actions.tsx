@@ -12,7 +12,7 @@ import { useAction } from '../../components/use-action.ts'
 import { useCan, useMe } from '../../session.ts'
 
 type Decision = DeveloperDecision['decision']
-type Question = 'reject' | 'disable' | 'end-sessions' | 'delete'
+type Prompt = 'reject' | 'disable' | 'end-sessions' | 'delete'
 
 const DONE: Readonly<Record<Decision, string>> = {
   approve: 'Account approved',
@@ -27,8 +27,8 @@ export function DeveloperActions({ developer }: { developer: AdminDeveloperDetai
   const can = useCan()
   const me = useMe()
   const navigate = useNavigate()
-  const [question, setQuestion] = useState<Question>()
-  const close = () => setQuestion(undefined)
+  const [prompt, setPrompt] = useState<Prompt>()
+  const close = () => setPrompt(undefined)
 
   const approve = useDecision(id, 'approve', close)
   const reject = useDecision(id, 'reject', close)
@@ -45,14 +45,14 @@ export function DeveloperActions({ developer }: { developer: AdminDeveloperDetai
     done: 'Account deleted',
     onDone: () => void navigate('/developers', { replace: true }),
   })
-  const ask = (next: Question) => {
+  const ask = (next: Prompt) => {
     for (const action of [reject, disable, end, remove]) action.reset()
-    setQuestion(next)
+    setPrompt(next)
   }
 
   // Reviewers of named products decide about their registrations only.
   const canReview = can('admin') || (can('reviewer') && me.products.length === 0)
-  const questions = {
+  const prompts = {
     reject: {
       title: `Reject ${email}?`,
       label: 'Reject',
@@ -78,7 +78,7 @@ export function DeveloperActions({ developer }: { developer: AdminDeveloperDetai
       action: remove,
     },
   }
-  const asked = question && questions[question]
+  const asked = prompt && prompts[prompt]
   const failed = [approve, enable, resend].find(({ error }) => error !== undefined)
 
   return (
