@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
 import { fillingCredential, type SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import { useTryItMessages } from '../use-try-it-messages.ts'
@@ -109,13 +110,13 @@ function ResolvedEndpoint({
   flow: OAuthFlowView
   server: string
 }) {
-  const { spec } = useMessages()
+  const messages = useMessages()
   const isOpenId = scheme.type === 'openIdConnect'
   const named = isOpenId ? scheme.openIdConnectUrl : flow.tokenUrl
   if (!named || URL.canParse(named)) return null
   return (
     <p className={styles['note']}>
-      {isOpenId ? 'openIdConnectUrl' : spec.schemes.urls.tokenUrl}:{' '}
+      {isOpenId ? schemeLabel(scheme, messages) : messages.spec.schemes.urls.tokenUrl}:{' '}
       <code>{endpointOf(named, server) ?? named}</code>
     </p>
   )
