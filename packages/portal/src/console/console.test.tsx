@@ -124,3 +124,36 @@ it('shows the sign-in when the session ends, and hides what a viewer may not do'
   await userEvent.click(screen.getByRole('link', { name: 'Tokens' }))
   expect(await screen.findByTestId('auth-login-form')).toBeTruthy()
 })
+
+it('creates the first owner with the token of the set-up link, which leaves the address', async () => {
+  const me = { isOwner: false }
+  const { router, writes } = await renderConsole('/setup#token=abc', {
+    'GET me': () => (me.isOwner ? { body: aMe() } : problem(401, 'Session required')),
+    'GET people': () => ({ body: { data: [] } }),
+    'POST setup': () => {
+      me.isOwner = true
+      return { status: 204 }
+    },
+  })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Full name'), 'Olga Perez')
+  expect(router.state.location.hash).toBe('')
+  await user.type(screen.getByLabelText('Email address'), 'olga@example.com')
+  await user.type(screen.getByLabelText('Password'), 'short')
+  await user.click(screen.getByRole('button', { name: 'Create owner' }))
+  expect(writes()).toEqual([])
+  await user.type(screen.getByLabelText('Password'), '-Curtain-up-at-8')
+  await user.click(screen.getByRole('button', { name: 'Create owner' }))
+  expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy()
+  expect(writes()).toEqual([
+    {
+      call: 'POST setup',
+      body: {
+        token: 'abc',
+        full_name: 'Olga Perez',
+        email: 'olga@example.com',
+        password: 'short-Curtain-up-at-8',
+      },
+    },
+  ])
+})

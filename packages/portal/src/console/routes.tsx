@@ -12,6 +12,11 @@ function lazyPage(path: string, load: () => Promise<ComponentType>): RouteObject
 /** Pages of the console, below /admin. */
 export const routes: RouteObject[] = [
   {
+    ...lazyPage('/setup', async () => (await import('./pages/setup-page.tsx')).SetupPage),
+    ErrorBoundary: ConsoleError,
+    HydrateFallback: () => null,
+  },
+  {
     path: '/',
     Component: Gate,
     ErrorBoundary: ConsoleError,
