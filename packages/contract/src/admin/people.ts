@@ -20,7 +20,8 @@ export const PersonSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   role: RoleSchema,
-  /** Products whose registrations a reviewer decides; empty for all products. */
+  /** False for a reviewer who only decides registrations of `products`. */
+  reviews_all: z.boolean(),
   products: z.array(NamedProductSchema),
   /** False until the invitation is accepted. */
   is_active: z.boolean(),

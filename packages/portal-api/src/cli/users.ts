@@ -92,7 +92,7 @@ const listOperation = defineListOperation({
       email: user.email,
       name: user.fullName,
       role: user.role,
-      products: products.length > 0 ? products.map(({ name }) => name).join(', ') : 'all',
+      products: user.reviewsAll ? 'all' : products.map(({ name }) => name).join(', ') || 'none',
       status: user.passwordHash !== null || user.ssoSubject !== null ? 'active' : 'invited',
     }))
     const text = search.toLowerCase()

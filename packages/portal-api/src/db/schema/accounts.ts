@@ -82,6 +82,8 @@ export const users = pgTable(
     language: language(),
     /** Role in the console. Null for users without access to it, such as everybody who has registered an organization. */
     role: text('role', { enum: ROLES }),
+    /** False for a reviewer who only decides registrations of the products in `reviewer_products`, also after they were deleted. */
+    reviewsAll: boolean('reviews_all').notNull().default(true),
     /** When the user is mailed about accounts and registrations that wait for a decision. */
     reviewMails: text('review_mails', { enum: REVIEW_MAILS }).notNull().default('immediate'),
     /** Until when waiting accounts and registrations were mailed to this user. */
@@ -98,7 +100,7 @@ export const users = pgTable(
   ],
 )
 
-/** Products whose registrations a reviewer may decide. Without a row, a reviewer may decide all of them. */
+/** Products whose registrations a reviewer may decide who does not review all of them. */
 export const reviewerProducts = pgTable(
   'reviewer_products',
   {

@@ -41,7 +41,7 @@ async function insertWaiting() {
 }
 
 async function reviewerOf(productId: string) {
-  const reviewer = await operatorClient(app, 'reviewer')
+  const reviewer = await operatorClient(app, 'reviewer', { reviewsAll: false })
   await app.deps.db.insert(reviewerProducts).values({ userId: reviewer.user.id, productId })
   return reviewer
 }

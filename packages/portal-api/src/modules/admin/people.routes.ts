@@ -164,6 +164,7 @@ function personBody({ user, products }: OperatorDetails): Person {
     email: user.email,
     full_name: user.fullName,
     role: user.role,
+    reviews_all: user.role !== 'reviewer' || user.reviewsAll,
     products: products.map(({ id, name }) => ({ id, name })),
     is_active: user.passwordHash !== null || user.ssoSubject !== null,
     created_at: user.createdAt.toISOString(),

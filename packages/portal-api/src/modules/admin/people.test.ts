@@ -1,8 +1,9 @@
 import type { CreatedAccessToken, Person } from '@stagedoor/contract/admin/people'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { expect, it } from 'vitest'
+import { products } from '../../db/schema/catalog.ts'
+import { insertDeveloper, insertProduct } from '../../testing/factories.ts'
 import { adminClient, insertOperator, operatorClient } from '../../testing/operator-client.ts'
-import { insertProduct } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
 
@@ -108,6 +109,21 @@ it('lists all products to people with a role', async () => {
     data: [{ id: product.id, name: 'Seat map' }],
   })
   expect(await (await operatorClient(app, null)).call('GET', '/products')).toMatchObject({ status: 403 })
+})
+
+it('leaves a reviewer without products nothing to decide after the last product was deleted', async () => {
+  const owner = await operatorClient(app, 'owner')
+  const { user, call } = await operatorClient(app, 'viewer')
+  const product = await insertProduct(app.deps.db)
+  const change = { role: 'reviewer', product_ids: [product.id] }
+  expect(await owner.call('PUT', `/people/${user.id}/role`, change)).toMatchObject({ status: 204 })
+  await app.deps.db.delete(products)
+  const developer = await insertDeveloper(app.deps.db, { status: 'pending' })
+  const decided = await call('POST', '/decisions', {
+    decision: 'approve',
+    items: [{ kind: 'developer', id: developer.id }],
+  })
+  expect(decided.body).toMatchObject({ results: [{ status: 'failed' }] })
 })
 
 it('rejects products that do not exist', async () => {

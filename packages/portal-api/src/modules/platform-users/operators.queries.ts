@@ -57,8 +57,11 @@ export function createOperatorQueries(db: Database, { NODE_ENV }: Pick<Settings,
       return rows.map(({ id }) => id)
     },
 
-    async setRole(id: string, role: Role | null, now: Date): Promise<void> {
-      await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, id))
+    async setRole(id: string, change: Pick<UserRow, 'role' | 'reviewsAll'>, now: Date): Promise<void> {
+      await db
+        .update(users)
+        .set({ ...change, updatedAt: now })
+        .where(eq(users.id, id))
     },
 
     /** Products of reviewers, by name. */

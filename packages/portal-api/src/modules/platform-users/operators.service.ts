@@ -62,7 +62,7 @@ export function createOperators(
     if (existing.length < productIds.length) {
       throw invalidValue('product_ids', { rule: 'invalid', reason: 'must be ids of products' })
     }
-    await queries.setRole(userId, role, at)
+    await queries.setRole(userId, { role, reviewsAll: productIds.length === 0 }, at)
     await queries.setProducts(userId, productIds)
     await appendAudit(tx, {
       actor: by.actor,
@@ -111,7 +111,7 @@ export function createOperators(
       return {
         userId,
         role,
-        productIds: products.length > 0 ? products.map(({ id }) => id) : undefined,
+        productIds: user.role === 'reviewer' && !user.reviewsAll ? products.map(({ id }) => id) : undefined,
         actor: `user:${userId}`,
         hasToken: scopes !== undefined,
       }

@@ -17,6 +17,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     email: 'grace@example.com',
     full_name: 'Grace Hopper',
     role: 'owner',
+    reviews_all: true,
     products: [],
     is_active: true,
     created_at: '2026-01-10T09:00:00.000Z',

@@ -119,7 +119,7 @@ describe('mails to reviewers', () => {
   })
 
   it('name only registrations of their products to reviewers with products', async () => {
-    const reviewer = await insertOperator(app, 'reviewer', { email: to })
+    const reviewer = await insertOperator(app, 'reviewer', { email: to, reviewsAll: false })
     const [own, other] = [await insertProduct(app.deps.db), await insertProduct(app.deps.db)]
     await app.deps.db.insert(reviewerProducts).values({ userId: reviewer.id, productId: own.id })
     await pendingDeveloper('a@example.com')

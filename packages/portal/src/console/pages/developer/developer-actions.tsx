@@ -51,7 +51,7 @@ export function DeveloperActions({ developer }: { developer: AdminDeveloperDetai
   }
 
   // Reviewers of named products decide about their registrations only.
-  const canReview = can('admin') || (can('reviewer') && me.products.length === 0)
+  const canReview = can('admin') || (can('reviewer') && me.reviews_all)
   const prompts = {
     reject: {
       title: `Reject ${email}?`,

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "reviews_all" boolean DEFAULT true NOT NULL;
