@@ -19,7 +19,7 @@ export const REMEMBERED = {
   catalogView: 'portal_catalog_view',
 } as const
 
-/** Values of the two cookies that change a page; other values are ignored. */
+/** Accepted values of the cookies for theme and catalog view; other values are ignored. */
 export const REMEMBERED_VALUES = { theme: ['light', 'dark'], catalogView: ['table'] } as const
 
 /**
@@ -34,7 +34,7 @@ export const CATALOG_PARAMETERS = ['q', 'group', 'auth', 'access', 'page'] as co
 /** Longer values of the catalog's parameters are dropped. */
 export const MAXIMUM_FILTER_LENGTH = 200
 
-/** Query parameter of a specification page that names the operation to render; the only one that is kept with its value. */
+/** Query parameter of a specification page that names the operation to render. */
 export const OPERATION_PARAMETER = 'operation'
 
 /** Longer names of operations are ignored. */
