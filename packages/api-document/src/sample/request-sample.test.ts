@@ -365,3 +365,24 @@ test('returns the text of a response body, or null if it is unknown or not text'
   const produces = ['application/json', 'application/pdf']
   expect(textsOf({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
 })
+
+test.each([
+  [{ schema: { type: 'string', example: '[VIP] row 1' } }, '"[VIP] row 1"'],
+  [{ schema: { type: 'string' }, example: '{curly} braces' }, '"{curly} braces"'],
+  [{ schema: { type: 'string', enum: ['"quoted"'] } }, '"\\"quoted\\""'],
+  [{ schema: { type: 'string' }, examples: { one: { serializedValue: '"text"' } } }, '"text"'],
+  [{ schema: { type: 'object' }, example: '{"a": 1.50}' }, '{"a": 1.50}'],
+  [{ example: '[not JSON' }, '"[not JSON"'],
+])('writes the JSON body of %j as %s', (body, text) => {
+  expect(sample(content('application/json', body)).body).toMatchObject({ kind: 'text', text })
+})
+
+test('encodes a parameter once whose example is JSON text', () => {
+  const where = {
+    name: 'where',
+    in: 'query',
+    required: true,
+    content: { 'application/json': { schema: { type: 'object' }, example: '{"a":1}' } },
+  }
+  expect(sample({ parameters: [where] }).url).toMatch(/\?where=%7B%22a%22%3A1%7D$/)
+})

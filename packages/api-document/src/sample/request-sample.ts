@@ -13,7 +13,7 @@ import {
   hasExampleValue,
   isDescribed,
   isForm,
-  isJson,
+  contentText,
   type PartHeaders,
   parameterValue,
   type SampleBody,
@@ -196,8 +196,8 @@ function chosenValues(
         ? parameterValue(document, parameter, { direction: 'request' })
         : undefined
     if (value === undefined) return []
-    const isJsonText = isJson(parameter.content[0]?.mediaType ?? '')
-    return [{ parameter, value, text: isJsonText ? JSON.stringify(value) : plainText(value) }]
+    const [content] = parameter.content
+    return [{ parameter, value, text: content ? contentText(value, content) : plainText(value) }]
   })
 }
 

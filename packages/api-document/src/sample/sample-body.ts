@@ -4,6 +4,7 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ExampleView } from '../operation/examples.ts'
 import type { HeaderView } from '../operation/headers.ts'
+import type { MediaTypeView } from '../operation/media-types.ts'
 import type { ParameterStyle } from '../operation/parameter-style.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
@@ -101,13 +102,13 @@ function writeBody(
   }
   if (JSON_LINES.test(essence)) return { kind: 'text', mediaType, text: jsonLines(value) }
   if (isAnyFile(document, essence, content)) return { kind: 'file', mediaType }
-  if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value) }
+  if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value, content) }
   if (isXml(essence) && typeof value !== 'string' && content.schema) {
     const schema = valueAt(document, content.schema.pointer)
     if (schema) return { kind: 'text', mediaType, text: xmlText(document, schema, value) }
   }
   if (isBinary(document, essence, content)) return { kind: 'file', mediaType }
-  return { kind: 'text', mediaType, text: typeof value === 'string' ? value : jsonText(value) }
+  return { kind: 'text', mediaType, text: typeof value === 'string' ? value : jsonText(value, content) }
 }
 
 export function isForm(essence: string): boolean {
@@ -129,10 +130,28 @@ export function isJson(essence: string): boolean {
   return essence === '*/*' || /^[^;]*[/+](?:json|x-json|hal\+json)\b/.test(essence)
 }
 
-export function jsonText(value: unknown): string {
-  return typeof value === 'string' && looksLikeJson(value)
-    ? value
-    : (JSON.stringify(value, null, 2) ?? 'null')
+/**
+ * Returns whether a value is already JSON text, as in some documents' examples. A value of a schema of strings is not, because
+ * it may be any string.
+ */
+function isWritten(
+  value: unknown,
+  { schema, examples }: Pick<MediaTypeView, 'schema' | 'examples'>,
+): value is string {
+  if (typeof value !== 'string') return false
+  const isOfStrings =
+    schema !== null && schema.types.length > 0 && schema.types.every((type) => type === 'string')
+  return examples.some(({ serialized }) => serialized === value) || (!isOfStrings && isJsonText(value))
+}
+
+function jsonText(value: unknown, content: Pick<MediaTypeView, 'schema' | 'examples'>): string {
+  return isWritten(value, content) ? value : (JSON.stringify(value, null, 2) ?? 'null')
+}
+
+/** Returns the text of a parameter or header that is serialized in a media type. */
+export function contentText(value: unknown, content: MediaTypeView): string {
+  if (!isJson(content.mediaType)) return plainText(value)
+  return isWritten(value, content) ? value : (JSON.stringify(value) ?? 'null')
 }
 
 /** Returns the example of a parameter, header or field. */
@@ -247,8 +266,8 @@ function headersOfPart(
     const chosen = ownValue(partHeaders, partHeaderKey(part, header.name))
     if (chosen === undefined && !header.required) return []
     const value = chosen ?? parameterValue(document, header, { direction: 'request' })
-    const isJsonText = isJson(header.content[0]?.mediaType ?? '')
-    const text = isJsonText ? JSON.stringify(value) : headerText(value, header.style)
+    const [content] = header.content
+    const text = content ? contentText(value, content) : headerText(value, header.style)
     return [{ name: header.name, value: oneLine(text) }]
   })
 }
@@ -291,6 +310,12 @@ function isBinary(document: ApiDocument, essence: string, { schema }: BodyConten
   return isFileSchema(document, at) || (isBinaryType(essence) && !isEncodedText(flattenSchema(document, at)))
 }
 
-function looksLikeJson(text: string): boolean {
-  return /^\s*[[{"]/.test(text)
+function isJsonText(text: string): boolean {
+  if (!/^\s*[[{"]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
