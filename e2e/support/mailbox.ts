@@ -15,11 +15,13 @@ export interface Mail {
  * Waits for a mail to an address and returns the newest one.
  *
  * @param subject pattern of the subject, if the address gets several kinds of mail
+ * @param timeout limit in milliseconds, for a mail that the server sends later
  */
 export async function mailTo(
   server: Pick<StagedoorServer, 'devAddress'>,
   address: string,
   subject = /./,
+  timeout?: number,
 ): Promise<Mail> {
   const entry = new URL(server.devAddress())
   const headers = { authorization: `Bearer ${entry.searchParams.get('key')}` }
@@ -29,7 +31,10 @@ export async function mailTo(
     return mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
   }
   await expect
-    .poll(newest, { message: `a mail to ${address} whose subject matches ${subject}` })
+    .poll(newest, {
+      message: `a mail to ${address} whose subject matches ${subject}`,
+      ...(timeout && { timeout }),
+    })
     .toBeDefined()
   const mail = await newest()
   if (mail === undefined) throw new Error(`The mail to ${address} was removed from the mailbox.`)
