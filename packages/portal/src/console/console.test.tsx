@@ -73,7 +73,8 @@ it('sends waiting decisions immediately when the page is closed, and shows why o
   // The keys of the inbox: next, select, next, select, reject.
   await user.keyboard('jxjxr')
   const dialog = await screen.findByRole('dialog', { name: 'Reject 2 items' })
-  await user.type(within(dialog).getByRole('textbox'), 'No company')
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')))
+  await user.keyboard('No company')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   expect(writes()).toEqual([])
   window.dispatchEvent(new Event('pagehide'))

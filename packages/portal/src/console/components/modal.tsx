@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { Alert } from '../../components/alert/alert.tsx'
 import { Button } from '../../components/button/button.tsx'
 import styles from './modal.module.css'
@@ -9,15 +9,17 @@ interface ModalProps {
   title: string
   onClose: () => void
   children: ReactNode
+  /** Returns the element that gets the focus; by default the close button. */
+  initialFocus?: () => HTMLElement | null | undefined
 }
 
 /** A modal dialog that is open while it is rendered. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, onClose, children, initialFocus }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['popup']}>
+        <Dialog.Popup className={styles['popup']} {...(initialFocus && { initialFocus })}>
           <div className={styles['header']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <Dialog.Close className={styles['close']} aria-label="Close">
@@ -31,7 +33,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
   )
 }
 
-interface FormModalProps extends ModalProps {
+interface FormModalProps extends Omit<ModalProps, 'initialFocus'> {
   /** Starts with a verb: 'Reject'. */
   submitLabel: string
   isDangerous?: boolean
@@ -40,7 +42,7 @@ interface FormModalProps extends ModalProps {
   onSubmit: FormEventHandler<HTMLFormElement>
 }
 
-/** A dialog with a form, whose first field gets the focus. */
+/** A dialog with a form, whose first field gets the focus; without fields, the button that cancels. */
 export function FormModal(props: FormModalProps) {
   const {
     title,
@@ -52,9 +54,14 @@ export function FormModal(props: FormModalProps) {
     error,
     onSubmit,
   } = props
+  const form = useRef<HTMLFormElement>(null)
   return (
-    <Modal title={title} onClose={onClose}>
-      <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <Modal
+      title={title}
+      onClose={onClose}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('input, select, textarea, button')}
+    >
+      <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
         <div className={styles['body']}>
           {children}
           {error ? <Alert kind="danger">{error}</Alert> : null}
