@@ -84,6 +84,23 @@ it('sends waiting decisions immediately when the page is closed, and shows why o
   expect(screen.queryByRole('link', { name: ADA.email })).toBeNull()
 })
 
+it('moves the focus to the next item after a decision, and to the page after the last one', async () => {
+  const { user } = await openInbox()
+  // Without the time between focus and click in which the address follows the focus, as on a touch screen.
+  const approve = (email: string) => {
+    const button = screen.getByRole('button', { name: `Approve ${email}` })
+    act(() => {
+      button.focus()
+      button.click()
+    })
+  }
+  approve(ADA.email)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(IDA.email))
+  await user.keyboard('a')
+  expect(await screen.findByText('Nothing waits for a decision')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 it('focuses the item that the address names', async () => {
   await openInbox(`/inbox?item=${IDA.id}`)
   await waitFor(() => expect(document.activeElement?.textContent).toContain(IDA.email))

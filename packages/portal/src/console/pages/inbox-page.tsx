@@ -94,7 +94,8 @@ function Items({ items, focused, onFocus }: ItemsProps) {
     const next = nextAfter(shown, ids)
     setChosen(new Set())
     decide({ decision, items: of, ...(note && { note }) })
-    if (next && ids.has(focused)) onFocus(next)
+    if (next === undefined) document.querySelector('main')?.focus()
+    else if (ids.has(focused) || ids.has(itemWithFocus())) onFocus(next)
   }
 
   /** The selected items, otherwise the focused one. */
@@ -182,6 +183,11 @@ function Items({ items, focused, onFocus }: ItemsProps) {
       {modal?.name === 'shortcuts' ? <ShortcutsModal onClose={() => setModal(undefined)} /> : null}
     </>
   )
+}
+
+/** The address follows the focus later than a tap, which focuses a button and activates it at the same time. */
+function itemWithFocus(): string {
+  return document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? ''
 }
 
 function toDecisionItem(item: InboxItem): DecisionItem {
