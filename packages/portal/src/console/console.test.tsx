@@ -101,6 +101,17 @@ it('moves the focus to the next item after a decision, and to the page after the
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+it('says that nothing waits only if no other page has items', async () => {
+  await renderConsole('/inbox', {
+    'GET me': () => ({ body: aMe() }),
+    'GET inbox': () => ({ body: aList([ADA], 2) }),
+    'POST decisions': () => ({ body: { results: [] } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: `Approve ${ADA.email}` }))
+  expect(await screen.findByText('Nothing waits on this page')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+})
+
 it('focuses the item that the address names', async () => {
   await openInbox(`/inbox?item=${IDA.id}`)
   await waitFor(() => expect(document.activeElement?.textContent).toContain(IDA.email))

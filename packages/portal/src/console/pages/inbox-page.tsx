@@ -49,6 +49,7 @@ export function InboxPage() {
             <Items
               key={`${kind} ${meta.page.number}`}
               items={data}
+              total={meta.page.total}
               focused={itemId}
               onFocus={(item) => address.set({ item, page: pageParameter(meta.page.number) })}
             />
@@ -66,13 +67,15 @@ function pageParameter(page: number): string | undefined {
 
 interface ItemsProps {
   items: readonly InboxItem[]
+  /** Number of items on all pages. */
+  total: number
   focused: string
   onFocus: (id: string) => void
 }
 
 type OpenModal = { name: 'reject'; items: readonly DecisionItem[] } | { name: 'shortcuts' }
 
-function Items({ items, focused, onFocus }: ItemsProps) {
+function Items({ items, total, focused, onFocus }: ItemsProps) {
   const { decided, failures, decide } = useDecisions()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [modal, setModal] = useState<OpenModal>()
@@ -155,9 +158,7 @@ function Items({ items, focused, onFocus }: ItemsProps) {
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="Nothing waits for a decision">
-          New accounts and registrations that need approval appear here.
-        </EmptyState>
+        <NothingWaits hasOthers={total > items.length - shown.length} />
       ) : (
         <InboxList
           items={shown}
@@ -182,6 +183,16 @@ function Items({ items, focused, onFocus }: ItemsProps) {
       ) : null}
       {modal?.name === 'shortcuts' ? <ShortcutsModal onClose={() => setModal(undefined)} /> : null}
     </>
+  )
+}
+
+/** @param hasOthers whether items wait on other pages */
+function NothingWaits({ hasOthers }: { hasOthers: boolean }) {
+  if (hasOthers) return <EmptyState title="Nothing waits on this page">Other pages have more.</EmptyState>
+  return (
+    <EmptyState title="Nothing waits for a decision">
+      New accounts and registrations that need approval appear here.
+    </EmptyState>
   )
 }
 
