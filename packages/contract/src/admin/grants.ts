@@ -27,7 +27,10 @@ export const GrantsQuerySchema = z.object({ ...pageQuery, search: SearchSchema }
 export type GrantsQuery = z.infer<typeof GrantsQuerySchema>
 
 /** Response of GET /admin/api/v1/grants: oldest first. */
-export const GrantsSchema = listOf(GrantSchema)
+export const GrantsSchema = z.extend(listOf(GrantSchema), {
+  /** Whether access control is on. Otherwise grants have no effect, and every developer has both actions on all products. */
+  is_access_controlled: z.boolean(),
+})
 export type Grants = z.infer<typeof GrantsSchema>
 
 /** Body of POST /admin/api/v1/grants. DELETE /admin/api/v1/grants/{grantId} revokes it. */

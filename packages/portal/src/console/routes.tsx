@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
         'registrations',
         async () => (await import('./pages/registrations-page.tsx')).RegistrationsPage,
       ),
+      lazyPage('access', async () => (await import('./pages/access-page.tsx')).AccessPage),
       lazyPage('overview', async () => (await import('./pages/overview-page.tsx')).OverviewPage),
       lazyPage('audit', async () => (await import('./pages/audit-page.tsx')).AuditPage),
       lazyPage('people', async () => (await import('./pages/people-page.tsx')).PeoplePage),

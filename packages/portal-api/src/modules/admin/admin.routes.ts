@@ -23,5 +23,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', adminRegistrationRoutes(deps, services, guards))
     .route('/', adminAuditRoutes(deps, services, guards))
     .route('/', overviewRoutes(deps, services, guards))
-    .route('/', grantRoutes(services, guards))
+    .route('/', grantRoutes(deps, services, guards))
 }

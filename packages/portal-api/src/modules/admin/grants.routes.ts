@@ -6,16 +6,19 @@ import {
   GrantsSchema,
 } from '@stagedoor/contract/admin/grants'
 import { pageOf, toList } from '@stagedoor/contract/paging'
+import type { Deps } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
+import { isAccessControlled } from '../access/access.service.ts'
 import type { NamedGrant } from '../access/named-grant.ts'
+import { findPortal } from '../portal/portal.service.ts'
 import { listingOf } from './admin-listing.ts'
 
 const about = { tag: 'Grants' } as const
 
 /** Permissions of developers and groups. */
-export function grantRoutes({ permissionGrants }: Services, guards: AccessGuards) {
+export function grantRoutes({ db }: Pick<Deps, 'db'>, { permissionGrants }: Services, guards: AccessGuards) {
   return routes(guards, [
     route('get', '/grants', {
       ...about,
@@ -26,8 +29,14 @@ export function grantRoutes({ permissionGrants }: Services, guards: AccessGuards
       responses: { 200: GrantsSchema },
       handler: async ({ query }) => {
         const page = pageOf(query)
-        const { rows, total } = await permissionGrants.list(listingOf(query, page))
-        return toList(rows.map(grantBody), total, page)
+        const [{ rows, total }, portal] = await Promise.all([
+          permissionGrants.list(listingOf(query, page)),
+          findPortal(db),
+        ])
+        return {
+          ...toList(rows.map(grantBody), total, page),
+          is_access_controlled: portal !== undefined && isAccessControlled(portal),
+        }
       },
     }),
 

@@ -1,5 +1,6 @@
 import type { CreatedGrant } from '@stagedoor/contract/admin/grants'
 import { expect, it } from 'vitest'
+import { portals } from '../../db/schema/portal.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../../testing/factories.ts'
 import { operatorClient } from '../../testing/operator-client.ts'
 import { setUpTestApp } from '../../testing/set-up-test-app.ts'
@@ -33,7 +34,10 @@ it('grants, lists and revokes permissions', async () => {
   expect(await list('?search=partners')).toMatchObject({
     data: [{ developer: null, group: 'partners', product: '*', actions: ['view', 'consume'] }],
     meta: { total: 1 },
+    is_access_controlled: true,
   })
+  await db.update(portals).set({ rbacEnabled: false })
+  expect(await list('')).toMatchObject({ is_access_controlled: false })
   expect(await list('?page[size]=1&page[number]=2')).toMatchObject({
     data: [{ product: '*' }],
     meta: { total: 2 },

@@ -4,6 +4,7 @@ import {
 } from '@stagedoor/contract/admin/applications'
 import { AuditListSchema } from '@stagedoor/contract/admin/audit'
 import { AdminDeveloperDetailsSchema, AdminDevelopersSchema } from '@stagedoor/contract/admin/developers'
+import { GrantsSchema } from '@stagedoor/contract/admin/grants'
 import { InboxSchema } from '@stagedoor/contract/admin/inbox'
 import { OverviewSchema, UsageSchema } from '@stagedoor/contract/admin/overview'
 import {
@@ -49,6 +50,7 @@ export const registrationsQuery = (parameters: Query) =>
 export const auditQuery = (parameters: Query) => listQuery(AuditListSchema, ['audit'], parameters)
 export const overviewQuery = (days: number) => query(OverviewSchema, ['overview'], { days })
 export const usageQuery = (parameters: Query) => query(UsageSchema, ['usage'], parameters)
+export const grantsQuery = (parameters: Query) => listQuery(GrantsSchema, ['grants'], parameters)
 export const peopleQuery = query(PeopleSchema, ['people'])
 /** All products by name. */
 export const allProductsQuery = query(NamedProductsSchema, ['products'])

@@ -8,6 +8,7 @@ import {
   KeyRound,
   MenuIcon,
   ScrollText,
+  ShieldCheck,
   UserRound,
   UserRoundCog,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const PAGES = [
   { to: '/developers', name: 'Developers', Icon: UserRound },
   { to: '/applications', name: 'Applications', Icon: AppWindow },
   { to: '/registrations', name: 'Registrations', Icon: ClipboardCheck },
+  { to: '/access', name: 'Access', Icon: ShieldCheck },
   { to: '/overview', name: 'Overview', Icon: ChartLine },
   { to: '/audit', name: 'Audit', Icon: ScrollText },
   { to: '/people', name: 'People', Icon: UserRoundCog },

@@ -11,10 +11,10 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Checkbox, Input, Select } from '../../../components/field/field.tsx'
 import { parse, send } from '../../api/request.ts'
+import { Choices } from '../../components/choices.tsx'
 import { FormModal } from '../../components/modal.tsx'
 import { useAction } from '../../components/use-action.ts'
 import { useMe } from '../../session.ts'
-import styles from './tokens.module.css'
 
 const SCOPES: Readonly<Record<TokenScope, string>> = {
   read: 'Reads everything that the console shows',
@@ -63,17 +63,11 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
       onSubmit={handleSubmit((values) => create.run(values))}
     >
       <Input {...register('name')} label="Name" error={formState.errors.name?.message} autoComplete="off" />
-      <fieldset className={styles['scopes']}>
-        <legend>Scopes</legend>
+      <Choices label="Scopes" error={formState.errors.scopes?.message}>
         {offered.map((scope) => (
           <Checkbox key={scope} {...register('scopes')} value={scope} label={scope} hint={SCOPES[scope]} />
         ))}
-        {formState.errors.scopes ? (
-          <p className={styles['error']} role="alert">
-            {formState.errors.scopes.message}
-          </p>
-        ) : null}
-      </fieldset>
+      </Choices>
       <Select {...register('days')} label="Expires after">
         <option value="7">7 days</option>
         <option value="30">30 days</option>
