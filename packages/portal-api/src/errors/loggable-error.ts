@@ -51,7 +51,7 @@ function messageOf(error: Error): string {
 }
 
 /** Redacts query strings and fragments in URLs, which can contain tokens, and credentials. */
-function redactUrls(message: string): string {
+export function redactUrls(message: string): string {
   return message
     .replaceAll(/([\w%/.:~-]\?|:\/\/[^\s"'`<>#]*#)[^\s"'`<>]+/g, '$1…')
     .replaceAll(/:\/\/[^\s/@"'`<>]+@/g, '://…@')

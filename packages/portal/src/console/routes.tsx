@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
       lazyPage('audit', async () => (await import('./pages/audit-page.tsx')).AuditPage),
       lazyPage('people', async () => (await import('./pages/people-page.tsx')).PeoplePage),
       lazyPage('tokens', async () => (await import('./pages/tokens-page.tsx')).TokensPage),
+      lazyPage('health', async () => (await import('./pages/health-page.tsx')).HealthPage),
       { path: '*', Component: NotFoundPage },
     ],
   },

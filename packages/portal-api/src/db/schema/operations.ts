@@ -68,6 +68,8 @@ export const runningServers = pgTable('running_servers', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),
   pid: integer('pid').notNull(),
+  /** Version and commit. Empty for a process of a release before this column. */
+  version: text('version').notNull().default(''),
   startedAt: moment('started_at').notNull().defaultNow(),
   /** Time of the database, not of the server. */
   seenAt: moment('seen_at').notNull().defaultNow(),

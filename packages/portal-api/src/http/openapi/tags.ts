@@ -25,6 +25,7 @@ export const ADMIN_TAGS = {
   'Audit log': 'What changed, by whom and from where.',
   Overview: 'Traffic of all applications, and what waits.',
   Grants: 'Permissions of developers and groups (access control).',
+  Health: 'State of the servers and of what they depend on.',
 } as const
 
 export type Tag = keyof typeof TAGS | keyof typeof ADMIN_TAGS

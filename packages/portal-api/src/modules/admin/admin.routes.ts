@@ -6,6 +6,7 @@ import { adminApplicationRoutes } from './applications.routes.ts'
 import { adminAuditRoutes } from './audit.routes.ts'
 import { adminDeveloperRoutes } from './developers.routes.ts'
 import { grantRoutes } from './grants.routes.ts'
+import { adminHealthRoutes } from './health.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { overviewRoutes } from './overview.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -24,4 +25,5 @@ export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards
     .route('/', adminAuditRoutes(deps, services, guards))
     .route('/', overviewRoutes(deps, services, guards))
     .route('/', grantRoutes(deps, services, guards))
+    .route('/', adminHealthRoutes(deps, services, guards))
 }

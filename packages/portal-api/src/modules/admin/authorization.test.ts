@@ -82,6 +82,7 @@ const RULES: Record<string, Rule> = {
   'GET /grants': { role: 'viewer' },
   'POST /grants': { role: 'admin', body: { product: 'no-such-product' } },
   'DELETE /grants/:grantId': { role: 'admin' },
+  'GET /health': { role: 'admin' },
   'POST /decisions': { role: 'reviewer', body: { decision: 'approve', items: [] } },
 }
 

@@ -11,7 +11,7 @@ const STALE = sql.raw(`interval '${STALE_AFTER_S} seconds'`)
 /** Processes that use the database. Uses the clock of the database, because the clocks of machines differ. */
 export function createRunningServerQueries(db: Database) {
   return {
-    async renew(server: { id: string; host: string; pid: number }): Promise<void> {
+    async renew(server: { id: string; host: string; pid: number; version: string }): Promise<void> {
       await db
         .insert(runningServers)
         .values(server)
@@ -39,6 +39,14 @@ export function createRunningServerQueries(db: Database) {
         .where(sql`${runningServers.seenAt} >= now() - ${STALE}`)
         .orderBy(runningServers.startedAt)
     },
+
+    /** Lists running servers with their versions, oldest first. Only for a database of this version. */
+    listVersions: (): Promise<(typeof runningServers.$inferSelect)[]> =>
+      db
+        .select()
+        .from(runningServers)
+        .where(sql`${runningServers.seenAt} >= now() - ${STALE}`)
+        .orderBy(runningServers.startedAt),
   }
 }
 

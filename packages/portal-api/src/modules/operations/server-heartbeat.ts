@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { BUILD } from '../../config/version.ts'
 import type { Deps } from '../../deps.ts'
 import { createRunningServerQueries } from './running-servers.queries.ts'
 
@@ -15,7 +16,7 @@ export async function startHeartbeat({
   log,
 }: Pick<Deps, 'db' | 'log'>): Promise<{ stop(): Promise<void> }> {
   const queries = createRunningServerQueries(db)
-  const server = { id: randomUUID(), host: hostname(), pid: process.pid }
+  const server = { id: randomUUID(), host: hostname(), pid: process.pid, version: BUILD }
   const attempt = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'failed to store the heartbeat of this server'))
   await queries.removeStale()

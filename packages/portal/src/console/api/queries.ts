@@ -5,6 +5,7 @@ import {
 import { AuditListSchema } from '@stagedoor/contract/admin/audit'
 import { AdminDeveloperDetailsSchema, AdminDevelopersSchema } from '@stagedoor/contract/admin/developers'
 import { GrantsSchema } from '@stagedoor/contract/admin/grants'
+import { HealthSchema } from '@stagedoor/contract/admin/health'
 import { InboxSchema } from '@stagedoor/contract/admin/inbox'
 import { OverviewSchema, UsageSchema } from '@stagedoor/contract/admin/overview'
 import {
@@ -51,6 +52,8 @@ export const auditQuery = (parameters: Query) => listQuery(AuditListSchema, ['au
 export const overviewQuery = (days: number) => query(OverviewSchema, ['overview'], { days })
 export const usageQuery = (parameters: Query) => query(UsageSchema, ['usage'], parameters)
 export const grantsQuery = (parameters: Query) => listQuery(GrantsSchema, ['grants'], parameters)
+/** The checks may take seconds. */
+export const healthQuery = query(HealthSchema, ['health'])
 export const peopleQuery = query(PeopleSchema, ['people'])
 /** All products by name. */
 export const allProductsQuery = query(NamedProductsSchema, ['products'])

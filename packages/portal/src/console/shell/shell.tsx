@@ -4,8 +4,10 @@ import {
   AppWindow,
   ChartLine,
   ClipboardCheck,
+  HeartPulse,
   Inbox,
   KeyRound,
+  type LucideIcon,
   MenuIcon,
   ScrollText,
   ShieldCheck,
@@ -17,11 +19,11 @@ import { NavLink, useLocation } from 'react-router'
 import { inboxQuery, ME_KEY } from '../api/queries.ts'
 import { useNotify } from '../components/toasts.tsx'
 import { useDecisions } from '../decisions/decisions.tsx'
-import { useMe } from '../session.ts'
+import { useCan, useMe } from '../session.ts'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 
-const PAGES = [
+const PAGES: readonly { to: string; name: string; Icon: LucideIcon; isForAdmins?: true }[] = [
   { to: '/inbox', name: 'Inbox', Icon: Inbox },
   { to: '/developers', name: 'Developers', Icon: UserRound },
   { to: '/applications', name: 'Applications', Icon: AppWindow },
@@ -31,11 +33,13 @@ const PAGES = [
   { to: '/audit', name: 'Audit', Icon: ScrollText },
   { to: '/people', name: 'People', Icon: UserRoundCog },
   { to: '/tokens', name: 'Tokens', Icon: KeyRound },
+  { to: '/health', name: 'Health', Icon: HeartPulse, isForAdmins: true },
 ]
 
 /** Frame of each page: navigation, the signed-in person, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { portal } = useMe()
+  const isAdmin = useCan()('admin')
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -70,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <nav id="navigation" className={styles['nav']} aria-label="Console" data-open={isOpen || undefined}>
         <ul role="list">
-          {PAGES.map(({ to, name, Icon }) => (
+          {PAGES.filter(({ isForAdmins = false }) => isAdmin || !isForAdmins).map(({ to, name, Icon }) => (
             <li key={to}>
               <NavLink to={to}>
                 <Icon size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { withTimeLimit } from '../../../http/time-limit.ts'
+import { shareRuns } from '../../../http/time-limit.ts'
 import { createDatabaseMetricQueries, type DatabaseState } from './database-metrics.queries.ts'
 
 /** Shorter than the timeout of a scraper (10 s by default), in milliseconds. */
@@ -51,16 +51,16 @@ const METRICS: readonly DatabaseMetric[] = [
 
 /** Returns a function that reads the metrics of the database, in the Prometheus text format. */
 export function createDatabaseMetrics({ db, caches, log, now }: Pick<Deps, 'db' | 'caches' | 'log' | 'now'>) {
-  const queries = createDatabaseMetricQueries(db)
-  let running: Promise<DatabaseState> | undefined
+  // A query that hangs is not repeated: each scrape would occupy another connection.
+  const query = shareRuns(
+    createDatabaseMetricQueries(db).read,
+    QUERY_TIMEOUT_MS,
+    'the database took too long',
+  )
 
-  /** A query that hangs is not repeated: each scrape would occupy another connection. */
   async function read(): Promise<DatabaseState | undefined> {
     try {
-      running ??= queries.read().finally(() => {
-        running = undefined
-      })
-      return await withTimeLimit(running, QUERY_TIMEOUT_MS, 'the database took too long')
+      return await query()
     } catch (error) {
       log.warn({ err: error }, 'could not query the database for the metrics')
       return undefined

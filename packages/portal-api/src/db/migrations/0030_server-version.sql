@@ -1,0 +1,1 @@
+ALTER TABLE "running_servers" ADD COLUMN "version" text DEFAULT '' NOT NULL;
