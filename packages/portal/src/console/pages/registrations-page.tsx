@@ -2,7 +2,7 @@ import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registra
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../components/field/field.tsx'
 import { EmptyState } from '../../components/states/states.tsx'
-import { registrationsQuery } from '../api/queries.ts'
+import { allProductsQuery, registrationsQuery } from '../api/queries.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Filters, Page } from '../components/page.tsx'
 import { Pager } from '../components/pager.tsx'
@@ -16,6 +16,7 @@ export function RegistrationsPage() {
   const status = address.get('status')
   const product = address.get('product_id')
   const registrations = useQuery(registrationsQuery({ ...address.page, search, status, product_id: product }))
+  const products = useQuery(allProductsQuery)
   const isFiltered = search !== '' || status !== '' || product !== ''
   return (
     <Page title="Registrations">
@@ -35,13 +36,25 @@ export function RegistrationsPage() {
             <option key={each}>{each}</option>
           ))}
         </Select>
+        <Select
+          label="Product"
+          value={product}
+          onChange={({ target }) => address.set({ product_id: target.value })}
+        >
+          <option value="">All</option>
+          {products.data?.data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Filters>
       <Loaded query={registrations}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState title={isFiltered ? 'No registration matches' : 'No registrations yet'}>
               {isFiltered
-                ? 'Change the search or the status.'
+                ? 'Change the search, the status or the product.'
                 : 'Registrations appear here when applications request access to an API.'}
             </EmptyState>
           ) : (
