@@ -87,13 +87,13 @@ const listOperation = defineListOperation({
   columns: ['id', 'email', 'name', 'role', 'products', 'status'],
   empty: 'Nobody has a role. `stagedoor users invite <email> --role owner` invites a person.',
   list: async ({ services }, _input, { search = '', limit }) => {
-    const people = (await services.operators.list()).map(({ user, products }) => ({
+    const people = (await services.operators.list()).map(({ user, isActive, products }) => ({
       id: user.id,
       email: user.email,
       name: user.fullName,
       role: user.role,
       products: user.reviewsAll ? 'all' : products.map(({ name }) => name).join(', ') || 'none',
-      status: user.passwordHash !== null || user.ssoSubject !== null ? 'active' : 'invited',
+      status: isActive ? 'active' : 'invited',
     }))
     const text = search.toLowerCase()
     const rows = people.filter(({ email, name }) =>

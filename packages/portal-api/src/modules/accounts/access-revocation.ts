@@ -11,7 +11,7 @@ export interface AccountReference {
 }
 
 /**
- * Revokes every mailed link and every session of an account: its credentials change, or it is closed. Cached sessions stay
+ * Revokes every mailed link, session and access token of an account: its credentials change, or it is closed. Cached sessions stay
  * usable for `SESSION_CHECK_DELAY_MS` at most.
  *
  * @param tx the transaction of the change
@@ -24,6 +24,7 @@ export async function revokeAccess(
   exceptSession?: string,
 ): Promise<string[]> {
   await createOneTimeTokenQueries(tx).useAll(id, ONE_TIME_TOKEN_PURPOSES, at)
+  if (kind === 'user') await createSessionQueries(tx).removeAccessTokens(id)
   return createSessionQueries(tx).endAll(kind, id, at, exceptSession)
 }
 
@@ -52,6 +53,11 @@ export function createAccessRevocation({ now, caches }: Pick<Deps, 'now' | 'cach
 
   return {
     revoke,
+
+    /** Removes the access tokens of a platform user, whose sessions continue. */
+    async removeTokens(tx: Database, userId: string): Promise<void> {
+      await createSessionQueries(tx).removeAccessTokens(userId)
+    },
 
     /** Returns the ids of the active sessions of an account, for `evict` after a change that does not end them. */
     sessionsOf: (tx: Database, { kind, id }: AccountReference): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import type { SubjectKind } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Mail } from '../../mail/layout.ts'
 import type { createOutbox } from '../../mail/outbox.ts'
 import { createAttemptQueries } from '../../security/attempts.queries.ts'
@@ -56,6 +57,28 @@ export function createLinkMails(
       const isSent = account !== undefined && count <= perWindow
       const mail = await compose(isSent)
       await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
+    },
+
+    /**
+     * Counts a mail that an operator sends to an address. The limit is that of mails which anybody can request, but apart from
+     * them.
+     *
+     * @throws AppError too_many_attempts
+     */
+    async countSent(tx: Database, kind: SubjectKind, recipient: string): Promise<void> {
+      const { windowMs, perWindow } = LINK_MAILS
+      const at = now().getTime()
+      const start = Math.floor(at / windowMs) * windowMs
+      const count = await createAttemptQueries(tx).count(
+        `${keyOf(kind, recipient)}:operator`,
+        new Date(start),
+      )
+      if (count <= perWindow) return
+      const seconds = Math.ceil((start + windowMs - at) / 1000)
+      throw new AppError('too_many_attempts', {
+        detail: `${perWindow} mails were sent to this address within an hour. Try again later`,
+        headers: { 'retry-after': String(seconds) },
+      })
     },
 
     /** Resets the limit after a link was used, which revokes the other links of the account. */

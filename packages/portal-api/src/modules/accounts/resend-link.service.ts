@@ -8,15 +8,20 @@ import { createDeveloperQueries } from './developers.queries.ts'
 import { TOKEN_HOURS } from './one-time-tokens.service.ts'
 import { tokenLink } from './token-link.ts'
 
-/** Mails developers the link that they have not used, for operators. Their limit of mails does not apply. */
+/** Mails developers the link that they have not used, for operators, who have a limit of their own. */
 export function createResendLink(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
-  { outbox, passwordSignIn, tokens }: Pick<AccountParts, 'outbox' | 'passwordSignIn' | 'tokens'>,
+  {
+    outbox,
+    passwordSignIn,
+    tokens,
+    linkMails,
+  }: Pick<AccountParts, 'outbox' | 'passwordSignIn' | 'tokens' | 'linkMails'>,
 ) {
   /**
    * Mails the link that confirms the address, or the one that sets the first password.
    *
-   * @throws AppError not_found, password_sign_in_disabled, and conflict for an account that needs no link
+   * @throws AppError not_found, password_sign_in_disabled, too_many_attempts, and conflict for an account that needs no link
    */
   return async (id: string, actor: string): Promise<void> => {
     await passwordSignIn.require()
@@ -33,6 +38,8 @@ export function createResendLink(
         status === 'unverified'
           ? (['developer-verify-email', '/login', confirmAddressMail] as const)
           : (['developer-reset-password', '/reset-password', resetPasswordMail] as const)
+      await linkMails.countSent(tx, 'developer', id)
+      await tokens.revokeAll(tx, [purpose], id)
       const token = await tokens.issue(tx, purpose, id)
       const url = tokenLink(settings.PORTAL_URL + path, token, { email })
       const portal = portalFor(await outbox.portal(tx), developer)

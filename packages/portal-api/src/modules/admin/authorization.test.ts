@@ -40,18 +40,22 @@ const anyId = crypto.randomUUID()
 /** Every route of the admin API except its OpenAPI document. A new route needs an entry. */
 const RULES: Record<string, Rule> = {
   'GET /me': { role: 'viewer' },
-  'PATCH /me': { role: 'viewer', body: { review_mails: 'off' } },
+  'PATCH /me': { role: 'viewer', body: { review_mails: 'off' }, isSessionOnly: true },
   'GET /people': { role: 'viewer' },
   'GET /products': { role: 'viewer' },
-  'POST /people': { role: 'admin', body: { email: 'not an address' } },
-  'PUT /people/:personId/role': { role: 'admin', body: { role: 'viewer' } },
+  'POST /people': {
+    role: 'admin',
+    body: { email: 'ida@example.com', role: 'viewer' },
+    isSessionOnly: true,
+  },
+  'PUT /people/:personId/role': { role: 'admin', body: { role: 'viewer' }, isSessionOnly: true },
   'GET /tokens': { role: 'viewer' },
   'POST /tokens': {
     role: 'viewer',
     body: { name: 'Export', scopes: ['read'], expires_in_days: 1 },
     isSessionOnly: true,
   },
-  'DELETE /tokens/:tokenId': { role: 'viewer' },
+  'DELETE /tokens/:tokenId': { role: 'viewer', isSessionOnly: true },
   'GET /inbox': { role: 'viewer' },
   'GET /developers': { role: 'viewer' },
   'GET /developers/:developerId': { role: 'viewer' },

@@ -8,7 +8,7 @@ import type {
 import type { Page } from '@stagedoor/contract/paging'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps, Operator } from '../../deps.ts'
-import { isAppError } from '../../errors/app-error.ts'
+import { AppError, isAppError } from '../../errors/app-error.ts'
 import type { Services } from '../../services.ts'
 import { decideDeveloper } from './decide-developer.ts'
 import { createInboxQueries } from './inbox.queries.ts'
@@ -46,8 +46,10 @@ export function createInbox({ db, log }: Pick<Deps, 'db' | 'log'>, services: Ser
       const reason = reasonOf(note)
       for (const { kind, id } of items) {
         try {
-          if (kind === 'developer') await decideDeveloper(services, id, { decision, reason }, operator)
-          else await registrations.decide(id, { decision, reason }, operator)
+          const current = await services.operators.current(operator)
+          if (!current) throw new AppError('role_required')
+          if (kind === 'developer') await decideDeveloper(services, id, { decision, reason }, current)
+          else await registrations.decide(id, { decision, reason }, current)
           results.push({ kind, id, status: 'done', error: null })
         } catch (error) {
           // The response also tells which items were decided before this one.

@@ -13,7 +13,7 @@ import {
   PersonSchema,
 } from '@stagedoor/contract/admin/people'
 import { AppError } from '../../errors/app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Operator } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
 import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
@@ -55,7 +55,10 @@ export function peopleRoutes(
       body: MeUpdateSchema,
       example: { review_mails: 'daily' },
       responses: { 204: { description: 'Stored.' } },
-      handler: async ({ operator, body }) => operators.setReviewMails(operator.userId, body.review_mails),
+      handler: async ({ operator, body }) => {
+        requireSession(operator)
+        await operators.setReviewMails(operator, body.review_mails)
+      },
     }),
 
     route('post', '/logout', {
@@ -88,8 +91,9 @@ export function peopleRoutes(
       body: InvitePersonSchema,
       example: { email: 'grace@example.com', full_name: 'Grace Hopper', role: 'reviewer' },
       responses: { 201: PersonSchema },
-      errors: ['conflict'],
+      errors: ['conflict', 'too_many_attempts'],
       handler: async ({ operator, body }) => {
+        requireSession(operator)
         const { email, full_name: fullName, role, product_ids: productIds } = body
         const id = await operators.invite({ email, fullName, role, productIds }, operator)
         return personBody(await operators.get(id))
@@ -105,8 +109,10 @@ export function peopleRoutes(
       example: { role: 'reviewer', product_ids: [] },
       responses: { 204: { description: 'Stored.' } },
       errors: ['conflict'],
-      handler: async ({ operator, params, body }) =>
-        operators.setRole(params.personId, { role: body.role, productIds: body.product_ids }, operator),
+      handler: async ({ operator, params, body }) => {
+        requireSession(operator)
+        await operators.setRole(params.personId, { role: body.role, productIds: body.product_ids }, operator)
+      },
     }),
 
     route('get', '/products', {
@@ -137,10 +143,7 @@ export function peopleRoutes(
       responses: { 201: CreatedAccessTokenSchema },
       errors: ['conflict'],
       handler: async ({ operator, body }) => {
-        // A leaked token must not create tokens that outlive it.
-        if (operator.hasToken) {
-          throw new AppError('role_required', { detail: 'Access tokens are created in the console' })
-        }
+        requireSession(operator)
         const { name, scopes, expires_in_days: days } = body
         const { token, row } = await tokens.create(operator.userId, operator.actor, { name, scopes, days })
         return { ...tokenBody(row), token }
@@ -153,12 +156,23 @@ export function peopleRoutes(
       id: 'revokeToken',
       summary: 'Revoke an access token',
       responses: { 204: { description: 'Revoked.' } },
-      handler: async ({ operator, params }) => tokens.revoke(operator.userId, operator.actor, params.tokenId),
+      handler: async ({ operator, params }) => {
+        requireSession(operator)
+        await tokens.revoke(operator.userId, operator.actor, params.tokenId)
+      },
     }),
   ])
 }
 
-function personBody({ user, products }: OperatorDetails): Person {
+/** A leaked token must not give access that outlives it, and does not change settings of its person. */
+function requireSession({ hasToken }: Operator): void {
+  if (!hasToken) return
+  throw new AppError('role_required', {
+    detail: 'This is only possible in the console, not with an access token',
+  })
+}
+
+function personBody({ user, isActive, products }: OperatorDetails): Person {
   return {
     id: user.id,
     email: user.email,
@@ -166,7 +180,7 @@ function personBody({ user, products }: OperatorDetails): Person {
     role: user.role,
     reviews_all: user.role !== 'reviewer' || user.reviewsAll,
     products: products.map(({ id, name }) => ({ id, name })),
-    is_active: user.passwordHash !== null || user.ssoSubject !== null,
+    is_active: isActive,
     created_at: user.createdAt.toISOString(),
   }
 }

@@ -89,9 +89,8 @@ export function createFirstOwner(
         await tokens.revokeAll(tx, [PURPOSE], NOBODY)
         const at = now()
         const organizations = createOrganizationQueries(tx)
-        const [existing] = await organizations.find(name)
-        const organization =
-          existing ?? (await organizations.insert({ name, region: DEFAULT_REGION, createdAt: at }))
+        // Not one with the same name, which anybody can register.
+        const organization = await organizations.insert({ name, region: DEFAULT_REGION, createdAt: at })
         const owner = await createUserQueries(tx).insertIfNew({
           organizationId: organization.id,
           email,

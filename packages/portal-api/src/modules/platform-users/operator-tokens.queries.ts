@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { accessTokens } from '../../db/schema/accounts.ts'
+import { accessTokens, users } from '../../db/schema/accounts.ts'
 import { insertRow } from '../../db/statements/insert-row.ts'
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect
@@ -15,6 +15,17 @@ export function createOperatorTokenQueries(db: Database) {
         .from(accessTokens)
         .where(eq(accessTokens.userId, userId))
         .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
+
+    /** Locks the person until the transaction ends, so that concurrent calls cannot exceed the limit. */
+    async lockOwner(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    },
+
+    async removeExpired(userId: string, at: Date): Promise<void> {
+      await db
+        .delete(accessTokens)
+        .where(and(eq(accessTokens.userId, userId), lte(accessTokens.expiresAt, at)))
+    },
 
     count: (userId: string): Promise<number> => db.$count(accessTokens, eq(accessTokens.userId, userId)),
 

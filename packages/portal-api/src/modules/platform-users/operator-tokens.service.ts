@@ -29,6 +29,8 @@ export function createOperatorTokens({ db, now }: Pick<Deps, 'db' | 'now'>) {
       db.transaction(async (tx) => {
         const tokens = createOperatorTokenQueries(tx)
         const at = now()
+        await tokens.lockOwner(userId)
+        await tokens.removeExpired(userId, at)
         if ((await tokens.count(userId)) >= MAX_TOKENS) {
           throw new AppError('conflict', { detail: `You have ${MAX_TOKENS} access tokens. Revoke one first` })
         }

@@ -15,6 +15,14 @@ export interface AssignedProduct {
   name: string
 }
 
+/**
+ * Whether a person can log in: the invitation was accepted, or the address of a registration was confirmed. Anybody can
+ * register any address.
+ */
+export function isActive({ passwordHash, ssoSubject, emailVerifiedAt }: UserRow): boolean {
+  return ssoSubject !== null || (passwordHash !== null && emailVerifiedAt !== null)
+}
+
 /** Id of the demo operator in every database. */
 export const DEMO_OPERATOR_ID = '00000000-0000-4000-8000-00000000d390'
 
@@ -46,15 +54,29 @@ export function createOperatorQueries(db: Database, { NODE_ENV }: Pick<Settings,
       return rows.filter(isOperator)
     },
 
-    /** Locks the owners until the transaction ends, so that two changes cannot remove the last one. */
+    /**
+     * Locks the owners until the transaction ends, so that two changes cannot remove the last one.
+     * @returns the ids of those who can log in
+     */
     async lockOwners(): Promise<string[]> {
       const rows = await db
-        .select({ id: users.id })
+        .select()
         .from(users)
         .where(and(eq(users.role, 'owner'), isCounted))
         .orderBy(asc(users.id))
         .for('update')
-      return rows.map(({ id }) => id)
+      return rows.filter(isActive).map(({ id }) => id)
+    },
+
+    /** Organization of the owner who was created first. */
+    async ownersOrganization(): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: users.organizationId })
+        .from(users)
+        .where(and(eq(users.role, 'owner'), isCounted))
+        .orderBy(asc(users.createdAt), asc(users.id))
+        .limit(1)
+      return row?.id
     },
 
     async setRole(id: string, change: Pick<UserRow, 'role' | 'reviewsAll'>, now: Date): Promise<void> {

@@ -9,13 +9,20 @@ import { roleGivenMail } from '../../mail/console-mails.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { findPortal } from '../portal/portal.service.ts'
-import { type AssignedProduct, createOperatorQueries, type OperatorRow } from './operators.queries.ts'
+import {
+  type AssignedProduct,
+  createOperatorQueries,
+  isActive,
+  type OperatorRow,
+} from './operators.queries.ts'
 import type { Invitation, UserInvitations } from './user-invitations.service.ts'
-import { createUserQueries, type UserRow } from './users.queries.ts'
+import { createOrganizationQueries, createUserQueries, type UserRow } from './users.queries.ts'
 
 /** A person with access to the console. */
 export interface OperatorDetails {
   user: OperatorRow
+  /** Whether the person can log in. */
+  isActive: boolean
   /** Products whose registrations a reviewer decides; empty for all. */
   products: AssignedProduct[]
 }
@@ -34,12 +41,13 @@ type RoleInvitation = RoleChange & Pick<Invitation, 'email' | 'fullName'> & Part
 interface Changer {
   actor: string
   role: Role
+  userId?: string
 }
 
 /** Roles of platform users in the console. */
 export function createOperators(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
-  { access, outbox }: Pick<AccountParts, 'access' | 'outbox'>,
+  { access, outbox, linkMails }: Pick<AccountParts, 'access' | 'outbox' | 'linkMails'>,
   invitations: UserInvitations,
 ) {
   /** Sets role and products in a transaction. @throws AppError role_required, conflict, validation_failed */
@@ -51,10 +59,11 @@ export function createOperators(
     const current = await queries.find(userId)
     const from = current?.role ?? null
     const { role } = change
-    // Nobody may give or take a role above the own one.
-    if ([from, role].some((one) => one !== null && !includesRole(by.role, one)))
-      throw new AppError('role_required')
-    if (from === 'owner' && role !== 'owner' && owners.length === 1) {
+    // Nobody may give or take a role above the own one, which may have changed while this waited for the owners.
+    const mine = by.userId === undefined ? by.role : (await queries.find(by.userId))?.role
+    const mayChange = (one: Role) => mine && includesRole(mine, one) && includesRole(by.role, one)
+    if ([from, role].some((one) => one !== null && !mayChange(one))) throw new AppError('role_required')
+    if (from === 'owner' && role !== 'owner' && owners.every((id) => id === userId)) {
       throw new AppError('conflict', { detail: 'This is the only owner. Make another person an owner first' })
     }
     const productIds = role === 'reviewer' ? [...new Set(change.productIds)] : []
@@ -71,9 +80,44 @@ export function createOperators(
       details: { from, to: role, ...(productIds.length > 0 && { products: productIds }) },
       at,
     })
+    // A person who gets the role again must not have the access of before.
+    if (role === null) await access.removeTokens(tx, userId)
     // A person without an account gets the mail of the invitation.
-    if (from === null && role !== null && hasAccount(user))
+    if (from === null && role !== null && isActive(user))
       await outbox.put(tx, user.email, roleGivenMail(await outbox.portal(tx), role))
+  }
+
+  /**
+   * Returns what a person may do, or undefined without a role.
+   *
+   * @param scopes those of the access token, if the person calls with one
+   */
+  async function find(userId: string, scopes?: readonly TokenScope[]): Promise<Operator | undefined> {
+    const queries = createOperatorQueries(db, settings)
+    const user = await queries.find(userId)
+    const role = user && (scopes ? roleOfToken(user.role, scopes) : user.role)
+    if (!role) return undefined
+    const products = user.role === 'reviewer' ? await queries.products([userId]) : []
+    return {
+      userId,
+      role,
+      productIds: user.role === 'reviewer' && !user.reviewsAll ? products.map(({ id }) => id) : undefined,
+      actor: `user:${userId}`,
+      hasToken: scopes !== undefined,
+    }
+  }
+
+  /**
+   * Returns the organization of people who are invited without naming one: that of the person who invites, or of the first
+   * owner. Not one with the same name, which anybody can register.
+   */
+  async function homeOrganization(tx: Database, by: Changer): Promise<string> {
+    const inviter = by.userId === undefined ? undefined : await createUserQueries(tx).findById(by.userId)
+    const found = inviter?.organizationId ?? (await createOperatorQueries(tx, settings).ownersOrganization())
+    if (found !== undefined) return found
+    const name = (await findPortal(tx))?.name ?? 'Stagedoor'
+    const values = { name, region: DEFAULT_REGION, createdAt: now() }
+    return (await createOrganizationQueries(tx).insert(values)).id
   }
 
   return {
@@ -97,24 +141,14 @@ export function createOperators(
       })
     },
 
-    /**
-     * Returns what a person may do, or undefined without a role.
-     *
-     * @param scopes those of the access token, if the person calls with one
-     */
-    async find(userId: string, scopes?: readonly TokenScope[]): Promise<Operator | undefined> {
-      const queries = createOperatorQueries(db, settings)
-      const user = await queries.find(userId)
-      const role = user && (scopes ? roleOfToken(user.role, scopes) : user.role)
-      if (!role) return undefined
-      const products = user.role === 'reviewer' ? await queries.products([userId]) : []
-      return {
-        userId,
-        role,
-        productIds: user.role === 'reviewer' && !user.reviewsAll ? products.map(({ id }) => id) : undefined,
-        actor: `user:${userId}`,
-        hasToken: scopes !== undefined,
-      }
+    find,
+
+    /** Returns what a caller may do now: during a long request, the role may change. */
+    async current(operator: Operator): Promise<Operator | undefined> {
+      const found = await find(operator.userId)
+      if (!found) return undefined
+      const role = includesRole(found.role, operator.role) ? operator.role : found.role
+      return { ...operator, role, productIds: found.productIds }
     },
 
     /** Whether a platform user with this address has a role. */
@@ -127,6 +161,7 @@ export function createOperators(
       const assigned = people.length > 0 ? await queries.products(people.map(({ id }) => id)) : []
       return people.map((user) => ({
         user,
+        isActive: isActive(user),
         products: assigned.filter((product) => product.userId === user.id),
       }))
     },
@@ -139,7 +174,7 @@ export function createOperators(
       const queries = createOperatorQueries(db, settings)
       const user = await queries.find(userId)
       if (!user) throw new AppError('not_found')
-      return { user, products: await queries.products([userId]) }
+      return { user, isActive: isActive(user), products: await queries.products([userId]) }
     },
 
     /**
@@ -155,32 +190,56 @@ export function createOperators(
       }),
 
     /**
-     * Invites a person by mail, by default to the organization with the portal's name, and gives the role. A platform user
-     * who already has an account only gets the role, and a mail about it.
+     * Invites a person by mail, by default to the organization of the person who invites, and gives the role. A platform user
+     * who already has an account only gets the role, and a mail about it. An account whose address nobody has confirmed may be
+     * a stranger's, so nothing of it is kept.
      *
      * @returns the id of the user
-     * @throws AppError role_required; conflict for a person who already has a role
+     * @throws AppError role_required; conflict for a person who already has a role; too_many_attempts
      */
     async invite({ role, productIds, ...invitation }: RoleInvitation, by: Changer): Promise<string> {
       const { email } = invitation
-      const organization = invitation.organization ?? (await findPortal(db))?.name ?? 'Stagedoor'
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
         const known = await users.findByEmail(email)
         if (known?.role)
           throw new AppError('conflict', { detail: `${email} already has the role ${known.role}` })
-        if (!known || !hasAccount(known))
-          await invitations.inviteIn(tx, { region: DEFAULT_REGION, ...invitation, organization }, by.actor)
-        const user = known ?? (await users.findByEmail(email))
+        if (!known || !isActive(known)) {
+          await linkMails.countSent(tx, 'user', email)
+          const invited = { region: DEFAULT_REGION, ...invitation }
+          const organizationId = invitation.organization ? undefined : await homeOrganization(tx, by)
+          if (known) {
+            const { fullName } = invitation
+            const unused = { passwordHash: null, emailVerifiedAt: null, fullName }
+            await users.update(known.id, {
+              ...unused,
+              ...(organizationId && { organizationId }),
+              updatedAt: now(),
+            })
+            access.evict(await access.revoke(tx, { kind: 'user', id: known.id }))
+          }
+          await invitations.inviteIn(tx, { ...invited, ...(organizationId && { organizationId }) }, by.actor)
+        }
+        const user = await users.findByEmail(email)
         if (!user) throw new Error('the invited user was not stored')
         await assign(tx, user, { role, productIds }, by)
         return user.id
       })
     },
 
-    async setReviewMails(userId: string, reviewMails: ReviewMails): Promise<void> {
-      await createUserQueries(db).update(userId, { reviewMails, updatedAt: now() })
-    },
+    setReviewMails: ({ userId, actor }: Operator, reviewMails: ReviewMails): Promise<void> =>
+      db.transaction(async (tx) => {
+        const at = now()
+        await createUserQueries(tx).update(userId, { reviewMails, updatedAt: at })
+        const subject = `user:${userId}`
+        await appendAudit(tx, {
+          actor,
+          action: 'user.review_mails_set',
+          subject,
+          details: { to: reviewMails },
+          at,
+        })
+      }),
 
     /**
      * Stores until when a person was mailed what waits for a decision.
@@ -196,11 +255,6 @@ export function createOperators(
       access.evict(ended)
     },
   }
-}
-
-/** Whether the person has accepted the invitation, or has registered. */
-function hasAccount({ passwordHash, ssoSubject }: UserRow): boolean {
-  return passwordHash !== null || ssoSubject !== null
 }
 
 export type Operators = ReturnType<typeof createOperators>

@@ -22,6 +22,8 @@ export interface Invitation {
   fullName: string
   /** Name of the organization, which is created if it does not exist. Undefined for the only organization. */
   organization?: string
+  /** Replaces the name: names of organizations are not unique. */
+  organizationId?: string
   region: Region
   /** Language of this and later mails. Undefined to keep the current one. */
   language?: Language
@@ -34,7 +36,12 @@ export function createUserInvitations(
 ) {
   type Queries = ReturnType<typeof createOrganizationQueries>
 
-  async function organizationOf(organizations: Queries, { organization: name, region }: Invitation) {
+  async function organizationOf(
+    organizations: Queries,
+    { organization: name, organizationId, region }: Invitation,
+  ) {
+    const known = organizationId === undefined ? undefined : await organizations.findById(organizationId)
+    if (known) return known
     const found = await organizations.find(name)
     const [only] = found
     if (only && found.length === 1) return only

@@ -41,12 +41,14 @@ export function createEndSessions(
       const { id } = account
       const active = await db.transaction(async (tx) => {
         const before = await access.sessionsOf(tx, { kind, id })
-        const ended = await createSessionQueries(tx).endAll(kind, id, now())
+        const queries = createSessionQueries(tx)
+        const ended = await queries.endAll(kind, id, now())
+        const accessTokens = kind === 'user' ? await queries.removeAccessTokens(id) : 0
         await appendAudit(tx, {
           actor,
           action: `${kind}.sessions_ended`,
           subject: `${kind}:${id}`,
-          details: { sessions: before.length },
+          details: { sessions: before.length, ...(accessTokens > 0 && { access_tokens: accessTokens }) },
           at: now(),
         })
         return { before, ended }

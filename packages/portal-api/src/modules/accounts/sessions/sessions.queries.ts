@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { developers, refreshTokens, sessions, type SubjectKind, users } from '../../../db/schema/accounts.ts'
+import {
+  accessTokens,
+  developers,
+  refreshTokens,
+  sessions,
+  type SubjectKind,
+  users,
+} from '../../../db/schema/accounts.ts'
 import { insertRow } from '../../../db/statements/insert-row.ts'
 import { hasTestAccess } from '../../portal/portal.service.ts'
 import type { SessionLevel } from './session-level.ts'
@@ -61,6 +68,15 @@ function sessionQueries(db: Database) {
         .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
         .returning()
       return row
+    },
+
+    /** Removes the access tokens of a platform user, and returns how many there were. */
+    async removeAccessTokens(userId: string): Promise<number> {
+      const removed = await db
+        .delete(accessTokens)
+        .where(eq(accessTokens.userId, userId))
+        .returning({ id: accessTokens.id })
+      return removed.length
     },
 
     /** Ends every session of an account except `exceptId`, and returns the ids of the ended sessions. */

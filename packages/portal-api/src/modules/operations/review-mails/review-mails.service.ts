@@ -76,8 +76,7 @@ export function createReviewMails(deps: Deps, operators: Operators) {
 }
 
 /** @returns undefined for a person who gets no mail now */
-function planFor({ user }: OperatorDetails, now: Date): Plan | undefined {
-  const isActive = user.passwordHash !== null || user.ssoSubject !== null
+function planFor({ user, isActive }: OperatorDetails, now: Date): Plan | undefined {
   if (!isActive || !includesRole(user.role, 'reviewer') || user.reviewMails === 'off') return undefined
   const mailed = user.reviewMailedUntil ?? new Date(0)
   const morning = lastMorning(now)
