@@ -97,8 +97,12 @@ function Items({ items, total, focused, onFocus }: ItemsProps) {
     const next = nextAfter(shown, ids)
     setChosen(new Set())
     decide({ decision, items: of, ...(note && { note }) })
-    if (next === undefined) document.querySelector('main')?.focus()
-    else if (ids.has(focused) || ids.has(itemWithFocus())) onFocus(next)
+    const isDecided = ids.has(focused) || ids.has(itemWithFocus())
+    const target = isDecided || !current ? next : focused
+    // The control with the focus is removed with its item, or with the selection.
+    const element = document.querySelector<HTMLElement>(target ? `[data-item="${target}"]` : 'main')
+    element?.focus()
+    if (target) onFocus(target)
   }
 
   /** The selected items, otherwise the focused one. */
