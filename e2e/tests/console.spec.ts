@@ -1,53 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { consolePages } from '../pages/console-pages.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { watchConsole } from '../support/console-watch.ts'
-import { copyDemoContent } from '../support/demo-content.ts'
-import { GATEWAY_TOKEN, startGateway } from '../support/gateway.ts'
+import { startGateway } from '../support/gateway.ts'
 import { type Mail, mailTo } from '../support/mailbox.ts'
-import { startServerOn, type StagedoorServer } from '../support/server.ts'
-import { test as base } from '../support/test.ts'
+import { test } from '../support/console-test.ts'
 
 const OWNER = { name: 'Odile Ames', email: 'odile@example.com', password: 'Stage-door 1908' }
 const REVIEWER = { name: 'Rex Alder', email: 'rex@example.com', password: 'Stage-door 1909' }
 const DEVELOPER = { name: 'Nell Booth', email: 'nell@example.com', password: 'Stage-door 1910' }
 const APPLICATION = 'Seat map'
 
-const SETTINGS = {
-  TERMS_URL: 'https://tickets.example/terms',
-  PRIVACY_URL: 'https://tickets.example/privacy',
-  GATEWAY_TOKEN,
-}
-
 /** The server mails reviewers every minute about what has waited for 30 s. */
 const REVIEW_MAIL_LIMIT_MS = 150_000
-
-/** A server without people: the demo operator is an owner, and with an owner there is no set-up link. */
-const test = base.extend<object, { readonly server: StagedoorServer }>({
-  server: [
-    // Playwright requires destructuring here, also for a fixture without dependencies.
-    async ({}, use) => {
-      const content = await copyDemoContent()
-      const data = await mkdtemp(join(tmpdir(), 'stagedoor-console-'))
-      try {
-        const file = join(content, 'portal.yaml')
-        const text = await readFile(file, 'utf8')
-        await writeFile(file, text.slice(0, text.indexOf('demo_accounts:')))
-        const server = await startServerOn(data, SETTINGS, ['--no-demo-traffic', '--demo-content', content])
-        await use(server)
-        await server.stop()
-      } finally {
-        for (const folder of [content, data]) await rm(folder, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
 
 let stopGateway: () => Promise<void>
 

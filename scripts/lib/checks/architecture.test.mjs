@@ -16,6 +16,7 @@ const LIBRARIES = [
   '@electric-sql/pglite',
   'react',
   '@tanstack/react-query',
+  'react-hook-form',
   'xstate',
   '@r2wc/react-to-web-component',
 ]
@@ -51,6 +52,7 @@ const WORKSPACE = {
   [`${portal}/features/teams/list.tsx`]: 'export const teams = 1\n',
   [`${portal}/components/table.tsx`]: "import 'react'\nimport '../lib/theme.ts'\n",
   [`${portal}/lib/theme.ts`]: "import '../config/env.ts'\nimport '../i18n/en.ts'\nexport const theme = 1\n",
+  [`${portal}/console/page.tsx`]: "import '../components/table.tsx'\nimport 'react-hook-form'\n",
   [`${portal}/i18n/en.ts`]: "import '../config/env.ts'\nexport const en = 1\n",
   [`${portal}/config/env.ts`]: 'export const env = 1\n',
   [`${portal}/lib/http/client.ts`]:
@@ -121,6 +123,8 @@ const VIOLATIONS = [
   ['portal-config-and-i18n-import-nothing-above', `${portal}/i18n/up.ts`, '../components/table.tsx'],
   ['portal-config-imports-no-i18n', `${portal}/config/messages.ts`, '../i18n/en.ts'],
   ['portal-features-import-no-other-feature', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
+  ['portal-does-not-import-the-console', `${portal}/app/console.tsx`, '../console/page.tsx'],
+  ['only-the-console-imports-its-libraries', `${portal}/features/products/form.tsx`, 'react-hook-form'],
   ['portal-components-import-no-http', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
   ['portal-components-import-no-http', `${portal}/components/requesting.tsx`, '@tanstack/react-query'],
   ['elements-ui-imports-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
