@@ -49,6 +49,7 @@ const RULES: Record<string, Rule> = {
     isSessionOnly: true,
   },
   'PUT /people/:personId/role': { role: 'admin', body: { role: 'viewer' }, isSessionOnly: true },
+  'POST /people/:personId/end-sessions': { role: 'admin', isSessionOnly: true },
   'GET /tokens': { role: 'viewer' },
   'POST /tokens': {
     role: 'viewer',

@@ -76,8 +76,11 @@ it('ends access tokens with the sessions of a person, and with the role', async 
 
   const again = await operatorClient(app, 'admin', { email: 'bo@example.com' })
   const second = await withToken(again.call)
-  await app.services.endSessions('bo@example.com', 'operator:ops')
+  expect(await owner.call('POST', `/people/${again.user.id}/end-sessions`)).toMatchObject({ status: 204 })
   expect(await second('GET', '/me')).toMatchObject({ status: 401 })
+  expect(await again.call('GET', '/me')).toMatchObject({ status: 401 })
+  const third = await operatorClient(app, 'admin')
+  expect(await third.call('POST', `/people/${owner.user.id}/end-sessions`)).toMatchObject({ status: 403 })
 })
 
 it('checks the role again after it waited, and for each of many decisions', async () => {

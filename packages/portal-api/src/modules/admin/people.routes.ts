@@ -12,6 +12,7 @@ import {
   PersonRoleSchema,
   PersonSchema,
 } from '@stagedoor/contract/admin/people'
+import { includesRole } from '@stagedoor/contract/admin/roles'
 import { AppError } from '../../errors/app-error.ts'
 import type { Deps, Operator } from '../../deps.ts'
 import type { AccessGuards } from '../../http/access.ts'
@@ -25,7 +26,7 @@ const about = { tag: 'People' } as const
 /** The signed-in person, people with access to the console, and access tokens. */
 export function peopleRoutes(
   deps: Deps,
-  { operators, operatorTokens: tokens, sessions, sessionCookies }: Services,
+  { operators, operatorTokens: tokens, endSessions, sessions, sessionCookies }: Services,
   guards: AccessGuards,
 ) {
   return routes(guards, [
@@ -122,6 +123,20 @@ export function peopleRoutes(
       summary: 'List all products by name, to assign them to reviewers',
       responses: { 200: NamedProductsSchema },
       handler: async () => ({ data: await operators.products() }),
+    }),
+
+    route('post', '/people/:personId/end-sessions', {
+      ...about,
+      access: 'operator:admin',
+      id: 'endSessionsOfPerson',
+      summary: 'End the sessions and access tokens of a person, who can log in again',
+      responses: { 204: { description: 'Ended.' } },
+      handler: async ({ operator, params }) => {
+        requireSession(operator)
+        const { user } = await operators.get(params.personId)
+        if (!includesRole(operator.role, user.role)) throw new AppError('role_required')
+        await endSessions(user.email, operator.actor, ['user'])
+      },
     }),
 
     route('get', '/tokens', {

@@ -248,12 +248,6 @@ export function createOperators(
      */
     claimReviewMail: (tx: Database, user: OperatorRow, until: Date): Promise<boolean> =>
       createOperatorQueries(tx, settings).claimReviewMail(user, until),
-
-    /** Ends all sessions of a person. */
-    async endSessions(userId: string): Promise<void> {
-      const ended = await db.transaction((tx) => access.revoke(tx, { kind: 'user', id: userId }))
-      access.evict(ended)
-    },
   }
 }
 

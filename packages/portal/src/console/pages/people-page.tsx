@@ -16,7 +16,7 @@ import { useCan } from '../session.ts'
 import { InviteModal } from './people/invite-modal.tsx'
 import { RoleModal } from './people/role-modal.tsx'
 
-type OpenModal = { name: 'invite' } | { name: 'role' | 'end'; person: Person }
+type OpenModal = { name: 'invite' } | { name: 'role' | 'sessions' | 'end'; person: Person }
 
 /** People with access to the console. */
 export function PeoplePage() {
@@ -50,6 +50,7 @@ export function PeoplePage() {
       </Loaded>
       {modal?.name === 'invite' ? <InviteModal onClose={close} /> : null}
       {modal?.name === 'role' ? <RoleModal person={modal.person} onClose={close} /> : null}
+      {modal?.name === 'sessions' ? <EndSessionsModal person={modal.person} onClose={close} /> : null}
       {modal?.name === 'end' ? <EndAccessModal person={modal.person} onClose={close} /> : null}
     </Page>
   )
@@ -74,8 +75,10 @@ function createColumns(
     {
       id: 'products',
       header: 'Products',
-      cell: ({ role, products }) =>
-        role === 'reviewer' ? products.map(({ name }) => name).join(', ') || 'All' : '–',
+      cell: ({ role, reviews_all: reviewsAll, products }) => {
+        if (role !== 'reviewer') return '–'
+        return reviewsAll ? 'All' : products.map(({ name }) => name).join(', ') || 'None'
+      },
     },
     { id: 'since', header: 'Since', cell: ({ created_at: at }) => <DateText at={at} /> },
   ]
@@ -100,6 +103,14 @@ function createColumns(
             <Button
               size="small"
               variant="quiet"
+              aria-label={`End sessions of ${person.email}`}
+              onClick={() => open({ name: 'sessions', person })}
+            >
+              End sessions
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
               aria-label={`End access of ${person.email}`}
               onClick={() => open({ name: 'end', person })}
             >
@@ -109,6 +120,26 @@ function createColumns(
         ) : null,
     },
   ]
+}
+
+function EndSessionsModal({ person: { id, email }, onClose }: { person: Person; onClose: () => void }) {
+  const end = useAction({
+    run: () => send('POST', ['people', id, 'end-sessions']),
+    done: 'Sessions ended',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmModal
+      title={`End the sessions of ${email}?`}
+      submitLabel="End sessions"
+      pending={end.isPending}
+      error={end.error}
+      onConfirm={() => end.run()}
+      onClose={onClose}
+    >
+      <p>The person is logged out everywhere, and their access tokens stop working. They can log in again.</p>
+    </ConfirmModal>
+  )
 }
 
 function EndAccessModal({ person: { id, email }, onClose }: { person: Person; onClose: () => void }) {
