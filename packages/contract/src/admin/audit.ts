@@ -17,6 +17,9 @@ export const AuditEntrySchema = z.object({
 })
 export type AuditLogEntry = z.infer<typeof AuditEntrySchema>
 
+/** Days before `until`, or before now, that a search without `since` covers. */
+export const SEARCH_DAYS = 90
+
 /** Filters of the audit log. `actor`, `action` and `subject` that end with `*` match all names that begin like it. */
 const auditFilter = {
   actor: SearchSchema,

@@ -2,6 +2,7 @@ const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHECK_VIOLATION = '23514'
 const SERIALIZATION_FAILURE = '40001'
+const QUERY_CANCELED = '57014'
 
 /** Returns the name of the unique constraint or index that a write violated. */
 export function violatedUnique(error: unknown): string | undefined {
@@ -16,6 +17,11 @@ export function violatedForeignKey(error: unknown): string | undefined {
 /** Whether a transaction failed because of concurrent changes and can be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   return violated(error, SERIALIZATION_FAILURE) !== undefined
+}
+
+/** Whether a statement took longer than `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  return violated(error, QUERY_CANCELED) !== undefined
 }
 
 /** Whether a row violated a check constraint, or has no partition. */

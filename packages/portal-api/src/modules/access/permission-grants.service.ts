@@ -78,7 +78,7 @@ export function createPermissionGrantService(
 
   return {
     /** Oldest first. The search finds developers, groups and products. */
-    list: (listing: Listing): Promise<PageOf<NamedGrant>> => createAccessQueries(db).list(listing),
+    list: (listing: Listing, on = db): Promise<PageOf<NamedGrant>> => createAccessQueries(on).list(listing),
 
     /** @throws AppError conflict or not_found for a grant that could never match */
     async grant(input: GrantInput, actor: string): Promise<NamedGrant & { warning: string | undefined }> {

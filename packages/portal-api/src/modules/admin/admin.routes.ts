@@ -12,18 +12,20 @@ import { overviewRoutes } from './overview.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 import { adminRegistrationRoutes } from './registrations.routes.ts'
+import { createSearchLimit } from './search-limit.ts'
 
 /** The admin API, which the console and programs of operators call. */
 export function adminRoutes(deps: Deps, services: Services, guards: AccessGuards) {
+  const searches = createSearchLimit(deps)
   return new Hono<AppEnv>()
     .route('/', peopleRoutes(deps, services, guards))
     .route('/', setupRoutes(deps, services, guards))
     .route('/', inboxRoutes(deps, services, guards))
-    .route('/', adminDeveloperRoutes(deps, services, guards))
-    .route('/', adminApplicationRoutes(services, guards))
-    .route('/', adminRegistrationRoutes(deps, services, guards))
-    .route('/', adminAuditRoutes(deps, services, guards))
+    .route('/', adminDeveloperRoutes(deps, services, guards, searches))
+    .route('/', adminApplicationRoutes(services, guards, searches))
+    .route('/', adminRegistrationRoutes(deps, services, guards, searches))
+    .route('/', adminAuditRoutes(deps, services, guards, searches))
     .route('/', overviewRoutes(deps, services, guards))
-    .route('/', grantRoutes(deps, services, guards))
+    .route('/', grantRoutes(deps, services, guards, searches))
     .route('/', adminHealthRoutes(deps, services, guards))
 }

@@ -12,11 +12,16 @@ import type { Services } from '../../services.ts'
 import type { ApplicationDetails } from '../applications/application-lookup.service.ts'
 import type { ApplicationWithOwner } from '../applications/application.ts'
 import { listingOf } from './admin-listing.ts'
+import { SEARCH_ERRORS, type SearchLimit } from './search-limit.ts'
 
 const about = { tag: 'All applications' } as const
 
 /** Applications of all developers. */
-export function adminApplicationRoutes({ applicationLookup, credentials }: Services, guards: AccessGuards) {
+export function adminApplicationRoutes(
+  { applicationLookup, credentials }: Services,
+  guards: AccessGuards,
+  searches: SearchLimit,
+) {
   return routes(guards, [
     route('get', '/applications', {
       ...about,
@@ -25,9 +30,12 @@ export function adminApplicationRoutes({ applicationLookup, credentials }: Servi
       summary: 'List applications, by default the newest first',
       query: AdminApplicationsQuerySchema,
       responses: { 200: AdminApplicationsSchema },
+      errors: SEARCH_ERRORS,
       handler: async ({ query }) => {
         const page = pageOf(query)
-        const { rows, total } = await applicationLookup.list(listingOf(query, page), query.sort)
+        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+          applicationLookup.list(listingOf(query, page), query.sort, on),
+        )
         return toList(rows.map(applicationBody), total, page)
       },
     }),

@@ -4,6 +4,8 @@ import type {
   AuditLogEntry,
   AuditQuery,
 } from '@stagedoor/contract/admin/audit'
+import { SEARCH_DAYS } from '@stagedoor/contract/admin/audit'
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { pageOf } from '@stagedoor/contract/paging'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,17 +14,25 @@ import type { AuditFilter, AuditRow } from '../audit/audit-entry.ts'
 import { csvRecord } from '../audit/csv.ts'
 import { listingOf } from './admin-listing.ts'
 import { createActorQueries } from './audit.queries.ts'
+import type { SearchLimit } from './search-limit.ts'
 
 const CSV_COLUMNS = ['id', 'at', 'actor', 'action', 'subject', 'details']
 
 /** The audit log, for the console. */
-export function createAdminAudit({ db }: Pick<Deps, 'db'>, { auditLog }: Pick<Services, 'auditLog'>) {
+export function createAdminAudit(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { auditLog }: Pick<Services, 'auditLog'>,
+  searches: SearchLimit,
+) {
   const actors = createActorQueries(db)
 
   return {
-    /** Newest first. */
+    /** Newest first. Throws too_many_attempts and unavailable, as all searches. */
     async list(query: AuditQuery): Promise<PageOf<AuditLogEntry>> {
-      const { rows, total } = await auditLog.list(filterOf(query), listingOf(query, pageOf(query)))
+      const filter = filterOf(query, now())
+      const { rows, total } = await searches.read(textsOf(query), (on) =>
+        auditLog.list(filter, listingOf(query, pageOf(query)), on),
+      )
       const names = await actors.names(rows.map(({ actor }) => actor))
       return {
         rows: rows.map((row) => ({ ...entryBody(row), actor_name: names.get(row.actor) ?? null })),
@@ -30,22 +40,27 @@ export function createAdminAudit({ db }: Pick<Deps, 'db'>, { auditLog }: Pick<Se
       }
     },
 
-    /** All entries as a file, oldest first. It is read while it is sent, so that a file of any length needs little memory. */
-    export(query: AuditExportQuery): ReadableStream<Uint8Array> {
+    /**
+     * All entries as a file, oldest first. It is read while it is sent, so that a file of any length needs little memory.
+     * The first part is read before, so that an error has a response of its own.
+     */
+    async export(query: AuditExportQuery): Promise<ReadableStream<Uint8Array>> {
       const { format } = query
-      const filter = filterOf(query)
+      const filter = filterOf(query, now())
+      const texts = textsOf(query)
       const encoder = new TextEncoder()
-      let after = 0
+      const pageAfter = (id: number) => (on: Deps['db']) =>
+        auditLog.page(filter, id, query.search || undefined, on)
+      let rows = await searches.read(texts, pageAfter(0))
       return new ReadableStream({
         start(controller) {
           if (format === 'csv') controller.enqueue(encoder.encode(`${csvRecord(CSV_COLUMNS)}\r\n`))
         },
         async pull(controller) {
-          const rows = await auditLog.page(filter, after, query.search || undefined)
           const last = rows.at(-1)
           if (!last) return controller.close()
-          after = last.id
           controller.enqueue(encoder.encode(rows.map((row) => line(format, row)).join('')))
+          rows = await searches.readNext(texts, pageAfter(last.id))
         },
       })
     },
@@ -63,13 +78,26 @@ function entryBody({ id, at, actor, action, subject, details }: AuditRow) {
   return { id, at: at.toISOString(), actor, action, subject, details }
 }
 
-/** Empty texts do not filter. */
-function filterOf(query: Omit<AuditExportQuery, 'format'>): AuditFilter {
+/** Filters for which the database reads many entries. It finds whole names with an index. */
+function textsOf({ search, ...query }: Omit<AuditExportQuery, 'format'>) {
+  const beginning = (name = '') => (name.endsWith('*') ? name : undefined)
+  return {
+    search,
+    actor: beginning(query.actor),
+    action: beginning(query.action),
+    subject: beginning(query.subject),
+  }
+}
+
+/** Empty texts do not filter. A search without a beginning finds entries of the last SEARCH_DAYS days before its end. */
+function filterOf(query: Omit<AuditExportQuery, 'format'>, now: Date): AuditFilter {
+  const end = Math.min(now.getTime(), query.until === undefined ? Infinity : Date.parse(query.until))
+  const searchedSince = query.search ? new Date(end - SEARCH_DAYS * DAY_MS) : undefined
   return {
     actor: query.actor || undefined,
     action: query.action || undefined,
     subject: query.subject || undefined,
-    since: query.since === undefined ? undefined : new Date(query.since),
+    since: query.since === undefined ? searchedSince : new Date(query.since),
     until: query.until === undefined ? undefined : new Date(query.until),
   }
 }

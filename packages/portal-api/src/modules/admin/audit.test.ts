@@ -62,6 +62,29 @@ it('lists entries newest first with the names of actors, and filters them', asyn
   expect(await call('GET', '/audit?since=yesterday')).toMatchObject({ status: 400 })
 })
 
+it('searches the last 90 days unless a search says since when', async () => {
+  const entry = { actor: 'operator:ops', action: 'portal.imported', details: { note: 'needle' } }
+  const days = (count: number) => new Date(Date.now() - count * DAY_MS)
+  await appendAudit(
+    app.deps.db,
+    { ...entry, subject: 'portal:1', at: days(200) },
+    { ...entry, subject: 'portal:2', at: days(100) },
+    { ...entry, subject: 'portal:3', at: days(80) },
+  )
+  const { call } = await operatorClient(app, 'admin')
+  for (const [query, subjects] of [
+    ['search=needle', ['portal:3']],
+    [`search=needle&since=${days(300).toISOString()}`, ['portal:3', 'portal:2', 'portal:1']],
+    [`search=needle&until=${days(90).toISOString()}`, ['portal:2']],
+    ['action=portal.imported', ['portal:3', 'portal:2', 'portal:1']],
+  ] as const) {
+    const { data } = (await call('GET', `/audit?${query}`)).body as AuditList
+    expect([query, data.map(({ subject }) => subject)]).toEqual([query, subjects])
+  }
+  const { text } = await call('GET', '/audit/export?format=csv&search=needle')
+  expect(text.match(/portal:\d/gu)).toEqual(['portal:3'])
+})
+
 it('exports entries oldest first as CSV that spreadsheets do not execute, and as NDJSON', async () => {
   await appendEntries()
   const { call } = await operatorClient(app, 'admin')

@@ -14,11 +14,17 @@ import type { Services } from '../../services.ts'
 import { decideDeveloper } from './decide-developer.ts'
 import { createAdminDevelopers } from './developers.service.ts'
 import { reasonOf } from './review-rights.ts'
+import { SEARCH_ERRORS, type SearchLimit } from './search-limit.ts'
 
 const about = { tag: 'All developers' } as const
 
 /** Accounts of all developers. */
-export function adminDeveloperRoutes(deps: Deps, services: Services, guards: AccessGuards) {
+export function adminDeveloperRoutes(
+  deps: Deps,
+  services: Services,
+  guards: AccessGuards,
+  searches: SearchLimit,
+) {
   const developers = createAdminDevelopers(deps, services)
   return routes(guards, [
     route('get', '/developers', {
@@ -28,8 +34,11 @@ export function adminDeveloperRoutes(deps: Deps, services: Services, guards: Acc
       summary: 'List developers, by default the newest first',
       query: AdminDevelopersQuerySchema,
       responses: { 200: AdminDevelopersSchema },
+      errors: SEARCH_ERRORS,
       handler: async ({ query }) => {
-        const { rows, total } = await developers.list(query)
+        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+          developers.list(query, on),
+        )
         return toList(rows, total, pageOf(query))
       },
     }),

@@ -19,12 +19,12 @@ export function createAdminDevelopers(
   const queries = createAdminDeveloperQueries(db)
 
   return {
-    async list({
-      status,
-      sort = '-created_at',
-      ...query
-    }: AdminDevelopersQuery): Promise<PageOf<AdminDeveloper>> {
-      const { rows, total } = await queries.list({ status, sort }, listingOf(query, pageOf(query)))
+    async list(
+      { status, sort = '-created_at', ...query }: AdminDevelopersQuery,
+      on = db,
+    ): Promise<PageOf<AdminDeveloper>> {
+      const listing = listingOf(query, pageOf(query))
+      const { rows, total } = await createAdminDeveloperQueries(on).list({ status, sort }, listing)
       return { rows: rows.map(developerBody), total }
     },
 

@@ -14,11 +14,17 @@ import { isAccessControlled } from '../access/access.service.ts'
 import type { NamedGrant } from '../access/named-grant.ts'
 import { findPortal } from '../portal/portal.service.ts'
 import { listingOf } from './admin-listing.ts'
+import { SEARCH_ERRORS, type SearchLimit } from './search-limit.ts'
 
 const about = { tag: 'Grants' } as const
 
 /** Permissions of developers and groups. */
-export function grantRoutes({ db }: Pick<Deps, 'db'>, { permissionGrants }: Services, guards: AccessGuards) {
+export function grantRoutes(
+  { db }: Pick<Deps, 'db'>,
+  { permissionGrants }: Services,
+  guards: AccessGuards,
+  searches: SearchLimit,
+) {
   return routes(guards, [
     route('get', '/grants', {
       ...about,
@@ -27,10 +33,11 @@ export function grantRoutes({ db }: Pick<Deps, 'db'>, { permissionGrants }: Serv
       summary: 'List permissions, oldest first',
       query: GrantsQuerySchema,
       responses: { 200: GrantsSchema },
+      errors: SEARCH_ERRORS,
       handler: async ({ query }) => {
         const page = pageOf(query)
         const [{ rows, total }, portal] = await Promise.all([
-          permissionGrants.list(listingOf(query, page)),
+          searches.read({ search: query.search }, (on) => permissionGrants.list(listingOf(query, page), on)),
           findPortal(db),
         ])
         return {

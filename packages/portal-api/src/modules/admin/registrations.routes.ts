@@ -10,11 +10,17 @@ import { route, routes } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { createAdminRegistrations } from './registrations.service.ts'
 import { reasonOf } from './review-rights.ts'
+import { SEARCH_ERRORS, type SearchLimit } from './search-limit.ts'
 
 const about = { tag: 'All registrations' } as const
 
 /** Registrations of all applications. */
-export function adminRegistrationRoutes(deps: Deps, services: Services, guards: AccessGuards) {
+export function adminRegistrationRoutes(
+  deps: Deps,
+  services: Services,
+  guards: AccessGuards,
+  searches: SearchLimit,
+) {
   const registrations = createAdminRegistrations(deps, services)
   return routes(guards, [
     route('get', '/registrations', {
@@ -24,8 +30,11 @@ export function adminRegistrationRoutes(deps: Deps, services: Services, guards: 
       summary: 'List registrations, oldest first',
       query: AdminRegistrationsQuerySchema,
       responses: { 200: AdminRegistrationsSchema },
+      errors: SEARCH_ERRORS,
       handler: async ({ operator, query }) => {
-        const { rows, total } = await registrations.list(query, operator)
+        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+          registrations.list(query, operator, on),
+        )
         return toList(rows, total, pageOf(query))
       },
     }),

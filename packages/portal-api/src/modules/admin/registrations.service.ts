@@ -27,9 +27,16 @@ export function createAdminRegistrations(
 
   return {
     /** Oldest first. */
-    async list(query: AdminRegistrationsQuery, operator: Operator): Promise<PageOf<AdminRegistration>> {
+    async list(
+      query: AdminRegistrationsQuery,
+      operator: Operator,
+      on = db,
+    ): Promise<PageOf<AdminRegistration>> {
       const filter = { status: query.status, productId: query.product_id }
-      const { rows, total } = await queries.list(filter, listingOf(query, pageOf(query)))
+      const { rows, total } = await createAdminRegistrationQueries(on).list(
+        filter,
+        listingOf(query, pageOf(query)),
+      )
       return {
         rows: rows.map((row) => ({ ...registrationBody(row, operator), status: row.status })),
         total,

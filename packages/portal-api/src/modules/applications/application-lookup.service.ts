@@ -63,8 +63,11 @@ export function createApplicationLookup({ db }: Pick<Deps, 'db'>) {
     /**
      * By default, newest first. The search finds names, owners, reference ids, and keys by their first or last characters.
      */
-    list: (listing: Listing, sort: ApplicationSort = '-created_at'): Promise<PageOf<ApplicationWithOwner>> =>
-      queries.list(listing, sort),
+    list: (
+      listing: Listing,
+      sort: ApplicationSort = '-created_at',
+      on = db,
+    ): Promise<PageOf<ApplicationWithOwner>> => createApplicationLookupQueries(on).list(listing, sort),
 
     find,
 

@@ -39,10 +39,10 @@ export function appendAudit(tx: Database, ...entries: AuditEntry[]): Promise<voi
 
 /** Reads the audit log, for operators. */
 export function createAuditLog({ db }: Pick<Deps, 'db'>) {
-  const queries = createAuditQueries(db)
   return {
     /** Newest first. The total is 100,000 at most. */
-    list: (filter: AuditFilter, listing: Listing): Promise<PageOf<AuditRow>> => queries.list(filter, listing),
+    list: (filter: AuditFilter, listing: Listing, on = db): Promise<PageOf<AuditRow>> =>
+      createAuditQueries(on).list(filter, listing),
 
     /**
      * Reads the next entries, oldest first.
@@ -50,7 +50,7 @@ export function createAuditLog({ db }: Pick<Deps, 'db'>) {
      * @param after id of the last entry of the previous page; 0 for the first page
      * @returns at most PAGE_SIZE entries; an empty list after the last one
      */
-    page: (filter: AuditFilter, after: number, search?: string): Promise<AuditRow[]> =>
-      queries.page(filter, after, PAGE_SIZE, search),
+    page: (filter: AuditFilter, after: number, search?: string, on = db): Promise<AuditRow[]> =>
+      createAuditQueries(on).page(filter, after, PAGE_SIZE, search),
   }
 }

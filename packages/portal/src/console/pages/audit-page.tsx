@@ -1,3 +1,4 @@
+import { SEARCH_DAYS } from '@stagedoor/contract/admin/audit'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from '../../components/field/field.tsx'
 import { EmptyState } from '../../components/states/states.tsx'
@@ -59,6 +60,11 @@ export function AuditPage() {
         <Input label="From" {...date('since')} />
         <Input label="To" {...date('until')} />
       </Filters>
+      {query.search && !query.since ? (
+        <p className={styles['note']}>
+          A search finds entries of {SEARCH_DAYS} days. Choose From to search older ones.
+        </p>
+      ) : null}
       <Loaded query={audit}>
         {({ data, meta }) =>
           data.length === 0 ? (
