@@ -9,7 +9,7 @@ import { crossOrigin } from './http/middleware/cross-origin.ts'
 import { createNotFoundHandler, errorHandler } from './http/middleware/error-handler.ts'
 import { measureRequests } from './http/middleware/measure-requests.ts'
 import { requestContext } from './http/middleware/request-context.ts'
-import { securityHeaders } from './http/middleware/security-headers.ts'
+import { sameOriginResource, securityHeaders } from './http/middleware/security-headers.ts'
 import { storedByClients } from './http/middleware/stored-by-clients.ts'
 import { openApiRoutes, openApiText } from './http/openapi/document.ts'
 import { limitBody } from './http/route.ts'
@@ -114,6 +114,7 @@ export function createApp(deps: Deps, services = createServices(deps)) {
       openApiRoutes(guards, () => openApiText(app)),
     )
     .route('/auth/api/v2', accountApi(deps, services, guards))
+    .use(`${ADMIN_API_PATH}/*`, sameOriginResource)
     .route(ADMIN_API_PATH, adminRoutes(deps, services, guards))
     .route(
       ADMIN_API_PATH,

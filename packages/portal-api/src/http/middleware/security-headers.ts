@@ -18,6 +18,12 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!isPage) setIfAbsent(headers, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 })
 
+/** Prevents pages of other origins from loading a response, for example as an image or a script. */
+export const sameOriginResource = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('cross-origin-resource-policy', 'same-origin')
+})
+
 function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value)
 }

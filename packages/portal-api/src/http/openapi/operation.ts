@@ -70,7 +70,9 @@ function errorsOf(declaration: Declaration): (ErrorCode | number)[] {
   return [
     ...ACCESS[access].errors,
     ...(access.startsWith('session') && !allowsPending ? (['approval_required'] as const) : []),
-    ...(/session|operator/.test(access) && !isRead ? (['csrf_rejected'] as const) : []),
+    ...(access.startsWith('operator:') || (access.includes('session') && !isRead)
+      ? (['csrf_rejected'] as const)
+      : []),
     ...(path.includes(':') && !rejectsParams ? (['not_found'] as const) : []),
     ...(query || body || rejectsParams ? (['validation_failed'] as const) : []),
     ...(body ? (['malformed_body', 'unsupported_media_type'] as const) : []),

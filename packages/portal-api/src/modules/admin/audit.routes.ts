@@ -53,8 +53,8 @@ export function adminAuditRoutes(
         200: { description: 'A file.', content: { 'text/csv': 'binary', 'application/x-ndjson': 'binary' } },
       },
       errors: SEARCH_ERRORS,
-      handler: async ({ c, query }) => {
-        const file = await audit.export(query)
+      handler: async ({ c, operator, query }) => {
+        const file = await audit.export(query, operator.actor)
         c.header('content-type', MEDIA_TYPES[query.format])
         c.header('content-disposition', `attachment; filename="audit-log.${query.format}"`)
         return c.body(file)

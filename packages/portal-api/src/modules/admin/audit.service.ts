@@ -11,6 +11,7 @@ import type { PageOf } from '../../db/statements/list-clauses.ts'
 import type { Deps } from '../../deps.ts'
 import type { Services } from '../../services.ts'
 import type { AuditFilter, AuditRow } from '../audit/audit-entry.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { csvRecord } from '../audit/csv.ts'
 import { listingOf } from './admin-listing.ts'
 import { createActorQueries } from './audit.queries.ts'
@@ -42,16 +43,26 @@ export function createAdminAudit(
 
     /**
      * All entries as a file, oldest first. It is read while it is sent, so that a file of any length needs little memory.
-     * The first part is read before, so that an error has a response of its own.
+     * The first part is read before, so that an error has a response of its own, and the export is recorded with it.
      */
-    async export(query: AuditExportQuery): Promise<ReadableStream<Uint8Array>> {
+    async export(query: AuditExportQuery, actor: string): Promise<ReadableStream<Uint8Array>> {
       const { format } = query
       const filter = filterOf(query, now())
       const texts = textsOf(query)
       const encoder = new TextEncoder()
       const pageAfter = (id: number) => (on: Deps['db']) =>
         auditLog.page(filter, id, query.search || undefined, on)
-      let rows = await searches.read(texts, pageAfter(0))
+      let rows = await searches.read(texts, async (on) => {
+        const first = await pageAfter(0)(on)
+        await appendAudit(on, {
+          actor,
+          action: 'audit.exported',
+          subject: 'audit',
+          details: describeExport(query),
+          at: now(),
+        })
+        return first
+      })
       return new ReadableStream({
         start(controller) {
           if (format === 'csv') controller.enqueue(encoder.encode(`${csvRecord(CSV_COLUMNS)}\r\n`))
@@ -76,6 +87,12 @@ function line(format: AuditFormat, row: AuditRow): string {
 
 function entryBody({ id, at, actor, action, subject, details }: AuditRow) {
   return { id, at: at.toISOString(), actor, action, subject, details }
+}
+
+/** Filters of an export for its audit entry, without the text of a search, which may be the name of a person. */
+function describeExport({ search, ...query }: AuditExportQuery): Record<string, unknown> {
+  const given = Object.entries(query).filter(([, value]) => value)
+  return { ...Object.fromEntries(given), ...(search && { hasSearch: true }) }
 }
 
 /** Filters for which the database reads many entries. It finds whole names with an index. */

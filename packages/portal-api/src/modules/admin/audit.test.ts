@@ -87,7 +87,7 @@ it('searches the last 90 days unless a search says since when', async () => {
 
 it('exports entries oldest first as CSV that spreadsheets do not execute, and as NDJSON', async () => {
   await appendEntries()
-  const { call } = await operatorClient(app, 'admin')
+  const { call, user } = await operatorClient(app, 'admin')
   const csv = await call('GET', '/audit/export?format=csv&action=application.*')
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
@@ -95,7 +95,7 @@ it('exports entries oldest first as CSV that spreadsheets do not execute, and as
   expect(head).toBe('"id","at","actor","action","subject","details"')
   expect(first).toContain('"application.created"')
   expect(second).toContain('"{""note"":""=1+1""}"')
-  const { text } = await call('GET', '/audit/export?format=ndjson&search=portal')
+  const { text } = await call('GET', '/audit/export?format=ndjson&search=portal.imp')
   expect(
     text
       .trimEnd()
@@ -103,4 +103,17 @@ it('exports entries oldest first as CSV that spreadsheets do not execute, and as
       .map((line) => JSON.parse(line) as unknown),
   ).toMatchObject([{ action: 'portal.imported', subject: 'portal', details: {} }])
   expect(await call('GET', '/audit/export?format=xml')).toMatchObject({ status: 400 })
+  const entries = ((await call('GET', '/audit?action=audit.exported')).body as AuditList).data
+  expect(entries.map(({ actor, subject, details }) => [actor, subject, details])).toEqual([
+    [
+      `user:${user.id}`,
+      'audit',
+      { format: 'ndjson', hasSearch: true, via: 'console', network: expect.any(String) },
+    ],
+    [
+      `user:${user.id}`,
+      'audit',
+      { format: 'csv', action: 'application.*', via: 'console', network: expect.any(String) },
+    ],
+  ])
 })
