@@ -7,11 +7,12 @@ const app = setUpTestApp({ CORS_ORIGINS: 'https://tickets.example' })
 it('rejects reads with a session that pages of other sites send', async () => {
   const { cookie } = await operatorClient(app, 'admin')
   const path = '/audit/export?format=csv'
-  for (const headers of [
+  const others: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
     { origin: 'https://tickets.example' },
-  ]) {
+  ]
+  for (const headers of others) {
     const { status, body } = await adminClient(app, { cookie, ...headers })('GET', path)
     expect([status, body.detail]).toEqual([403, expect.stringContaining('not sent from this portal')])
   }
