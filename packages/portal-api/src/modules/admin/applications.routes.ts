@@ -31,9 +31,9 @@ export function adminApplicationRoutes(
       query: AdminApplicationsQuerySchema,
       responses: { 200: AdminApplicationsSchema },
       errors: SEARCH_ERRORS,
-      handler: async ({ query }) => {
+      handler: async ({ operator, query }) => {
         const page = pageOf(query)
-        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+        const { rows, total } = await searches.read(operator.actor, { search: query.search }, (on) =>
           applicationLookup.list(listingOf(query, page), query.sort, on),
         )
         return toList(rows.map(applicationBody), total, page)

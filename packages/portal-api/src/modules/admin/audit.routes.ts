@@ -36,8 +36,8 @@ export function adminAuditRoutes(
       query: AuditQuerySchema,
       responses: { 200: AuditListSchema },
       errors: SEARCH_ERRORS,
-      handler: async ({ query }) => {
-        const { rows, total } = await audit.list(query)
+      handler: async ({ operator, query }) => {
+        const { rows, total } = await audit.list(query, operator.actor)
         return toList(rows, total, pageOf(query))
       },
     }),

@@ -29,9 +29,9 @@ export function createAdminAudit(
 
   return {
     /** Newest first. Throws too_many_attempts and unavailable, as all searches. */
-    async list(query: AuditQuery): Promise<PageOf<AuditLogEntry>> {
+    async list(query: AuditQuery, actor: string): Promise<PageOf<AuditLogEntry>> {
       const filter = filterOf(query, now())
-      const { rows, total } = await searches.read(textsOf(query), (on) =>
+      const { rows, total } = await searches.read(actor, textsOf(query), (on) =>
         auditLog.list(filter, listingOf(query, pageOf(query)), on),
       )
       const names = await actors.names(rows.map(({ actor }) => actor))
@@ -52,7 +52,7 @@ export function createAdminAudit(
       const encoder = new TextEncoder()
       const pageAfter = (id: number) => (on: Deps['db']) =>
         auditLog.page(filter, id, query.search || undefined, on)
-      let rows = await searches.read(texts, async (on) => {
+      let rows = await searches.read(actor, texts, async (on) => {
         const first = await pageAfter(0)(on)
         await appendAudit(on, {
           actor,
@@ -71,7 +71,7 @@ export function createAdminAudit(
           const last = rows.at(-1)
           if (!last) return controller.close()
           controller.enqueue(encoder.encode(rows.map((row) => line(format, row)).join('')))
-          rows = await searches.readNext(texts, pageAfter(last.id))
+          rows = await searches.readNext(actor, texts, pageAfter(last.id))
         },
       })
     },

@@ -35,8 +35,8 @@ export function adminDeveloperRoutes(
       query: AdminDevelopersQuerySchema,
       responses: { 200: AdminDevelopersSchema },
       errors: SEARCH_ERRORS,
-      handler: async ({ query }) => {
-        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+      handler: async ({ operator, query }) => {
+        const { rows, total } = await searches.read(operator.actor, { search: query.search }, (on) =>
           developers.list(query, on),
         )
         return toList(rows, total, pageOf(query))

@@ -34,10 +34,12 @@ export function grantRoutes(
       query: GrantsQuerySchema,
       responses: { 200: GrantsSchema },
       errors: SEARCH_ERRORS,
-      handler: async ({ query }) => {
+      handler: async ({ operator, query }) => {
         const page = pageOf(query)
         const [{ rows, total }, portal] = await Promise.all([
-          searches.read({ search: query.search }, (on) => permissionGrants.list(listingOf(query, page), on)),
+          searches.read(operator.actor, { search: query.search }, (on) =>
+            permissionGrants.list(listingOf(query, page), on),
+          ),
           findPortal(db),
         ])
         return {

@@ -32,7 +32,7 @@ export function adminRegistrationRoutes(
       responses: { 200: AdminRegistrationsSchema },
       errors: SEARCH_ERRORS,
       handler: async ({ operator, query }) => {
-        const { rows, total } = await searches.read({ search: query.search }, (on) =>
+        const { rows, total } = await searches.read(operator.actor, { search: query.search }, (on) =>
           registrations.list(query, operator, on),
         )
         return toList(rows, total, pageOf(query))

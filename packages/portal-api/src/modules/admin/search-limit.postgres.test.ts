@@ -7,8 +7,9 @@ import { createSearchLimit } from './search-limit.ts'
 
 const app = setUpTestApp()
 
-it('runs two searches at a time, and rejects others with the time to wait', async () => {
+it('runs two searches of a person at a time, rejects others with the time to wait, and serves other people', async () => {
   const { call } = await operatorClient(app, 'admin')
+  const other = await operatorClient(app, 'viewer')
   const searches = [
     '/audit?search=a',
     '/audit?actor=developer:*',
@@ -23,6 +24,7 @@ it('runs two searches at a time, and rejects others with the time to wait', asyn
     const first = [call('GET', '/audit?search=1'), call('GET', '/audit?search=2')]
     await sleep(200)
     const others = Promise.all(searches.map((path) => call('GET', path)))
+    expect(await other.call('GET', '/developers?search=a')).toMatchObject({ status: 200 })
     return { running: first, rejected: await Promise.race([others, sleep(2_000, [])]) }
   })
   expect(rejected.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
@@ -36,7 +38,7 @@ it('stops a search that takes too long, and frees its place', async () => {
   const limit = createSearchLimit(app.deps, 50)
   for (let run = 0; run < 3; run++) {
     await expect(
-      limit.read({ search: 'a' }, (db) => db.execute(sql`select pg_sleep(10)`)),
+      limit.read('user:1', { search: 'a' }, (db) => db.execute(sql`select pg_sleep(10)`)),
     ).rejects.toMatchObject({ code: 'unavailable', options: { headers: { 'retry-after': '60' } } })
   }
 })

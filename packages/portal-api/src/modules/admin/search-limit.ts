@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { isStatementTimeout } from '../../errors/database-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Searches that run at the same time in a process, which has 10 connections. */
-const MOST_RUNNING = 2
+/** Searches that run at the same time in a process, which has 10 connections, and those of one person among them. */
+const MOST_RUNNING = 4
+const MOST_OF_PERSON = 2
 /** Time of one statement of a search, in milliseconds. */
 const TIMEOUT_MS = 5_000
 /** How often a search that may wait looks for a free place, in milliseconds. */
@@ -23,10 +24,14 @@ type SearchTexts = Readonly<Record<string, string | undefined>>
  * a few of them would use all connections of the process.
  */
 export function createSearchLimit({ db }: Pick<Deps, 'db'>, timeoutMs = TIMEOUT_MS) {
-  let running = 0
+  /** The person of each running search. */
+  const running: string[] = []
 
-  async function search<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
-    running += 1
+  const isFull = (actor: string) =>
+    running.length >= MOST_RUNNING || running.filter((one) => one === actor).length >= MOST_OF_PERSON
+
+  async function search<Result>(actor: string, read: (db: Database) => Promise<Result>): Promise<Result> {
+    running.push(actor)
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = ${sql.raw(String(timeoutMs))}`)
@@ -40,7 +45,7 @@ export function createSearchLimit({ db }: Pick<Deps, 'db'>, timeoutMs = TIMEOUT_
         cause: error,
       })
     } finally {
-      running -= 1
+      running.splice(running.indexOf(actor), 1)
     }
   }
 
@@ -48,12 +53,17 @@ export function createSearchLimit({ db }: Pick<Deps, 'db'>, timeoutMs = TIMEOUT_
     /**
      * Reads a part of a list, without limits if all texts are empty.
      *
+     * @param actor who searches: one person cannot use all places
      * @param read gets the database or the transaction of the search
      * @throws AppError too_many_attempts when too many searches run, and unavailable when a statement takes too long
      */
-    async read<Result>(texts: SearchTexts, read: (db: Database) => Promise<Result>): Promise<Result> {
+    async read<Result>(
+      actor: string,
+      texts: SearchTexts,
+      read: (db: Database) => Promise<Result>,
+    ): Promise<Result> {
       if (!isSearch(texts)) return read(db)
-      if (running < MOST_RUNNING) return search(read)
+      if (!isFull(actor)) return search(actor, read)
       throw new AppError('too_many_attempts', {
         detail: 'Other searches are running. Wait a moment, then search again',
         headers: { 'retry-after': '1' },
@@ -61,10 +71,14 @@ export function createSearchLimit({ db }: Pick<Deps, 'db'>, timeoutMs = TIMEOUT_
     },
 
     /** Like `read`, but waits while too many searches run: for the next part of a file that is being sent. */
-    async readNext<Result>(texts: SearchTexts, read: (db: Database) => Promise<Result>): Promise<Result> {
+    async readNext<Result>(
+      actor: string,
+      texts: SearchTexts,
+      read: (db: Database) => Promise<Result>,
+    ): Promise<Result> {
       if (!isSearch(texts)) return read(db)
-      while (running >= MOST_RUNNING) await sleep(WAIT_MS)
-      return search(read)
+      while (isFull(actor)) await sleep(WAIT_MS)
+      return search(actor, read)
     },
   }
 }
