@@ -20,14 +20,24 @@ export type AuditLogEntry = z.infer<typeof AuditEntrySchema>
 /** Days before `until`, or before now, that a search without `since` covers. */
 export const SEARCH_DAYS = 90
 
+/** The first time that PostgreSQL and ISO 8601 write alike, in milliseconds: they have no common year 0. */
+export const FIRST_TIME_MS = Date.parse('0001-01-01T00:00:00Z')
+const LAST_TIME_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+const TimeInputSchema = TimestampSchema.check(
+  z.refine((text) => Date.parse(text) >= FIRST_TIME_MS && Date.parse(text) <= LAST_TIME_MS, {
+    error: 'must be in the years 1 to 9999',
+  }),
+)
+
 /** Filters of the audit log. `actor`, `action` and `subject` that end with `*` match all names that begin like it. */
 const auditFilter = {
   actor: SearchSchema,
   action: SearchSchema,
   subject: SearchSchema,
-  since: z.optional(TimestampSchema),
+  since: z.optional(TimeInputSchema),
   /** Exclusive. */
-  until: z.optional(TimestampSchema),
+  until: z.optional(TimeInputSchema),
   search: SearchSchema,
 }
 

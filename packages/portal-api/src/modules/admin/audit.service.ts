@@ -4,7 +4,7 @@ import type {
   AuditLogEntry,
   AuditQuery,
 } from '@stagedoor/contract/admin/audit'
-import { SEARCH_DAYS } from '@stagedoor/contract/admin/audit'
+import { FIRST_TIME_MS, SEARCH_DAYS } from '@stagedoor/contract/admin/audit'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { pageOf } from '@stagedoor/contract/paging'
 import type { PageOf } from '../../db/statements/list-clauses.ts'
@@ -109,7 +109,9 @@ function textsOf({ search, ...query }: Omit<AuditExportQuery, 'format'>) {
 /** Empty texts do not filter. A search without a beginning finds entries of the last SEARCH_DAYS days before its end. */
 function filterOf(query: Omit<AuditExportQuery, 'format'>, now: Date): AuditFilter {
   const end = Math.min(now.getTime(), query.until === undefined ? Infinity : Date.parse(query.until))
-  const searchedSince = query.search ? new Date(end - SEARCH_DAYS * DAY_MS) : undefined
+  const searchedSince = query.search
+    ? new Date(Math.max(FIRST_TIME_MS, end - SEARCH_DAYS * DAY_MS))
+    : undefined
   return {
     actor: query.actor || undefined,
     action: query.action || undefined,

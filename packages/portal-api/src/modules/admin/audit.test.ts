@@ -62,6 +62,30 @@ it('lists entries newest first with the names of actors, and filters them', asyn
   expect(await call('GET', '/audit?since=yesterday')).toMatchObject({ status: 400 })
 })
 
+it.each(['since', 'until'])('accepts only years of four digits from 1 in %s', async (name) => {
+  const { call } = await operatorClient(app, 'admin')
+  const statuses = async (time: string) => {
+    const query = `${name}=${encodeURIComponent(time)}`
+    const responses = [
+      await call('GET', `/audit?${query}`),
+      await call('GET', `/audit?search=a&${query}`),
+      await call('GET', `/audit/export?format=csv&${query}`),
+    ]
+    return responses.map(({ status }) => status)
+  }
+  for (const time of [
+    '0000-01-01T00:00:00Z',
+    '0000-12-31T23:59:59.999Z',
+    // Year 0 and year 10000 in UTC.
+    '0001-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-01:00',
+    '10000-01-01T00:00:00Z',
+  ])
+    expect([time, await statuses(time)]).toEqual([time, [400, 400, 400]])
+  for (const time of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])
+    expect([time, await statuses(time)]).toEqual([time, [200, 200, 200]])
+})
+
 it('searches the last 90 days unless a search says since when', async () => {
   const entry = { actor: 'operator:ops', action: 'portal.imported', details: { note: 'needle' } }
   const days = (count: number) => new Date(Date.now() - count * DAY_MS)
