@@ -16,7 +16,13 @@ import { useCan } from '../session.ts'
 import { InviteModal } from './people/invite-modal.tsx'
 import { RoleModal } from './people/role-modal.tsx'
 
-type OpenModal = { name: 'invite' } | { name: 'role' | 'sessions' | 'end'; person: Person }
+type OpenModal = { name: 'invite' } | { name: 'role' | 'sessions' | 'access'; person: Person }
+
+const ACTIONS = [
+  { name: 'role', label: 'Change role' },
+  { name: 'sessions', label: 'End sessions' },
+  { name: 'access', label: 'End access' },
+] as const
 
 /** People with access to the console. */
 export function PeoplePage() {
@@ -50,8 +56,9 @@ export function PeoplePage() {
       </Loaded>
       {modal?.name === 'invite' ? <InviteModal onClose={close} /> : null}
       {modal?.name === 'role' ? <RoleModal person={modal.person} onClose={close} /> : null}
-      {modal?.name === 'sessions' ? <EndSessionsModal person={modal.person} onClose={close} /> : null}
-      {modal?.name === 'end' ? <EndAccessModal person={modal.person} onClose={close} /> : null}
+      {modal?.name === 'sessions' || modal?.name === 'access' ? (
+        <EndModal what={modal.name} person={modal.person} onClose={close} />
+      ) : null}
     </Page>
   )
 }
@@ -90,76 +97,60 @@ function createColumns(
       header: 'Actions',
       isActions: true,
       cell: (person) =>
-        mayChange === 'all' || person.role !== 'owner' ? (
-          <>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Change role of ${person.email}`}
-              onClick={() => open({ name: 'role', person })}
-            >
-              Change role
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`End sessions of ${person.email}`}
-              onClick={() => open({ name: 'sessions', person })}
-            >
-              End sessions
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`End access of ${person.email}`}
-              onClick={() => open({ name: 'end', person })}
-            >
-              End access
-            </Button>
-          </>
-        ) : null,
+        mayChange === 'all' || person.role !== 'owner'
+          ? ACTIONS.map(({ name, label }) => (
+              <Button
+                key={name}
+                size="small"
+                variant="quiet"
+                aria-label={`${label} of ${person.email}`}
+                onClick={() => open({ name, person })}
+              >
+                {label}
+              </Button>
+            ))
+          : null,
     },
   ]
 }
 
-function EndSessionsModal({ person: { id, email }, onClose }: { person: Person; onClose: () => void }) {
-  const end = useAction({
-    run: () => send('POST', ['people', id, 'end-sessions']),
+/** What ends, and what stops with it. */
+const ENDINGS = {
+  sessions: {
+    title: (email: string) => `End the sessions of ${email}?`,
+    label: 'End sessions',
+    end: (id: string) => send('POST', ['people', id, 'end-sessions']),
     done: 'Sessions ended',
-    onDone: onClose,
-  })
-  return (
-    <ConfirmModal
-      title={`End the sessions of ${email}?`}
-      submitLabel="End sessions"
-      pending={end.isPending}
-      error={end.error}
-      onConfirm={() => end.run()}
-      onClose={onClose}
-    >
-      <p>The person is logged out everywhere, and their access tokens stop working. They can log in again.</p>
-    </ConfirmModal>
-  )
+    what: 'The person is logged out everywhere, and their access tokens stop working. They can log in again.',
+  },
+  access: {
+    title: (email: string) => `End the access of ${email}?`,
+    label: 'End access',
+    end: (id: string) => send('PUT', ['people', id, 'role'], { body: { role: null } }),
+    done: 'Access ended',
+    what: 'The person cannot use the console anymore, and their access tokens stop working. The account stays.',
+  },
+} as const
+
+interface EndModalProps {
+  what: keyof typeof ENDINGS
+  person: Person
+  onClose: () => void
 }
 
-function EndAccessModal({ person: { id, email }, onClose }: { person: Person; onClose: () => void }) {
-  const end = useAction({
-    run: () => send('PUT', ['people', id, 'role'], { body: { role: null } }),
-    done: 'Access ended',
-    onDone: onClose,
-  })
+function EndModal({ what: name, person: { id, email }, onClose }: EndModalProps) {
+  const { title, label, end, done, what } = ENDINGS[name]
+  const action = useAction({ run: () => end(id), done, onDone: onClose })
   return (
     <ConfirmModal
-      title={`End the access of ${email}?`}
-      submitLabel="End access"
-      pending={end.isPending}
-      error={end.error}
-      onConfirm={() => end.run()}
+      title={title(email)}
+      submitLabel={label}
+      pending={action.isPending}
+      error={action.error}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
-      <p>
-        The person cannot use the console anymore, and their access tokens stop working. The account stays.
-      </p>
+      <p>{what}</p>
     </ConfirmModal>
   )
 }
