@@ -60,7 +60,7 @@ export function AuditPage() {
         <Input label="From" {...date('since')} />
         <Input label="To" {...date('until')} />
       </Filters>
-      {query.search && !query.since ? (
+      {address.get('search') && !query.since ? (
         <p className={styles['note']}>
           A search finds entries of {SEARCH_DAYS} days. Choose From to search older ones.
         </p>
