@@ -11,7 +11,7 @@ import { type DataColumn, DataTable } from '../components/data-table.tsx'
 import { DateText } from '../components/format.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { ConfirmModal } from '../components/modal.tsx'
-import { Filters, Page } from '../components/page.tsx'
+import { Facts, Filters, Page } from '../components/page.tsx'
 import { Pager } from '../components/pager.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { useAction } from '../components/use-action.ts'
@@ -83,9 +83,9 @@ function SwitchedOff() {
   return (
     <Alert title="Access control is off">
       <p>
-        Every approved developer can view and consume all products, and permissions have no effect. To turn
-        access control on, grant the permissions, then import content with <code>rbac_enabled: true</code> and{' '}
-        <code>is_public: false</code> in <code>portal.yaml</code>.
+        Nobody needs a permission to view or consume a product, and the permissions below have no effect. To
+        turn access control on, grant the permissions, then import content with{' '}
+        <code>rbac_enabled: true</code> and <code>is_public: false</code> in <code>portal.yaml</code>.
       </p>
     </Alert>
   )
@@ -141,20 +141,28 @@ function RevokeModal({ grant, onClose }: { grant: Grant; onClose: () => void }) 
     done: 'Permission revoked',
     onDone: onClose,
   })
-  const actions = grant.actions.join(' and ')
   return (
     <ConfirmModal
-      title={`Revoke the permission of ${whoOf(grant)}?`}
+      title="Revoke this permission?"
       submitLabel="Revoke permission"
       pending={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.run()}
       onClose={onClose}
     >
-      <p>
-        This permission to {actions} ends: {productOf(grant)}. Gateways reject requests of developers who lose
-        the permission to consume a product.
-      </p>
+      <Facts
+        facts={[
+          ['Who', whoOf(grant)],
+          ['Product', productOf(grant)],
+          ['May', grant.actions.join(', ')],
+        ]}
+      />
+      {grant.actions.includes('consume') ? (
+        <p>
+          With access control, gateways reject requests to this product, unless another permission allows
+          them.
+        </p>
+      ) : null}
     </ConfirmModal>
   )
 }
