@@ -78,14 +78,25 @@ function countsOf(items: readonly WaitingItem[]): string {
 }
 
 function describe(item: WaitingItem): string {
-  if (item.kind === 'account') return `Account of ${shown(item.fullName)}, ${item.email}`
+  if (item.kind === 'account') {
+    const name = shown(item.fullName)
+    return `Account of ${name && `${name}, `}${item.email}`
+  }
+  const application = shown(item.application)
   const target = `${item.product ?? ''} ${item.version ?? ''}`
-  return `Registration of “${shown(item.application)}” for ${target}, ${item.email}`
+  return `Registration ${application && `of “${application}” `}for ${target}, ${item.email}`
 }
 
-/** Shortens a name to one line without control characters. */
+/** What mail programs turn into a link: a protocol, `www.`, a host, an IP address. The full stop of Chinese is a dot too. */
+const LINK = /:\/\/|www[.。]|[\p{L}\p{M}\p{N}][.。]\p{L}{2}|\d[.。]\d+[.。]\d/iu
+
+/**
+ * Shortens a name to one line without control characters. Returns an empty text for a name with a link, which would look
+ * like one of the portal.
+ */
 function shown(name = ''): string {
   const line = name.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  if (LINK.test(line.normalize('NFKC'))) return ''
   return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line
 }
 
