@@ -51,7 +51,7 @@ describe('stagedoor developers', () => {
     [
       'reject',
       'approved',
-      /is approved, and only pending accounts can be rejected .*Run `stagedoor developers disable ada@example\.com`/,
+      /is approved, and only pending accounts can be rejected\. Run `stagedoor developers disable ada@example\.com`/,
     ],
     ['disable', 'rejected', /is rejected/],
   ] as const)('%s fails with the current status when an account is %s', async (name, status, message) => {

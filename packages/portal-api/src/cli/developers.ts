@@ -4,7 +4,8 @@ import type { DeveloperRow, DeveloperStatus } from '../db/schema/accounts.ts'
 import { DECISIONS, type DecisionName } from '../modules/accounts/developer-review.service.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Decided, decideEach, isFailed } from './runtime/decide-each.ts'
-import { type Operation, defineOperation } from './runtime/operation.ts'
+import { isAppError } from '../errors/app-error.ts'
+import { CliError, type Operation, defineOperation } from './runtime/operation.ts'
 import type { DeveloperContents } from '../modules/accounts/personal-data/developer-contents.ts'
 import { countOf } from './output/import-report.ts'
 import { print, printError, printJson } from './output/print.ts'
@@ -40,6 +41,21 @@ async function emailOf(services: Services, typed: string): Promise<string> {
   return typed.includes('@') ? typed : (await services.developerLookup.find(typed)).email
 }
 
+/** Checks that a decision is allowed, and names the command to use instead if it is not. */
+async function checkDecision(services: Services, name: DecisionName, typed: string): Promise<DeveloperRow> {
+  const email = await emailOf(services, typed)
+  try {
+    return await services.developerReview.check(name, email)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'not_found') throw new CliError(`${error.message} See \`stagedoor developers list\`.`)
+    if (name !== 'reject' || error.code !== 'conflict') throw error
+    const found = await services.developerLookup.find(email)
+    if (found.status !== 'approved') throw error
+    throw new CliError(`${error.message} Run \`stagedoor developers disable ${found.email}\` instead.`)
+  }
+}
+
 /** What stops after a decision, by its name. */
 const CONSEQUENCES: Partial<Record<DecisionName, string>> = {
   reject:
@@ -59,7 +75,7 @@ function decisionOperation(name: DecisionName): Operation {
       const reason = reasonOption(options.reason)
       return decideEach(
         args,
-        async (account) => services.developerReview.check(name, await emailOf(services, account)),
+        (account) => checkDecision(services, name, account),
         async ({ email }) => summary(await services.developerReview.decide(name, email, actor, reason)),
       )
     },

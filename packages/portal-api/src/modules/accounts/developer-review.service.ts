@@ -44,7 +44,7 @@ export function createDeveloperReview(
     const found = await createDeveloperQueries(on).findByEmail(email.trim().toLowerCase())
     if (found) return found
     throw new AppError('not_found', {
-      detail: `No developer has the address ${email}. See \`stagedoor developers list\`.`,
+      detail: `No developer has the address ${email}.`,
     })
   }
 
@@ -57,7 +57,7 @@ export function createDeveloperReview(
       const found = await find(db, email)
       const decision: Decision = DECISIONS[name]
       if (decision.from.includes(found.status)) return found
-      throw new AppError('conflict', { detail: rejection(name, decision, found) })
+      throw new AppError('conflict', { detail: rejection(decision, found) })
     },
 
     /**
@@ -78,7 +78,7 @@ export function createDeveloperReview(
         const at = now()
         const found = await find(tx, email)
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
-        if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
+        if (!changed) throw new AppError('conflict', { detail: rejection(decision, found) })
         await appendAudit(tx, {
           actor,
           action: `developer.${decision.to}`,
@@ -103,10 +103,8 @@ export function createDeveloperReview(
   }
 }
 
-function rejection(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
+function rejection({ from, to }: Decision, { email, status }: DeveloperRow): string {
   if (status === to) return `${email} is already ${status}.`
   const reason = status === 'unverified' ? ' The address has not been confirmed yet.' : ''
-  const isDisabledInstead = to === 'rejected' && status === 'approved'
-  const instead = isDisabledInstead ? ` Run \`stagedoor developers disable ${email}\` instead.` : ''
-  return `${email} is ${status}, and only ${from.join(' or ')} accounts can be ${to} (\`developers ${name}\`).${reason}${instead}`
+  return `${email} is ${status}, and only ${from.join(' or ')} accounts can be ${to}.${reason}`
 }

@@ -106,3 +106,13 @@ it('mails the link again that a developer has not used', async () => {
   for (const values of [{ passwordHash: 'a hash' }, { ssoSubject: 'ada' }, { status: 'disabled' as const }])
     expect(await resend(values)).toMatchObject({ status: 409 })
 })
+
+it('names the rule, and no command, when the status does not allow a decision', async () => {
+  const { call } = await operatorClient(app, 'reviewer')
+  const { id } = await insertDeveloper(app.deps.db, { email: 'ada@example.com', status: 'approved' })
+  const { status, body } = await call('POST', `/developers/${id}/decision`, { decision: 'reject' })
+  expect([status, body.detail]).toEqual([
+    409,
+    'ada@example.com is approved, and only pending accounts can be rejected.',
+  ])
+})

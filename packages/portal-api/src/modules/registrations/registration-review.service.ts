@@ -88,10 +88,10 @@ export function createRegistrationReview(deps: Deps, granted: RegistrationScopes
 
 function requireAllowed(from: RegistrationStatus, action: RegistrationAction): void {
   if (ALLOWED_ACTIONS[from].includes(action)) return
-  const allowed = ALLOWED_ACTIONS[from].join(' or ')
+  const allowed = ALLOWED_ACTIONS[from].map((one) => RESULT_OF[one]).join(' or ')
   const detail =
     from === RESULT_OF[action]
       ? `The registration is already ${from}.`
-      : `A registration that is ${from} cannot be ${RESULT_OF[action]}: it can only be handled with ${allowed}.`
+      : `A registration that is ${from} cannot be ${RESULT_OF[action]}: it can only be ${allowed}.`
   throw new AppError('conflict', { detail })
 }
