@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { timedTransaction } from '../../db/statements/timed-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { isStatementTimeout } from '../../errors/database-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -33,10 +33,7 @@ export function createSearchLimit({ db }: Pick<Deps, 'db'>, timeoutMs = TIMEOUT_
   async function search<Result>(actor: string, read: (db: Database) => Promise<Result>): Promise<Result> {
     running.push(actor)
     try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = ${sql.raw(String(timeoutMs))}`)
-        return read(tx)
-      })
+      return await timedTransaction(db, timeoutMs, read)
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
       throw new AppError('unavailable', {
