@@ -57,8 +57,12 @@ export async function operationDialogs(page: Page, onScreen: ScreenHandler): Pro
   await onScreen(page, 'specification-source', { windowOnly: true })
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Try it: Hold seats' }).click()
   const dialog = page.getByRole('dialog')
+  // Operations above are rendered when they come into view, and can move the button away during the click.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Try it: Hold seats' }).click()
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
   await onScreen(page, 'try-it', { windowOnly: true, arabic: true })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
