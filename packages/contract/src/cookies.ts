@@ -10,7 +10,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** Returns the CSRF token in `document.cookie`, if it is valid in a header: any script of the site can set the cookie. */
+/** Returns the CSRF token in `document.cookie`, if it is valid in a header. Scripts of the site can set the cookie to other values. */
 export function readCsrfToken(cookies: string): string | undefined {
   const token = readCookie(cookies, XSRF_COOKIE)
   return token && /^[ -~]+$/.test(token) ? token : undefined

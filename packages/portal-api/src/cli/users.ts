@@ -85,7 +85,7 @@ const roleOperation = defineOperation<{ email: string; role: string | null }>({
 const listOperation = defineListOperation({
   name: 'users list',
   columns: ['id', 'email', 'name', 'role', 'products', 'status'],
-  empty: 'Nobody has a role. `stagedoor users invite <email> --role owner` invites a person.',
+  empty: 'No person has a role. `stagedoor users invite <email> --role owner` invites a person.',
   list: async ({ services }, _input, { search = '', limit }) => {
     const people = (await services.operators.list()).map(({ user, isActive, products }) => ({
       id: user.id,

@@ -163,7 +163,7 @@ export const oneTimeTokens = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose', { enum: ONE_TIME_TOKEN_PURPOSES }).notNull(),
-    /** A developer or a platform user, by purpose. A set-up link belongs to nobody: it has a fixed id. */
+    /** A developer or a platform user, by purpose. A set-up link has a fixed id, because its account does not exist yet. */
     subjectId: uuid('subject_id').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -35,7 +35,7 @@ export function inboxRoutes(deps: Deps, services: Services, guards: AccessGuards
       ...about,
       access: 'operator:reviewer',
       id: 'decide',
-      summary: 'Approve or reject developers and registrations, each by itself',
+      summary: 'Approve or reject developers and registrations, each separately',
       body: DecisionsSchema,
       example: {
         decision: 'approve',

@@ -40,7 +40,7 @@ export function createInbox({ db, log }: Pick<Deps, 'db' | 'log'>, services: Ser
       return { rows: items.flatMap(({ id }) => bodies.get(id) ?? []), total }
     },
 
-    /** Decides each item by itself. Results are in the order of the items. */
+    /** Decides each item separately. Results are in the order of the items. */
     async decide({ decision, items, note }: Decisions, operator: Operator): Promise<DecisionResult[]> {
       const results: DecisionResult[] = []
       const reason = reasonOf(note)

@@ -46,7 +46,7 @@ async function reviewerOf(productId: string) {
   return reviewer
 }
 
-it('lists what waits, oldest first, with what is known about it', async () => {
+it('lists waiting items, oldest first, with facts for the decision', async () => {
   const { eve, ada, till, product, version, registration } = await insertWaiting()
   const { db } = app.deps
   const series = { applicationId: till.id, productVersionId: version.id, status: 200 }
@@ -93,7 +93,7 @@ it('lists what waits, oldest first, with what is known about it', async () => {
   expect((await viewer.call('GET', '/inbox?kind=developer')).body).toMatchObject({ meta: { total: 1 } })
 })
 
-it('decides each item by itself, with the note in the mail', async () => {
+it('decides each item separately, with the note in the mail', async () => {
   const { eve, registration } = await insertWaiting()
   const reviewer = await operatorClient(app, 'reviewer')
   const missing = crypto.randomUUID()

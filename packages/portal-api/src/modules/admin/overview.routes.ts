@@ -22,7 +22,7 @@ export function overviewRoutes(deps: Pick<Deps, 'db'>, services: Services, guard
       ...about,
       access: 'operator:viewer',
       id: 'getOverview',
-      summary: 'Get traffic, what waits, and what nobody uses or finds',
+      summary: 'Get traffic, waiting items, unused products and searches without a result',
       query: OverviewQuerySchema,
       responses: { 200: OverviewSchema },
       handler: async ({ query }) => overview(query.days),

@@ -55,7 +55,7 @@ async function insertTraffic() {
   return { ada, till, box, events, unused }
 }
 
-it('shows traffic, changes, what waits and what nobody uses', async () => {
+it('shows traffic, changes, waiting items and unused products', async () => {
   const { ada, till, box, unused } = await insertTraffic()
   await app.services.searchMisses.count('refunds')
   const { call } = await operatorClient(app, 'viewer')

@@ -11,7 +11,7 @@ import {
   type PageOf,
 } from '../../db/statements/list-clauses.ts'
 
-/** The log of years has millions of entries, and nobody reads the last page. */
+/** The log of years has millions of entries, and the last page is not needed. */
 const MAX_TOTAL = 100_000
 
 /** Queries of the audit log. The database rejects updates and deletions of entries. */

@@ -25,7 +25,7 @@ export interface SetupLink {
   hours: number
 }
 
-/** Creates the first owner of a portal: whoever can read the output of the server gets a link that works once. */
+/** Creates the first owner of a portal with a link that the server prints and that works once. */
 export function createFirstOwner(
   { db, now, settings }: Deps,
   { tokens, limit, policy, passwordSignIn, sessions }: AccountParts,

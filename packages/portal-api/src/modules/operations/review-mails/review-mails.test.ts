@@ -131,7 +131,7 @@ describe('mails to reviewers', () => {
     expect(await subjects()).toEqual(['1 registration waits for a decision'])
   })
 
-  it('go to nobody who is a viewer, has switched them off or has not accepted the invitation', async () => {
+  it('are not sent to viewers, people who switched them off, and people who have not accepted the invitation', async () => {
     await insertOperator(app, 'viewer', { email: to })
     await insertOperator(app, 'admin', { email: 'off@example.com', reviewMails: 'off' })
     await insertOperator(app, 'admin', { email: 'invited@example.com', passwordHash: null })

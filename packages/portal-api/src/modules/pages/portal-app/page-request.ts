@@ -18,8 +18,8 @@ import { pageLanguage, preferredLanguages } from '../../../http/visitor-language
 const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 
 /**
- * Returns the parts of an HTTP request on which a page depends, normalized: any other difference would add entries to the
- * cache of a public portal's pages.
+ * Returns the parts of an HTTP request on which a page depends. They are normalized, because each difference adds an entry
+ * to the cache of a public portal's pages.
  */
 export function readPageRequest(
   c: Context<AppEnv>,

@@ -111,7 +111,7 @@ it('redirects to the key of an operation whose name is too long for an address',
   expect(await targetOf('x/listSeats')).toBe(`${path}?operation=seats/listSeats`)
 })
 
-it('redirects developers who may see a private specification, and discloses names of operations to nobody else', async () => {
+it('redirects developers who may see a private specification, and discloses names of operations only to them', async () => {
   const path = await importSpec(SEATS, 'rbac_enabled: true\n')
   const { cookie, developer } = await signIn(app)
   const targetOf = async (headers: Record<string, string>) => {
