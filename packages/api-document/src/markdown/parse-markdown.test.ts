@@ -8,6 +8,7 @@ it.each([
   ['quotes', '>'.repeat(100_000)],
   ['brackets', '!['.repeat(50_000)],
   ['delimiters that do not match', '*a_ '.repeat(10_000)],
+  ['tags', `${Array.from({ length: 5000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(6000)}`],
   ['lists', Array.from({ length: 1500 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
 ])('returns the source of 100,000 characters of %s', async (_, text) => {
   expect(await parseMarkdown(text)).toEqual(asWritten(text))

@@ -23,15 +23,21 @@ export async function parseMarkdown(markdown: string): Promise<MarkdownNode[]> {
   try {
     if (markdown.length > MAXIMUM_LENGTH) return asWritten(markdown)
     const tokens = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(markdown)
-    return nodesOf(tokens, (text) => withCharacters(text, names))
+    const nodes = nodesOf(tokens, (text) => withCharacters(text, names))
+    // The parser of HTML is three times as large as that of Markdown, and few texts need it.
+    return hasHtml(nodes) ? (await import('./html-nodes.ts')).interpretHtml(nodes) : nodes
   } catch {
-    // The time limit was exceeded, or the nesting exhausted the stack.
+    // A limit was exceeded, the nesting exhausted the stack, or the parser of HTML could not be loaded.
     return asWritten(markdown)
   }
 }
 
 function asWritten(markdown: string): MarkdownNode[] {
   return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }]
+}
+
+function hasHtml(nodes: readonly MarkdownNode[]): boolean {
+  return nodes.some((node) => node.type === 'html' || ('children' in node && hasHtml(node.children)))
 }
 
 class BoundedTokenizer extends Tokenizer {
@@ -51,14 +57,6 @@ class BoundedTokenizer extends Tokenizer {
 
   override url(rest: string) {
     return LONG_ADDRESS.test(rest) ? undefined : super.url(rest)
-  }
-
-  /** HTML is not interpreted, so a URL between `<a>` tags becomes a link. */
-  override tag(rest: string) {
-    const { inLink } = this.lexer.state
-    const tag = super.tag(rest)
-    this.lexer.state.inLink = inLink
-    return tag
   }
 
   /** Footnotes are displayed in place; they are not link definitions. */
@@ -110,7 +108,7 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
     case 'escape':
       return { type: 'text', value: token.text }
     case 'html':
-      return { type: 'html', value: token.text.trimEnd() }
+      return htmlOf(token.text.trimEnd())
     case 'codespan':
       return { type: 'inlineCode', value: token.text }
     case 'code':
@@ -154,6 +152,11 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
     default:
       return []
   }
+}
+
+function htmlOf(value: string): MarkdownNode | [] {
+  if (/^<br\s*\/?>$/i.test(value)) return { type: 'break' }
+  return /^<!--(?:(?!-->).)*-->$/s.test(value) ? [] : { type: 'html', value }
 }
 
 /** Moves the checkbox into the first paragraph of its list item. */

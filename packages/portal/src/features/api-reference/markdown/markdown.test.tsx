@@ -49,7 +49,41 @@ it.each([
     '<p><a href="/docs/guide" rel="noreferrer">The <em>guide</em></a> and <a href="/docs/guide" rel="noreferrer">g</a></p>',
   ],
   ['scripts in links', '[a](javascript:alert(1)) <javascript:alert(1)>', '<p>a javascript:alert(1)</p>'],
-  ['HTML', '<b onclick="a()">bold</b><br/>x <script>alert(1)</script>', '<p>bold<br/>x alert(1)</p>'],
+  [
+    'HTML',
+    '<b onclick="a()">bold</b><br/>x <script>alert(1)</script><!-- y --> [a](/a)',
+    '<p><strong>bold</strong><br/>x  <a href="/a" rel="noreferrer">a</a></p>',
+  ],
+  [
+    'paragraphs and lists of HTML',
+    '<p>First.</p><p>Second.</p>\n\nOne of: <ul><li>A</li><li>B</ul>\n\n<ol start="3">\n<li>\n\n*c*\n\n</li>\n</ol>',
+    '<p>First.</p><p>Second.</p><p>One of: </p><ul><li>A</li><li>B</li></ul><ol start="3"><li><p><em>c</em></p></li></ol>',
+  ],
+  [
+    'tables of HTML',
+    '<table>\n<caption>Seats</caption>\n<tr><th>a</th></tr>\n<tr><td onclick="x()">b</td></tr>\n</table>',
+    '<tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody>',
+  ],
+  [
+    'details with Markdown in them',
+    '<details open>\n<summary>More</summary>\n\n- a `<b>`\n\nHidden</details>',
+    '<details><summary>More</summary><ul><li><p>a <code>&lt;b&gt;</code></p></li></ul><p>Hidden</p></details>',
+  ],
+  [
+    'links and images of HTML',
+    '<a href="https://a.example/?b&amp;c" onmouseover="x()">d **e**</a> <a href="javascript:x()">f</a> <img src="https://g.example/h.png" alt="i" onerror="x()">',
+    '<a href="https://a.example/?b&amp;c" rel="noreferrer">d <strong>e</strong></a> f <a href="https://g.example/h.png" rel="noreferrer">i</a>',
+  ],
+  [
+    'placeholders',
+    'Send `<a>` as <Token> &amp; List<Seat>',
+    'Send <code>&lt;a&gt;</code> as &lt;Token&gt; &amp; List&lt;Seat&gt;',
+  ],
+  [
+    'phrases and preformatted text of HTML',
+    'H<sub>2</sub>O <kbd>k</kbd> <font color=red>x</font> <code>a *b*</code>\n\n<iframe src="/x">y</iframe>\n\n<dl><dt>t<dd>d</dl>',
+    '<p>H<sub>2</sub>O <kbd>k</kbd> x <code>a b</code></p><dl><dt>t</dt><dd>d</dd></dl>',
+  ],
   ['footnotes', 'Seats[^1].\n\n[^1]: sold', '<p>Seats[^1].</p><p>[^1]: sold</p>'],
   [
     'lists',

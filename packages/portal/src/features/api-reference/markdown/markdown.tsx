@@ -21,7 +21,7 @@ interface MarkdownProps {
   headingLevel?: 2 | 3 | 4
 }
 
-/** A Markdown text of the document. HTML in it is displayed as text. */
+/** A Markdown text of the document. */
 export function Markdown({ text, headingLevel }: MarkdownProps) {
   const trees = useContext(TreesContext)
   if (!text) return null
@@ -54,7 +54,9 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
     case 'text':
       return node.value
     case 'html':
-      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : node.value.replaceAll(/<[^>]*>/g, '')
+      return node.value
+    case 'element':
+      return <node.name>{children}</node.name>
     case 'emphasis':
       return <em>{children}</em>
     case 'strong':
