@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { describeOperation } from '../operation/describe-operation.ts'
 import { type FieldInput, readField } from './field-value.ts'
-import { requestSample } from '../sample/request-sample.ts'
+import { type BodyChoice, requestSample } from '../sample/request-sample.ts'
 import { requestForm } from './request-form.ts'
 
-function formOf(operation: Record<string, unknown>, root: Record<string, unknown> = { openapi: '3.1.0' }) {
+function formOf(
+  operation: Record<string, unknown>,
+  root: Record<string, unknown> = { openapi: '3.1.0' },
+  choice?: BodyChoice,
+) {
   const document = documentOf({ ...root, paths: { '/things/{id}': { post: operation } } })
   const view = describeOperation(document, '#/paths/~1things~1{id}/post')
   if (!view) throw new Error('The operation was not found.')
-  return requestForm(document, view)
+  return requestForm(document, view, choice)
 }
 
 const query = (name: string, schema: unknown) => ({ name, in: 'query', schema })
@@ -229,11 +233,44 @@ test('has no body for HEAD and TRACE', () => {
     const document = documentOf({ openapi: '3.1.0', paths: { '/a': { [method]: { requestBody } } } })
     const view = describeOperation(document, `#/paths/~1a/${method}`)
     const sample = view && requestSample(document, view)
-    return [method, view && requestForm(document, view).bodies.length, sample?.body, sample?.headers.length]
+    return [
+      method,
+      view && requestForm(document, view).bodies.length,
+      sample?.body,
+      sample?.headers.length,
+    ]
   })
   expect(bodies).toMatchObject([
     ['head', 0, null, 0],
     ['trace', 0, null, 0],
     ['get', 1, { text: '{}' }, 1],
+  ])
+})
+
+test('starts with the body that the page shows', () => {
+  const variant = (name: string) => ({ properties: { [name]: { type: 'string', example: name } } })
+  const operation = {
+    requestBody: {
+      content: {
+        'application/json': { examples: { one: { value: 1 }, two: { value: 2 } } },
+        'application/vnd.a+json': { schema: { oneOf: [variant('card'), variant('iban')] } },
+      },
+    },
+  }
+  const started = (choice?: BodyChoice) => {
+    const { mediaType, bodies } = formOf(operation, undefined, choice)
+    return [mediaType, ...bodies.map(({ text }) => text.replaceAll(/\s/g, ''))]
+  }
+  expect(started()).toEqual(['application/json', '1', '{"card":"card"}'])
+  expect(started({ mediaType: 'application/json', example: 1 })).toEqual([
+    'application/json',
+    '2',
+    '{"card":"card"}',
+  ])
+  const pointer = '#/paths/~1things~1{id}/post/requestBody/content/application~1vnd.a+json/schema/oneOf/1'
+  expect(started({ mediaType: 'application/vnd.a+json', alternatives: [pointer] })).toEqual([
+    'application/vnd.a+json',
+    '1',
+    '{"iban":"iban"}',
   ])
 })

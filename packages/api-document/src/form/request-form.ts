@@ -6,11 +6,10 @@ import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { child } from '../references/pointer.ts'
 import { valueAt } from '../references/references.ts'
-import { parameterKey } from '../sample/request-sample.ts'
+import { type BodyChoice, chosenBodyValue, parameterKey } from '../sample/request-sample.ts'
 import {
   bodiesOf,
   bodyOf,
-  bodyValue,
   isFilePart,
   isJson,
   parameterValue,
@@ -29,6 +28,8 @@ import { type SecretParts, secretParts } from './secret-parts.ts'
 export interface RequestForm {
   parameters: FormField[]
   bodies: FormBody[]
+  /** The body with which the form starts; null without a body. */
+  mediaType: string | null
   isBodyRequired: boolean
 }
 
@@ -62,14 +63,27 @@ export interface FormBody {
 
 const OPTIONS = { direction: 'request' } as const
 
-/** Builds the form of an operation from its schemas. */
-export function requestForm(document: ApiDocument, operation: OperationView): RequestForm {
+/**
+ * Builds the form of an operation from its schemas.
+ *
+ * @param choice the body with which the form starts; by default the first one with its first example
+ */
+export function requestForm(
+  document: ApiDocument,
+  operation: OperationView,
+  choice: BodyChoice = {},
+): RequestForm {
   const isBodyRequired = operation.requestBody?.required ?? false
   return {
     parameters: operation.parameters.map((parameter) =>
       fieldOf(document, parameter, { key: parameterKey(parameter), in: parameter.in }),
     ),
-    bodies: bodiesOf(operation).map((content) => formBody(document, content, isBodyRequired)),
+    bodies: bodiesOf(operation).map((content, index) => {
+      const isChosen = choice.mediaType === undefined ? index === 0 : content.mediaType === choice.mediaType
+      const value = chosenBodyValue(document, content, isChosen ? choice : {}, 'request')
+      return formBody(document, content, value, isBodyRequired)
+    }),
+    mediaType: choice.mediaType ?? bodiesOf(operation)[0]?.mediaType ?? null,
     isBodyRequired,
   }
 }
@@ -106,8 +120,12 @@ function expectedOf(input: FieldInput): 'object' | 'array' | 'any' {
   return input.kind === 'list' ? 'array' : 'any'
 }
 
-function formBody(document: ApiDocument, content: BodyContentView, isRequired: boolean): FormBody {
-  const value = bodyValue(document, content, OPTIONS)
+function formBody(
+  document: ApiDocument,
+  content: BodyContentView,
+  value: unknown,
+  isRequired: boolean,
+): FormBody {
   const body = bodyOf(document, content, value)
   const { mediaType } = content
   const fields = body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : []

@@ -1,3 +1,4 @@
+import { ownValue } from '../json.ts'
 import type { MarkdownNode } from './markdown-node.ts'
 
 /** Parsed Markdown by source text. Texts without markup are missing. Plain data, so that it can be sent as JSON. */
@@ -14,14 +15,7 @@ const MARKUP = /[*_`[\]<>#|~&\\\n]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s/
 const MARKDOWN_KEYS: ReadonlySet<string> = new Set(['description', 'summary'])
 
 /** Keys with values of the API, which are not Markdown. */
-const VALUE_KEYS: ReadonlySet<string> = new Set([
-  'value',
-  'values',
-  'examples',
-  'extensions',
-  'unknown',
-  'info',
-])
+const VALUE_KEYS: ReadonlySet<string> = new Set(['value', 'values', 'extensions', 'unknown', 'info'])
 
 /** Loads the Markdown parser, half of the worker's code, in parallel with the document. */
 const loadParser = () => import('./parse-markdown.ts')
@@ -47,8 +41,15 @@ function collect(value: unknown, texts: Set<string>): void {
   for (const [key, entry] of Object.entries(value)) {
     if (typeof entry === 'string') {
       if (MARKDOWN_KEYS.has(key) && MARKUP.test(entry)) texts.add(entry)
+    } else if (key === 'examples' && Array.isArray(entry)) {
+      for (const example of entry) collect(textsOfExample(example), texts)
     } else if (!VALUE_KEYS.has(key)) {
       collect(entry, texts)
     }
   }
+}
+
+/** An example also has values of the API. */
+function textsOfExample(example: unknown): unknown {
+  return { summary: ownValue(example, 'summary'), description: ownValue(example, 'description') }
 }

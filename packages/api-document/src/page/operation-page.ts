@@ -16,6 +16,8 @@ export interface BodyExample {
   mediaType: string
   /** Name of the example, unique in the body, if there are several; otherwise empty. */
   name: string
+  summary: string | null
+  description: string | null
   text: string
 }
 
@@ -65,12 +67,20 @@ const MOST_EXAMPLES = 20
 function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
   const given = body.examples.filter(hasExampleValue)
   const { pointer, mediaType } = body
-  if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
+  if (given.length < 2) {
+    const { summary = null, description = null } = given[0] ?? {}
+    return exampleTexts(document, body, { pointer, mediaType, name: '', summary, description })
+  }
   const shown = given.slice(0, MOST_EXAMPLES)
   const names = uniqueNames(shown.map(({ summary, name }) => summary ?? name))
   return shown.flatMap((example, at) => {
     const name = names[at] ?? example.name
-    return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
+    const { summary, description } = example
+    return exampleTexts(
+      document,
+      { ...body, examples: [example] },
+      { pointer, mediaType, name, summary, description },
+    )
   })
 }
 

@@ -7,6 +7,8 @@ import { bodiesOf, hasExampleValue } from './sample-body.ts'
 export interface RequestExample extends Pick<SampleChoices, 'mediaType' | 'example'> {
   /** Unique in the operation. */
   name: string
+  summary: string | null
+  description: string | null
 }
 
 const MOST_EXAMPLES = 20
@@ -16,10 +18,16 @@ export function requestExamples(operation: OperationView): RequestExample[] {
   const bodies = bodiesOf(operation)
   const listed = bodies.flatMap(({ mediaType, examples }) => {
     const given = examples.filter(hasExampleValue).slice(0, MOST_EXAMPLES)
-    if (given.length < 2) return [{ mediaType, example: 0, name: mediaType }]
-    return given.map(({ summary, name }, example) => ({
+    const [first] = given
+    if (given.length < 2) {
+      const { summary = null, description = null } = first ?? {}
+      return [{ mediaType, example: 0, name: mediaType, summary, description }]
+    }
+    return given.map(({ summary, name, description }, example) => ({
       mediaType,
       example,
+      summary,
+      description,
       name: bodies.length > 1 ? `${mediaType} · ${summary ?? name}` : (summary ?? name),
     }))
   })

@@ -18,7 +18,7 @@ import {
   parameterValue,
   type SampleBody,
 } from './sample-body.ts'
-import { exampleOfAlternatives } from './schema-example.ts'
+import { type ExampleOptions, exampleOfAlternatives } from './schema-example.ts'
 import { type SentCredential, sentCredential } from './sent-credential.ts'
 import {
   encodeText,
@@ -44,7 +44,16 @@ export interface RequestSample {
   body: SampleBody | null
 }
 
-export interface SampleChoices {
+/** Which of the bodies that the document describes is shown or sent. */
+export interface BodyChoice {
+  mediaType?: string
+  /** Index of the body's example among those of the document that have a value; the first by default. */
+  example?: number
+  /** Pointers of alternatives (`oneOf`, `anyOf`) that the body has, instead of the first ones and of its example. */
+  alternatives?: readonly string[]
+}
+
+export interface SampleChoices extends BodyChoice {
   /** Index into the operation's `servers`. */
   server?: number
   /** URL that replaces the server's, without a trailing slash. */
@@ -57,11 +66,6 @@ export interface SampleChoices {
   secrets?: Readonly<Record<string, string>>
   /** False omits schemes without a secret. */
   placeholders?: boolean
-  mediaType?: string
-  /** Index of the body's example among those of the document that have a value; the first by default. */
-  example?: number
-  /** Pointers of alternatives (`oneOf`, `anyOf`) that the body has, instead of the first ones and of its example. */
-  alternatives?: readonly string[]
   /**
    * Values by {@link parameterKey}; `undefined` omits a parameter. Other required parameters get an example.
    */
@@ -243,27 +247,37 @@ function sampleBody(
   const bodies = bodiesOf(operation)
   const chosen = bodies.find(({ mediaType }) => mediaType === choices.mediaType) ?? bodies[0]
   if (!chosen) return null
-  const example = chosen.examples.filter(hasExampleValue)[choices.example ?? 0]
-  const content = example ? { ...chosen, examples: [example] } : chosen
-  const value = choices.body
-    ? choices.body.value
-    : (valueOfAlternatives(document, content, choices.alternatives) ??
-      bodyValue(document, content, { direction: 'request' }))
+  const value = choices.body ? choices.body.value : chosenBodyValue(document, chosen, choices, 'request')
   const body = bodyOf(document, chosen, value, choices.partHeaders)
   if (choices.body || operation.requestBody?.required) return body
   // An optional body is omitted if its example is null or empty.
   return value === null || (body.kind === 'text' && body.text === '') ? null : body
 }
 
+/** Returns the value of a body with the chosen alternatives, otherwise the chosen example or a generated value. */
+export function chosenBodyValue(
+  document: ApiDocument,
+  content: BodyContentView,
+  { example: index = 0, alternatives = [] }: BodyChoice,
+  direction: ExampleOptions['direction'],
+): unknown {
+  const example = content.examples.filter(hasExampleValue)[index]
+  const body = example ? { ...content, examples: [example] } : content
+  return (
+    valueOfAlternatives(document, body, alternatives, direction) ?? bodyValue(document, body, { direction })
+  )
+}
+
 /** Returns undefined if the body has none of the alternatives. */
 function valueOfAlternatives(
   document: ApiDocument,
   { schema, itemSchema }: BodyContentView,
-  alternatives: readonly string[] = [],
+  alternatives: readonly string[],
+  direction: ExampleOptions['direction'],
 ): unknown {
   const pointer = (schema ?? itemSchema)?.pointer
   if (pointer === undefined || alternatives.length === 0) return undefined
-  return exampleOfAlternatives(document, pointer, alternatives)
+  return exampleOfAlternatives(document, pointer, alternatives, direction)
 }
 
 /** Uses the first media type of the first successful response. */
@@ -292,8 +306,12 @@ function authParts(
  * Returns an example of a response body as text, or null if the body is not text or is not described. Must be
  * called within `withPatterns`.
  */
-export function responseText(document: ApiDocument, content: BodyContentView): string | null {
+export function responseText(
+  document: ApiDocument,
+  content: BodyContentView,
+  choice: Pick<BodyChoice, 'alternatives'> = {},
+): string | null {
   if (!isDescribed(content)) return null
-  const body = bodyOf(document, content, bodyValue(document, content, { direction: 'response' }))
+  const body = bodyOf(document, content, chosenBodyValue(document, content, choice, 'response'))
   return body.kind === 'text' && body.text !== '' ? body.text : null
 }

@@ -68,17 +68,18 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
 }
 
 /**
- * Returns a value for a request with the chosen alternatives, or undefined if the schema has none of them. Examples of the
+ * Returns a value with the chosen alternatives, or undefined if the schema has none of them. Examples of the
  * document are only used for parts without a chosen alternative. Must be called within `withPatterns`.
  */
 export function exampleOfAlternatives(
   document: ApiDocument,
   pointer: string,
   alternatives: readonly string[],
+  direction: ExampleOptions['direction'],
 ): unknown {
   const at = valueAt(document, pointer)
   if (!at) return undefined
-  const generation = { ...newGeneration(document, { direction: 'request' }, READABLE), alternatives }
+  const generation = { ...newGeneration(document, { direction }, READABLE), alternatives }
   const value = make(generation, at)
   return generation.used === 0 || value === NO_EXAMPLE ? undefined : value
 }

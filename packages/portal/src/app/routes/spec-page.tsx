@@ -65,7 +65,9 @@ const renderCodeSample: OperationSlots['renderCodeSample'] = (request, isSandbox
 const OPERATION_SLOTS: OperationSlots = {
   renderCodeSample,
   writeShellCommand: curl,
-  renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
+  renderTryIt: (operation, choice) => (
+    <TryItButton operation={operation} choice={choice} renderCodeSample={renderCodeSample} />
+  ),
   renderAccess: () => null,
 }
 

@@ -1,4 +1,5 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { BodyChoice } from '@stagedoor/api-document/sample/request-sample'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button/button.tsx'
@@ -13,11 +14,13 @@ const TRY_IT = codeQuery('try-it', () => withPageMessages(import('./try-it-dialo
 
 interface TryItButtonProps {
   operation: OperationView
+  /** The body that the page shows. */
+  choice: BodyChoice | undefined
   renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
 }
 
 /** Opens “Try it”, which loads when it is opened, after the document. Webhooks have none, because the API sends their requests. */
-export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
+export function TryItButton({ operation, choice, renderCodeSample }: TryItButtonProps) {
   const messages = useMessages()
   const open = useOpenModel()
   const preparing = usePreparing(TRY_IT)
@@ -45,6 +48,7 @@ export function TryItButton({ operation, renderCodeSample }: TryItButtonProps) {
           {({ TryItDialog }) => (
             <TryItDialog
               operation={operation}
+              choice={choice}
               open={open}
               renderCodeSample={renderCodeSample}
               onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { BodyChoice } from '@stagedoor/api-document/sample/request-sample'
 import { ProductVersionSchema } from '@stagedoor/contract/catalog/versions'
 import { TryItSettingsSchema } from '@stagedoor/contract/try-it'
 import { useQuery } from '@tanstack/react-query'
@@ -16,17 +17,19 @@ import { useTryItMessages } from './use-try-it-messages.ts'
 
 interface TryItDialogProps {
   operation: OperationView
+  /** The body with which the form starts. */
+  choice?: BodyChoice | undefined
   open: OpenModel
   renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
   onClose: () => void
 }
 
-export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryItDialogProps) {
+export function TryItDialog({ operation, choice, open, renderCodeSample, onClose }: TryItDialogProps) {
   const messages = useTryItMessages()
   const { spec } = useMessages()
   const form = useQuery({
-    queryKey: ['spec-model', open.session, 'form', operation.key],
-    queryFn: () => open.model.form(operation.key),
+    queryKey: ['spec-model', open.session, 'form', operation.key, choice],
+    queryFn: () => open.model.form(operation.key, choice),
     staleTime: Infinity,
     retry: false,
   })
@@ -55,6 +58,7 @@ export function TryItDialog({ operation, open, renderCodeSample, onClose }: TryI
           operation={operation}
           open={open}
           form={form.data}
+          choice={choice}
           settings={settings.data}
           sandboxUrl={sandboxUrl}
           startsInSandbox={sandboxUrl !== undefined && developer?.status === 'pending'}

@@ -1,6 +1,6 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
-import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
+import type { BodyChoice, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
@@ -32,7 +32,14 @@ import {
   secretTexts,
 } from './secrets.ts'
 import styles from './try-it.module.css'
-import { type ChosenFiles, firstInput, readInput, SANDBOX_SERVER, type TryItInput } from './try-it-input.ts'
+import {
+  type ChosenFiles,
+  firstBody,
+  firstInput,
+  readInput,
+  SANDBOX_SERVER,
+  type TryItInput,
+} from './try-it-input.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useTryItMessages } from './use-try-it-messages.ts'
 import type { FieldError } from '@stagedoor/api-document/form/field-value'
@@ -44,6 +51,8 @@ interface TryItFormProps {
   operation: OperationView
   open: OpenModel
   form: RequestForm
+  /** The body with which the form was made. */
+  choice?: BodyChoice | undefined
   settings: TryItSettings
   /** Base URL of the version's sandbox; undefined without one. */
   sandboxUrl?: string | undefined
@@ -239,12 +248,31 @@ function FormActions({ form, isRunning, onCancel }: FormActionsProps) {
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map()
 
 /** Input of each operation, and the credential that was offered at that time; kept until the page is reloaded. */
-const inputs = new Map<string, { input: TryItInput; offered: ReturnType<typeof fillingCredential> }>()
+const inputs = new Map<string, KeptInput>()
 
-/** Returns the input that was kept; a credential that is offered since then selects its authentication method. */
-function openedInput(id: string, form: RequestForm, { security }: OperationView, server: number): TryItInput {
+interface KeptInput {
+  input: TryItInput
+  offered: ReturnType<typeof fillingCredential>
+  /** As JSON text. */
+  choice: string
+}
+
+/**
+ * Returns the input that was kept; a credential that is offered since then selects its authentication method, and a body
+ * that is chosen on the page since then replaces the one that was kept.
+ */
+function openedInput(
+  id: string,
+  form: RequestForm,
+  choice: BodyChoice | undefined,
+  { security }: OperationView,
+  server: number,
+): TryItInput {
   const kept = inputs.get(id)
-  const input = kept?.input ?? firstInput(form, server)
+  const isOtherBody = kept && choice && kept.choice !== JSON.stringify(choice)
+  const input = kept
+    ? { ...kept.input, ...(isOtherBody && { mediaType: form.mediaType, ...firstBody(form) }) }
+    : firstInput(form, server)
   const isSandbox = input.server === SANDBOX_SERVER
   if (kept && kept.offered === fillingCredential(isSandbox)) return input
   return { ...input, security: offeredRequirement(security, input.security, isSandbox) }
@@ -253,10 +281,10 @@ function openedInput(id: string, form: RequestForm, { security }: OperationView,
 /** @param id the form with this ID keeps its input when it is opened again */
 function useFormInput(
   id: string,
-  { form, operation, sandboxUrl, startsInSandbox }: Omit<TryItFormProps, 'renderCodeSample'>,
+  { form, choice, operation, sandboxUrl, startsInSandbox }: Omit<TryItFormProps, 'renderCodeSample'>,
 ) {
   const [input, setInput] = useState(() =>
-    openedInput(id, form, operation, startsInSandbox ? SANDBOX_SERVER : 0),
+    openedInput(id, form, choice, operation, startsInSandbox ? SANDBOX_SERVER : 0),
   )
   const [files, setFiles] = useState<ChosenFiles>({})
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -267,7 +295,11 @@ function useFormInput(
 
   function change(next: Partial<TryItInput>) {
     const changed = { ...input, ...next }
-    inputs.set(id, { input: changed, offered: fillingCredential(changed.server === SANDBOX_SERVER) })
+    inputs.set(id, {
+      input: changed,
+      offered: fillingCredential(changed.server === SANDBOX_SERVER),
+      choice: JSON.stringify(choice ?? null),
+    })
     setInput(changed)
     setErrors(NO_ERRORS)
     // The fields of another media type are other elements, which have no chosen file.

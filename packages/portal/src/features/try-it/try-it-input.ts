@@ -33,16 +33,22 @@ export function bodyFieldId(mediaType: string, key: string): string {
 }
 
 export function firstInput(form: RequestForm, server = 0): TryItInput {
-  const body = form.bodies[0]
   return {
     server,
     security: 0,
     serverVariables: {},
     parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
-    mediaType: body?.mediaType ?? null,
-    texts: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
+    mediaType: form.mediaType,
+    ...firstBody(form),
+  }
+}
+
+/** The initial content of all bodies. */
+export function firstBody({ bodies }: RequestForm): Pick<TryItInput, 'texts' | 'fields'> {
+  return {
+    texts: Object.fromEntries(bodies.map(({ mediaType, text }) => [mediaType, text])),
     fields: Object.fromEntries(
-      form.bodies.flatMap(({ mediaType, fields }) =>
+      bodies.flatMap(({ mediaType, fields }) =>
         fields.map((field) => [bodyFieldId(mediaType, field.key), firstText(field)]),
       ),
     ),

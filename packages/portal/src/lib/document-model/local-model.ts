@@ -9,7 +9,11 @@ import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/
 import { type OperationPage, operationPage } from '@stagedoor/api-document/page/operation-page'
 import { type SchemaPage, schemaPage } from '@stagedoor/api-document/page/schema-page'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
-import { type RequestSample, requestSample } from '@stagedoor/api-document/sample/request-sample'
+import {
+  type RequestSample,
+  requestSample,
+  responseText,
+} from '@stagedoor/api-document/sample/request-sample'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { specificationOf } from './specification-response.ts'
 import type { OpenedSpec, SpecModel, SpecSource } from './spec-model.ts'
@@ -67,17 +71,24 @@ export function createLocalModel(): SpecModel {
       return schemaText(opened().document, pointer)
     },
 
-    async form(key): Promise<RequestForm | null> {
+    async form(key, choice): Promise<RequestForm | null> {
       const { document } = opened()
       const { requestForm } = await import('@stagedoor/api-document/form/request-form')
       const view = describeOperation(document, key)
-      return view ? withPatterns(() => requestForm(document, view)) : null
+      return view ? withPatterns(() => requestForm(document, view, choice)) : null
     },
 
     async request(key, choices): Promise<RequestSample | null> {
       const { document } = opened()
       const view = describeOperation(document, key)
       return view ? withPatterns(() => requestSample(document, view, choices)) : null
+    },
+
+    async responseText(key, status, { mediaType, alternatives = [] }): Promise<string | null> {
+      const { document } = opened()
+      const response = describeOperation(document, key)?.responses.find((each) => each.status === status)
+      const content = response?.content.find((each) => each.mediaType === mediaType) ?? response?.content[0]
+      return content ? withPatterns(() => responseText(document, content, { alternatives })) : null
     },
   }
 }

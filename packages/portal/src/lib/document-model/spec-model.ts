@@ -5,7 +5,7 @@ import type { FieldMatches } from '@stagedoor/api-document/schema/find-fields'
 import type { SchemaPage } from '@stagedoor/api-document/page/schema-page'
 import type { DocumentError } from '@stagedoor/api-document/api-document'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
-import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
+import type { BodyChoice, RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 
 /** The response with the specification of a version, or, in tests, the text itself. */
 export type SpecSource = { response: ArrayBuffer } | { text: string }
@@ -40,10 +40,16 @@ export interface SpecModel {
   findFields(pointer: string, ancestors: readonly string[], text: string): Promise<FieldMatches>
   /** Returns the JSON source of a schema; references are resolved. */
   schemaText(pointer: string): Promise<string>
-  /** Returns the form of an operation for Try it; null if there is no such operation. */
-  form(key: string): Promise<RequestForm | null>
+  /**
+   * Returns the form of an operation for Try it; null if there is no such operation.
+   *
+   * @param choice the body with which the form starts
+   */
+  form(key: string, choice?: BodyChoice): Promise<RequestForm | null>
   /** Returns the request for the given choices; null if there is no such operation. */
   request(key: string, choices: SampleChoices): Promise<RequestSample | null>
+  /** Returns the body of a response with the chosen alternatives; null if it is not text. */
+  responseText(key: string, status: string, choice: BodyChoice): Promise<string | null>
 }
 
 /** A model that must be ended when the page is left. */

@@ -13,7 +13,7 @@ import {
 import { whenIdle } from '../browser/when-idle.ts'
 import { prepareTargets } from '../navigation/prepared-links.ts'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
-import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
+import type { RequestSample, BodyChoice } from '@stagedoor/api-document/sample/request-sample'
 import { useFirstScreen } from './first-screen.ts'
 import type { SpecModel } from './spec-model.ts'
 
@@ -80,10 +80,7 @@ export function useOperationPage(
  *
  * @param choices undefined for the default ones
  */
-export function useRequestSample(
-  key: string,
-  choices: Pick<SampleChoices, 'mediaType' | 'example' | 'alternatives'> | undefined,
-): RequestSample | undefined {
+export function useRequestSample(key: string, choices: BodyChoice | undefined): RequestSample | undefined {
   const open = useContext(ModelContext)
   const { data } = useQuery({
     queryKey: ['spec-model', open?.session, 'request', key, choices],
@@ -93,6 +90,28 @@ export function useRequestSample(
     ...KEPT,
   })
   return choices && (data ?? undefined)
+}
+
+/**
+ * Returns the body of a response with the alternatives that are selected in its schema.
+ *
+ * @param choice undefined for the examples of the page
+ */
+export function useResponseText(
+  key: string,
+  status: string | undefined,
+  choice: BodyChoice | undefined,
+): string | undefined {
+  const open = useContext(ModelContext)
+  const { data } = useQuery({
+    queryKey: ['spec-model', open?.session, 'response', key, status, choice],
+    queryFn: async () =>
+      open && choice && status !== undefined ? open.model.responseText(key, status, choice) : null,
+    enabled: open !== undefined && choice !== undefined,
+    placeholderData: keepPreviousData,
+    ...KEPT,
+  })
+  return choice && (data ?? undefined)
 }
 
 /** @param keyOf returns the key of the operation with a name */

@@ -14,6 +14,7 @@ import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
 import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
+import { useFollowChoice } from '../schemas/follow-choice.ts'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { styleNotes } from './style-notes.ts'
@@ -29,6 +30,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
   const anchor = useFieldAnchor(undefined)
   const named = anchor && content.slice(1).find(({ mediaType }) => isNamed(anchor, mediaType))?.mediaType
   if (useIsNewlyAboveTarget(anchor)) setChosen(named)
+  const follow = useFollowChoice()
   const body = content.find(({ mediaType }) => mediaType === chosen) ?? content[0]
   if (!body) return null
   const schema = body.schema ?? body.itemSchema
@@ -39,7 +41,10 @@ export function BodyContent({ name, content }: BodyContentProps) {
         label={messages.spec.mediaType}
         options={content.map(({ mediaType }) => mediaType)}
         value={body.mediaType}
-        onChoose={setChosen}
+        onChoose={(mediaType) => {
+          setChosen(mediaType)
+          follow?.mediaType(mediaType)
+        }}
       />
       <FieldPathProvider value={path}>
         {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}

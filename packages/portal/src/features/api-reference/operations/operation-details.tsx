@@ -21,8 +21,10 @@ import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import exampleStyles from './examples.module.css'
 import { useOperationSlots } from './operation-slots.ts'
-import { FollowAlternativeProvider } from '../schemas/follow-alternative.ts'
+import { FollowChoiceProvider } from '../schemas/follow-choice.ts'
+import { ExampleText } from './example-text.tsx'
 import { type RequestChoice, useRequestChoice } from './use-request-choice.ts'
+import { type ResponseChoice, useResponseChoice } from './use-response-choice.ts'
 
 export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
   if (page.kind === 'channel') {
@@ -48,6 +50,7 @@ interface RequestDetailsProps {
 function RequestDetails({ page }: RequestDetailsProps) {
   const { view } = page
   const { choice, follow } = useRequestChoice(view)
+  const { choice: responseChoice, followOf } = useResponseChoice(page)
   return (
     <div className={styles['columns']}>
       <div className={styles['text']}>
@@ -58,16 +61,16 @@ function RequestDetails({ page }: RequestDetailsProps) {
         <OperationAccess view={view} />
         <Parameters parameters={view.parameters} />
         {view.requestBody ? (
-          <FollowAlternativeProvider value={follow}>
+          <FollowChoiceProvider value={follow}>
             <RequestBody body={view.requestBody} />
-          </FollowAlternativeProvider>
+          </FollowChoiceProvider>
         ) : null}
-        <Responses responses={view.responses} />
+        <Responses responses={view.responses} followOf={followOf} />
         <Callbacks callbacks={view.callbacks} />
         <UnrecognizedKeywords extensions={view.extensions} unknown={view.unknown} />
       </div>
       <div className={styles['beside']}>
-        <OperationExamples page={page} choice={choice} />
+        <OperationExamples page={page} choice={choice} responseChoice={responseChoice} />
       </div>
     </div>
   )
@@ -79,9 +82,10 @@ function OperationAccess({ view }: { view: OperationView }) {
 
 interface OperationExamplesProps extends RequestDetailsProps {
   choice: RequestChoice
+  responseChoice: ResponseChoice
 }
 
-function OperationExamples({ page, choice }: OperationExamplesProps) {
+function OperationExamples({ page, choice, responseChoice }: OperationExamplesProps) {
   const slots = useOperationSlots()
   const messages = useMessages()
   const origin = useOrigin()
@@ -90,7 +94,7 @@ function OperationExamples({ page, choice }: OperationExamplesProps) {
   return (
     <div className={exampleStyles['examples']}>
       <div className={exampleStyles['actions']}>
-        <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view)}</div>
+        <div className={styles['tryItInPanel']}>{slots?.renderTryIt(page.view, choice.sample)}</div>
         <CopyMarkdownButton page={page} sample={() => slots?.writeShellCommand(request)} />
       </div>
       {choice.hasExamples ? (
@@ -102,7 +106,12 @@ function OperationExamples({ page, choice }: OperationExamplesProps) {
         />
       ) : null}
       {slots?.renderCodeSample(request)}
-      <ResponseExample page={page} />
+      {choice.example ? <ExampleText example={choice.example} /> : null}
+      <ResponseExample
+        operationKey={page.view.key}
+        statuses={page.view.responses.map(({ status }) => status)}
+        choice={responseChoice}
+      />
     </div>
   )
 }

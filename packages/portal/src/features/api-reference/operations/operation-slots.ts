@@ -1,10 +1,12 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { BodyChoice } from '@stagedoor/api-document/sample/request-sample'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { WireRequest } from '../../../lib/operation-request/wire-request.ts'
 
 /** What other features show with an operation; the page provides it. */
 export interface OperationSlots {
-  renderTryIt: (operation: OperationView) => ReactNode
+  /** @param choice the body that is shown; Try it starts with it */
+  renderTryIt: (operation: OperationView, choice?: BodyChoice) => ReactNode
   /** Shows whether the developer's application may use the operation. */
   renderAccess: (operation: OperationView) => ReactNode
   renderCodeSample: (request: WireRequest, isSandbox?: boolean) => ReactNode

@@ -1,7 +1,11 @@
+import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
+import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { ResponseExample } from './response-example.tsx'
+import { useResponseChoice } from './use-response-choice.ts'
 
 const problem = { 'application/json': { example: { title: 'Unauthorized' } } }
 
@@ -12,7 +16,17 @@ async function renderExample(responses: object): Promise<void> {
   })
   const page = await model.operation('#/paths/~1seats/delete')
   if (page?.kind !== 'operation') throw new Error('The operation is missing')
-  render(<ResponseExample page={page} />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Shown page={page} />
+    </QueryClientProvider>,
+  )
+}
+
+function Shown({ page }: { page: Extract<OperationPage, { kind: 'operation' }> }) {
+  const { choice } = useResponseChoice(page)
+  const statuses = page.view.responses.map(({ status }) => status)
+  return <ResponseExample operationKey={page.view.key} statuses={statuses} choice={choice} />
 }
 
 it('says that a success response without a body has none, and shows the error when it is chosen', async () => {

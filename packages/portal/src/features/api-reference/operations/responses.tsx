@@ -19,13 +19,20 @@ import { Markdown } from '../markdown/markdown.tsx'
 import styles from './operation.module.css'
 import type { LinkView } from '@stagedoor/api-document/operation/links'
 import { openResponse, sharedErrors } from '@stagedoor/api-document/operation/shared-errors'
+import { type FollowChoice, FollowChoiceProvider } from '../schemas/follow-choice.ts'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
 import { Facts } from '../document/facts.tsx'
 
 /** The first response is rendered immediately, the others when the browser is idle. */
 const ONE_BY_ONE = { first: 1, step: 1 }
 
-export function Responses({ responses }: { responses: readonly ResponseView[] }) {
+interface ResponsesProps {
+  responses: readonly ResponseView[]
+  /** Undefined where no example is shown beside the responses. */
+  followOf?: (status: string) => FollowChoice
+}
+
+export function Responses({ responses, followOf }: ResponsesProps) {
   const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
   const errors = useMemo(() => sharedErrors(responses), [responses])
@@ -42,6 +49,7 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
               response={response}
               startsOpen={response === first}
               isWanted={index < shown}
+              followOf={followOf}
             />
           ))}
         </section>
@@ -56,14 +64,16 @@ interface ResponseProps {
   startsOpen: boolean
   /** Rendered although it is closed, so that find in page finds and opens it. */
   isWanted: boolean
+  followOf: ResponsesProps['followOf'] | undefined
 }
 
-function Response({ response, startsOpen, isWanted }: ResponseProps) {
+function Response({ response, startsOpen, isWanted, followOf }: ResponseProps) {
   const messages = useMessages()
   // On paper, error responses are closed: only their status and description are printed.
   const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
   const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
   const { status, description, content, headers, links, problem } = response
+  const follow = useMemo(() => followOf?.(status), [followOf, status])
   const anchor = useFieldAnchor(fieldKey(status))
   if (useIsNewlyAboveTarget(anchor) && !isOpen) setOpen(true)
   return (
@@ -81,7 +91,9 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
             <FieldPathProvider value={anchor?.path}>
-              <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
+              <FollowChoiceProvider value={follow}>
+                <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
+              </FollowChoiceProvider>
             </FieldPathProvider>
           ) : (
             <p className={styles['muted']}>{messages.spec.noBody}</p>

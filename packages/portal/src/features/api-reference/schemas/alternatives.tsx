@@ -12,7 +12,7 @@ import {
 import { alternativeNames } from './alternative-names.ts'
 import styles from './alternatives.module.css'
 import { ExpansionProvider, useExpansion } from './expansion.ts'
-import { useFollowAlternative } from './follow-alternative.ts'
+import { useFollowAlternative } from './follow-choice.ts'
 import { SchemaLine } from './schema-line.tsx'
 import treeStyles from './schema-tree.module.css'
 
