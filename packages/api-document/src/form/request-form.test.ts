@@ -233,12 +233,7 @@ test('has no body for HEAD and TRACE', () => {
     const document = documentOf({ openapi: '3.1.0', paths: { '/a': { [method]: { requestBody } } } })
     const view = describeOperation(document, `#/paths/~1a/${method}`)
     const sample = view && requestSample(document, view)
-    return [
-      method,
-      view && requestForm(document, view).bodies.length,
-      sample?.body,
-      sample?.headers.length,
-    ]
+    return [method, view && requestForm(document, view).bodies.length, sample?.body, sample?.headers.length]
   })
   expect(bodies).toMatchObject([
     ['head', 0, null, 0],

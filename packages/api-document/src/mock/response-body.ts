@@ -4,6 +4,7 @@ import { type Located } from '../references/pointer.ts'
 import { rootOf, valueAt } from '../references/references.ts'
 import { FILE_TEXT } from '../sample/example-text.ts'
 import { bodyOf, isDescribed, isJson } from '../sample/sample-body.ts'
+import { isStream } from '../sample/stream-text.ts'
 import { validateValue } from '../validation/validate-value.ts'
 import type { ValueError } from '../validation/validation-run.ts'
 import { type Candidate, candidatesOf, isValidResponse } from './valid-values.ts'
@@ -38,6 +39,9 @@ export function makeBody(document: ApiDocument, content: BodyContentView, wanted
   return { state: 'impossible', errors }
 }
 
+/** Number of items of a generated stream. */
+const GENERATED_ITEMS = 3
+
 function emptyBody(document: ApiDocument, content: BodyContentView): MockBody {
   const isJsonBody = isJson(essenceOf(content))
   const { mediaType } = bodyOf(document, content, isJsonBody ? {} : '')
@@ -66,8 +70,11 @@ function bodyFrom(
   if (!isText && !(isList ? value.every(isValid) : isValid(value))) return undefined
   const body = bodyOf(document, content, serialized ?? value)
   switch (body.kind) {
-    case 'text':
-      return { mediaType: body.mediaType, text: body.text, example }
+    case 'text': {
+      // A stream of one event looks like any other response.
+      const times = example === null && !isList && isStream(essenceOf(content)) ? GENERATED_ITEMS : 1
+      return { mediaType: body.mediaType, text: body.text.repeat(times), example }
+    }
     case 'form': {
       const pairs = body.pairs.map((pair): [string, string] => [pair.name, pair.value])
       return { mediaType: body.mediaType, text: new URLSearchParams(pairs).toString(), example }

@@ -15,6 +15,7 @@ import { PLAIN_TEXT } from './example-text.ts'
 import { isBinaryType, isEncodedText, isFileSchema, propertyAt } from './file-schema.ts'
 import { type ExampleOptions, exampleOf } from './schema-example.ts'
 import { headerText, type NamedText, oneLine, plainText, queryPairs } from './serialize-parameter.ts'
+import { streamParts } from './stream-text.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A request body in the form in which it is sent. */
@@ -100,7 +101,8 @@ function writeBody(
   if (essence.startsWith('multipart/')) {
     return { kind: 'multipart', mediaType, parts: partsOf(document, content, value, partHeaders) }
   }
-  if (JSON_LINES.test(essence)) return { kind: 'text', mediaType, text: jsonLines(value) }
+  const parts = streamParts(essence, value)
+  if (parts) return { kind: 'text', mediaType, text: parts.join('') }
   if (isAnyFile(document, essence, content)) return { kind: 'file', mediaType }
   if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value, content) }
   if (isXml(essence) && typeof value !== 'string' && content.schema) {
@@ -115,19 +117,8 @@ export function isForm(essence: string): boolean {
   return essence === FORM_MEDIA_TYPE
 }
 
-/** Media types with one JSON value per line. */
-const JSON_LINES = /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)$/
-
-function jsonLines(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : itemsOf(value)
-        .map((item) => `${JSON.stringify(item)}\n`)
-        .join('')
-}
-
 export function isJson(essence: string): boolean {
-  return essence === '*/*' || /^[^;]*[/+](?:json|x-json|hal\+json)\b/.test(essence)
+  return essence === '*/*' || /^[^;]*[/+](?:json|x-json|hal\+json)\b(?!-(?:seq|lines))/.test(essence)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { createFairQueue } from '../catalog/first-screen/fair-queue.ts'
 import { createFailures, type FailureRules } from '../mock/failures.ts'
 import { mockProblem } from '../mock/mock-problem.ts'
+import { bodyOfMock } from '../mock/stream-body.ts'
 import { readBody } from '../mock/read-request.ts'
 import { createMockThread, MOCK_LIMITS } from './mock-thread.ts'
 
@@ -57,7 +58,11 @@ export async function createDocumentMock(
       })
       const result = await responding.catch(() => undefined)
       if (result?.kind === 'response') {
-        return new Response(result.body === '' ? null : result.body, result)
+        const { status, headers } = result
+        return new Response(bodyOfMock(result.body, new Headers(headers).get('content-type')), {
+          status,
+          headers,
+        })
       }
       if (!result) return tooMany()
       return result.kind === 'failed' && result.culprit === 'request' ? tooSlow(limits) : unreadable()

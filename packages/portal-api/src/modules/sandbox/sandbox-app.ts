@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts'
 import { createVerdictResponses } from '../gateway/verdict-responses.ts'
 import type { Verdict } from '../gateway/verification.service.ts'
 import { mockProblem } from '../mock/mock-problem.ts'
+import { bodyOfMock } from '../mock/stream-body.ts'
 import { findSandboxCredential, targetOf } from './sandbox-request.ts'
 import type { SandboxUsage } from './sandbox-usage.ts'
 import { createWaitingBodies } from './waiting-bodies.ts'
@@ -164,7 +165,8 @@ interface PlainResponse {
 }
 
 function toResponse({ status, headers, body }: PlainResponse): Response {
-  return new Response(body === '' ? null : body, { status, headers })
+  const answer = new Headers(headers)
+  return new Response(bodyOfMock(body ?? '', answer.get('content-type')), { status, headers: answer })
 }
 
 function tooManyRequests(retryAfterS = '1'): Response {

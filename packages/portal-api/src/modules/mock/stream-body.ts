@@ -1,0 +1,44 @@
+/** Time between two items of a stream, in milliseconds. */
+const INTERVAL_MS = 500
+/** Items that are sent one by one; all others follow the last of them at once, so that a stream ends within seconds. */
+const MOST_TIMED_ITEMS = 10
+
+/** How a text is divided into items, by media type. */
+const ITEMS: readonly { types: RegExp; item: RegExp }[] = [
+  { types: /^text\/event-stream\b/i, item: /[\s\S]*?\n\n+|[\s\S]+$/g },
+  { types: /[/+]json-seq\b/i, item: /\u001E[^\u001E]*/g },
+  { types: /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)\b/i, item: /[^\n]*\n|[^\n]+$/g },
+]
+
+/**
+ * Returns the body of a mock's response: of a stream, the items are sent one after another, as an API would.
+ *
+ * @param text the whole body
+ */
+export function bodyOfMock(text: string, contentType: string | null): string | ReadableStream | null {
+  if (text === '') return null
+  const stream = ITEMS.find(({ types }) => types.test(contentType ?? ''))
+  const items = stream ? (text.match(stream.item) ?? [text]) : [text]
+  return items.length < 2 ? text : streamOf(items)
+}
+
+function streamOf(items: readonly string[]): ReadableStream<Uint8Array> {
+  const timed = items.slice(0, MOST_TIMED_ITEMS - 1)
+  const parts = [...timed, items.slice(timed.length).join('')].filter((part) => part !== '')
+  const encoder = new TextEncoder()
+  let sent = 0
+  let timer: NodeJS.Timeout | undefined
+  return new ReadableStream({
+    async pull(controller) {
+      if (sent > 0) {
+        await new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, INTERVAL_MS)
+        })
+      }
+      controller.enqueue(encoder.encode(parts[sent]))
+      sent += 1
+      if (sent === parts.length) controller.close()
+    },
+    cancel: () => clearTimeout(timer),
+  })
+}
