@@ -27,8 +27,18 @@ export type FieldError =
 /** `value` is undefined when nothing is sent. */
 export type FieldValue = { value: unknown } | { error: FieldError }
 
-/** Parses the text of a field. Empty fields send nothing, and are an error only where a value is required. */
-export function readField(input: FieldInput, text: string, required: boolean): FieldValue {
+/**
+ * Parses the text of a field. Empty fields send nothing, and are an error only where a value is required.
+ *
+ * @param isEmptySent whether an empty field sends the empty string
+ */
+export function readField(
+  input: FieldInput,
+  text: string,
+  required: boolean,
+  isEmptySent = false,
+): FieldValue {
+  if (text === '' && isEmptySent) return { value: '' }
   if (text === '') return required ? { error: { kind: 'required' } } : { value: undefined }
   switch (input.kind) {
     case 'choice': {
@@ -82,6 +92,10 @@ function readJson(expectedType: 'object' | 'array' | 'any', text: string): Field
 /** Converts a value to the text of a field; the inverse of {@link readField}. */
 export function fieldText(input: FieldInput, value: unknown): string {
   if (value === undefined || value === null || input.kind === 'file') return ''
+  if (input.kind === 'choice') {
+    const option = input.options.find((entry) => entry.value === value)
+    if (option) return option.text
+  }
   if (input.kind === 'list' && Array.isArray(value)) return value.map(toText).join('\n')
   if (input.kind === 'json' && typeof value !== 'string') return JSON.stringify(value, null, 2)
   return toText(value)

@@ -269,3 +269,32 @@ test('starts with the body that the page shows', () => {
     '{"iban":"iban"}',
   ])
 })
+
+test('lets the user send the empty string where the document shows it or requires a value', () => {
+  const text = { type: 'string' }
+  const { parameters } = formOf({
+    parameters: [
+      { ...query('sep', { ...text, enum: ['', ','] }), required: true, example: '' },
+      { ...query('acl', text), allowEmptyValue: true },
+      { ...query('many', text), required: true, examples: { one: { value: '' } } },
+      query('usual', { ...text, default: '' }),
+      query('free', text),
+      { name: 'id', in: 'path', required: true, schema: text },
+    ],
+  })
+  expect(
+    parameters.map(({ name, example, canBeEmpty, startsEmpty }) => [name, example, canBeEmpty, startsEmpty]),
+  ).toEqual([
+    ['sep', '""', false, false],
+    ['acl', 'acl', true, false],
+    ['many', '', true, true],
+    ['usual', '', true, false],
+    ['free', 'free', false, false],
+    ['id', 'id', false, false],
+  ])
+  const [sep] = parameters
+  expect(sep && readField(sep.input, sep.example, true)).toEqual({ value: '' })
+  const input: FieldInput = { kind: 'text', isSecret: false }
+  expect(readField(input, '', true, true)).toEqual({ value: '' })
+  expect(readField(input, '', true)).toEqual({ error: { kind: 'required' } })
+})

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, numberOf, textOf } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
+import type { ExampleView } from '../operation/examples.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
@@ -19,6 +20,7 @@ import {
 } from '../sample/sample-body.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
+import type { SchemaRow } from '../schema/schema-row.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues } from '../schema/schema-values.ts'
 import { type FieldInput, fieldText } from './field-value.ts'
@@ -47,6 +49,10 @@ export interface FormField {
   secrets: SecretParts
   /** The example as field text, shown as a placeholder where a value is optional. */
   example: string
+  /** Whether the user may send the empty string, which is otherwise the same as no value. */
+  canBeEmpty: boolean
+  /** Whether a required field starts as the empty string. */
+  startsEmpty: boolean
 }
 
 /** A request body in one media type. */
@@ -108,7 +114,29 @@ function fieldOf(
     input: content && isJson(content.mediaType) ? { kind: 'json', expectedType: expectedOf(input) } : input,
     secrets: secretsOf(document, schema?.pointer),
     example: fieldText(input, value),
+    canBeEmpty:
+      identity.in !== 'path' &&
+      (('allowEmptyValue' in parameter && parameter.allowEmptyValue) ||
+        canBeEmpty(input, parameter.required, schema, parameter.examples)),
+    startsEmpty: parameter.required && value === '' && input.kind !== 'choice',
   }
+}
+
+/** A required text may be empty; elsewhere, the document has to show that it may. */
+function canBeEmpty(
+  input: FieldInput,
+  required: boolean,
+  schema: SchemaRow | null,
+  examples: readonly ExampleView[] = [],
+): boolean {
+  if (input.kind !== 'text') return false
+  const { values } = schema ?? {}
+  return (
+    required ||
+    values?.default?.value === '' ||
+    (values?.examples.includes('') ?? false) ||
+    examples.some(({ value }) => value?.value === '')
+  )
 }
 
 function secretsOf(document: ApiDocument, pointer: string | undefined): SecretParts {
@@ -173,6 +201,8 @@ function formFields(document: ApiDocument, content: BodyContentView, value: unkn
         input,
         secrets: secretsOf(document, schema.pointer),
         example: fieldText(input, example[name]),
+        canBeEmpty: canBeEmpty(input, required, schema),
+        startsEmpty: required && example[name] === '' && input.kind !== 'choice',
       }
       return [field, ...partHeaderFields(document, content, name)]
     })
@@ -227,7 +257,8 @@ function choice(values: readonly unknown[]): FieldInput {
   return {
     kind: 'choice',
     options: values.map((value) => ({
-      text: typeof value === 'string' ? value : JSON.stringify(value),
+      // The empty text is that of a field without a value.
+      text: typeof value === 'string' && value !== '' ? value : JSON.stringify(value),
       value,
     })),
   }

@@ -75,7 +75,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     summary: textOf(example['summary']) ?? null,
     description: textOf(example['description']) ?? null,
     value: value === undefined ? null : presentValue(value),
-    serialized: textOf(example['serializedValue']) ?? null,
+    serialized: typeof example['serializedValue'] === 'string' ? example['serializedValue'] : null,
     externalValue: textOf(example['externalValue']) ?? null,
     problem: null,
     ...unrecognizedKeywordsOf(example, EXAMPLE_SHAPES),

@@ -23,6 +23,8 @@ export interface TryItInput {
   texts: Record<string, string>
   /** Form fields by {@link bodyFieldId}. */
   fields: Record<string, string>
+  /** Keys of parameters, and {@link bodyFieldId}s, whose empty text is sent. */
+  empty?: readonly string[]
 }
 
 /** Chosen files by {@link bodyFieldId}; the field of a body that is a file has the key `''`. */
@@ -40,6 +42,7 @@ export function firstInput(form: RequestForm, server = 0): TryItInput {
     parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
     mediaType: form.mediaType,
     ...firstBody(form),
+    empty: form.parameters.filter(({ startsEmpty }) => startsEmpty).map(({ key }) => key),
   }
 }
 
@@ -76,7 +79,12 @@ export function readInput(
   const errors = new Map<string, FieldError>()
   const parameters = new Map<string, unknown>()
   for (const field of form.parameters) {
-    const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
+    const read = readField(
+      field.input,
+      input.parameters[field.key] ?? '',
+      field.required,
+      isEmptySent(input, field, field.key),
+    )
     if ('error' in read) errors.set(field.key, read.error)
     else parameters.set(field.key, read.value)
   }
@@ -100,6 +108,19 @@ export function readInput(
     },
     errors,
   }
+}
+
+export function isEmptySent({ empty = [] }: TryItInput, { canBeEmpty }: FormField, id: string): boolean {
+  return canBeEmpty && empty.includes(id)
+}
+
+export function withEmpty(
+  { empty = [] }: TryItInput,
+  id: string,
+  isSent: boolean,
+): Pick<TryItInput, 'empty'> {
+  const others = empty.filter((each) => each !== id)
+  return { empty: isSent ? [...others, id] : others }
 }
 
 export function variableFieldId(name: string): string {
@@ -150,7 +171,7 @@ function readBody(
     const chosen = files[id(field.key)] ?? []
     const text =
       field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
-    const read = readField(field.input, text ?? '', field.required)
+    const read = readField(field.input, text ?? '', field.required, isEmptySent(input, field, id(field.key)))
     const values = field.part === null ? parts : partHeaders
     if ('error' in read) errors.set(id(field.key), read.error)
     else if (field.input.kind === 'file' && chosen.length > 0)

@@ -19,6 +19,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'عنصر واحد في كل سطر',
   jsonHint: 'بصيغة JSON',
   notSet: 'لا يُرسَل',
+  sendEmpty: 'إرسال قيمة فارغة',
   locations: {
     path: 'المسار',
     query: 'الاستعلام',

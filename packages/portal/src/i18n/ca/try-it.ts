@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Un element per línia',
   jsonHint: 'Com a JSON',
   notSet: 'No s’envia',
+  sendEmpty: 'Envia un valor buit',
   locations: {
     path: 'camí',
     query: 'consulta',

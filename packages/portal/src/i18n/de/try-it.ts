@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Ein Element pro Zeile',
   jsonHint: 'Als JSON',
   notSet: 'Nicht gesendet',
+  sendEmpty: 'Leeren Wert senden',
   locations: {
     path: 'Pfad',
     query: 'Query',

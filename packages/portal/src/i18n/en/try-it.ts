@@ -18,6 +18,7 @@ export const tryIt = {
   listHint: 'One item per line',
   jsonHint: 'As JSON',
   notSet: 'Not sent',
+  sendEmpty: 'Send an empty value',
   locations: {
     path: 'path',
     query: 'query',

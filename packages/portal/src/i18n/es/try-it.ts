@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Un elemento por línea',
   jsonHint: 'Como JSON',
   notSet: 'No se envía',
+  sendEmpty: 'Enviar un valor vacío',
   locations: {
     path: 'ruta',
     query: 'consulta',

@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Un élément par ligne',
   jsonHint: 'En JSON',
   notSet: 'Non envoyé',
+  sendEmpty: 'Envoyer une valeur vide',
   locations: {
     path: 'chemin',
     query: 'requête',

@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Un elemento per riga',
   jsonHint: 'Come JSON',
   notSet: 'Non inviato',
+  sendEmpty: 'Invia un valore vuoto',
   locations: {
     path: 'percorso',
     query: 'query',

@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: '1 行に 1 項目',
   jsonHint: 'JSON 形式',
   notSet: '送信しない',
+  sendEmpty: '空の値を送信する',
   locations: {
     path: 'パス',
     query: 'クエリ',

@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Eén element per regel',
   jsonHint: 'Als JSON',
   notSet: 'Niet verstuurd',
+  sendEmpty: 'Lege waarde versturen',
   locations: {
     path: 'pad',
     query: 'query',

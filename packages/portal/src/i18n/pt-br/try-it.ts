@@ -20,6 +20,7 @@ export const tryIt: Translation<TryItMessages> = {
   listHint: 'Um item por linha',
   jsonHint: 'Como JSON',
   notSet: 'Não enviado',
+  sendEmpty: 'Enviar um valor vazio',
   locations: {
     path: 'caminho',
     query: 'consulta',

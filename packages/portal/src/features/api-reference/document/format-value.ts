@@ -1,3 +1,4 @@
+/** An empty text would be invisible. */
 export function shownValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
+  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value, null, 2) ?? '')
 }

@@ -126,7 +126,9 @@ function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
       <span>{label}</span>
       {values.map((value, index) => {
         const key = `${index}-${typeof value}`
-        const code = <code key={key}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        const code = (
+          <code key={key}>{typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}</code>
+        )
         return about[index] ? (
           <span key={key} className={styles['explained']}>
             {code} <bdi>{about[index]}</bdi>

@@ -5,7 +5,7 @@ import { Select, Textarea } from '../../../components/field/field.tsx'
 import { tidyJson } from '../response/response-content.ts'
 import { FileField } from './file-field.tsx'
 import styles from '../try-it.module.css'
-import { bodyFieldId, bodyOf, type TryItInput } from '../try-it-input.ts'
+import { bodyFieldId, bodyOf, isEmptySent, type TryItInput, withEmpty } from '../try-it-input.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { errorText, ValueField } from './value-field.tsx'
@@ -104,6 +104,8 @@ function Editor({
       text={input.fields[id(field.key)] ?? ''}
       error={errors.get(id(field.key))}
       onText={(text) => onInput({ fields: { ...input.fields, [id(field.key)]: text } })}
+      isEmptySent={isEmptySent(input, field, id(field.key))}
+      onEmpty={(isSent) => onInput(withEmpty(input, id(field.key), isSent))}
       onFiles={(files) => onFiles(id(field.key), files)}
     />
   ))

@@ -1,7 +1,7 @@
 import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import styles from '../try-it.module.css'
-import type { TryItInput } from '../try-it-input.ts'
+import { isEmptySent, type TryItInput, withEmpty } from '../try-it-input.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { ValueField } from './value-field.tsx'
 
@@ -25,6 +25,8 @@ export function ParameterFields({ form, input, errors, onInput }: ParameterField
           text={input.parameters[field.key] ?? ''}
           error={errors.get(field.key)}
           onText={(text) => onInput({ parameters: { ...input.parameters, [field.key]: text } })}
+          isEmptySent={isEmptySent(input, field, field.key)}
+          onEmpty={(isSent) => onInput(withEmpty(input, field.key, isSent))}
           onFiles={() => undefined}
         />
       ))}

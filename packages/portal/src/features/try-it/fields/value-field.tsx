@@ -1,7 +1,8 @@
 import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { FormField } from '@stagedoor/api-document/form/request-form'
-import { Input, Select, Textarea } from '../../../components/field/field.tsx'
+import { Checkbox, Input, Select, Textarea } from '../../../components/field/field.tsx'
 import type { TryItMessages } from '../../../i18n/en/try-it.ts'
+import styles from '../try-it.module.css'
 import { FileField } from './file-field.tsx'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 
@@ -9,11 +10,36 @@ interface ValueFieldProps {
   field: FormField
   text: string
   error: FieldError | undefined
+  /** Whether the empty text is sent. */
+  isEmptySent: boolean
+  onEmpty: (isSent: boolean) => void
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
 }
 
-export function ValueField({ field, text, error, onText, onFiles }: ValueFieldProps) {
+export function ValueField({ isEmptySent, onEmpty, ...props }: ValueFieldProps) {
+  const messages = useTryItMessages()
+  const { field, text } = props
+  if (!field.canBeEmpty || text !== '') return <TextField {...props} />
+  return (
+    <div className={styles['emptyField']}>
+      <TextField {...props} />
+      <Checkbox
+        label={messages.sendEmpty}
+        checked={isEmptySent}
+        onChange={(event) => onEmpty(event.target.checked)}
+      />
+    </div>
+  )
+}
+
+function TextField({
+  field,
+  text,
+  error,
+  onText,
+  onFiles,
+}: Omit<ValueFieldProps, 'isEmptySent' | 'onEmpty'>) {
   const messages = useTryItMessages()
   const { input, required, example } = field
   const location = messages.locations[field.in] ?? field.in
