@@ -29,6 +29,8 @@ export type SampleBody =
 
 export interface SamplePart extends NamedText {
   mediaType: string | null
+  /** Whether the document allows several media types: a chosen file then has its own. */
+  isTypeOpen?: boolean
   isFile: boolean
   /** Headers in addition to Content-Type and Content-Disposition. */
   headers: NamedText[]
@@ -232,6 +234,7 @@ function partsOf(
       name,
       value: plainText(item),
       mediaType: mediaType ?? (isObject(item) ? 'application/json' : null),
+      ...(contentType?.includes(',') && { isTypeOpen: true }),
       isFile,
       headers,
     }))

@@ -197,8 +197,15 @@ it('sends a file with the media type of the document, otherwise with its own', (
   const body = {
     'image/*': { schema: binary },
     [MULTIPART]: {
-      schema: { type: 'object', properties: { named: binary, free: binary, unknown: binary } },
-      encoding: { named: { contentType: 'application/octet-stream' }, free: { contentType: 'image/*' } },
+      schema: {
+        type: 'object',
+        properties: { named: binary, free: binary, several: binary, unknown: binary },
+      },
+      encoding: {
+        named: { contentType: 'application/octet-stream' },
+        free: { contentType: 'image/*' },
+        several: { contentType: 'image/jpeg, image/png' },
+      },
     },
   }
   const { outgoing } = operation({ requestBody: { required: true, content: body } })
@@ -206,7 +213,7 @@ it('sends a file with the media type of the document, otherwise with its own', (
   const image = outgoing({}, { [bodyFieldId('image/*', '')]: [png] })
   expect(image.headers).toContainEqual({ name: 'Content-Type', value: 'image/png' })
   expect(outgoing({}).headers).toContainEqual({ name: 'Content-Type', value: 'application/octet-stream' })
-  const chosen = { named: png, free: png, unknown: new File(['?'], 'a') }
+  const chosen = { named: png, free: png, several: png, unknown: new File(['?'], 'a') }
   const { wire } = outgoing(
     { mediaType: MULTIPART },
     Object.fromEntries(Object.entries(chosen).map(([key, file]) => [bodyFieldId(MULTIPART, key), [file]])),
@@ -215,6 +222,7 @@ it('sends a file with the media type of the document, otherwise with its own', (
   expect(parts.map(({ name, mediaType }) => [name, mediaType])).toEqual([
     ['named', 'application/octet-stream'],
     ['free', 'image/png'],
+    ['several', 'image/png'],
     ['unknown', 'application/octet-stream'],
   ])
 })

@@ -1,5 +1,6 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
+import type { SamplePart } from '@stagedoor/api-document/sample/sample-body'
 import type { NamedText } from '@stagedoor/api-document/sample/serialize-parameter'
 import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import {
@@ -90,17 +91,20 @@ function withWrittenBody(
         ...wire,
         body: {
           ...wire.body,
-          parts: parts.map((part, at) => withFile(part, chosen[at], described[at]?.mediaType ?? null)),
+          parts: parts.map((part, at) => withFile(part, chosen[at], described[at])),
         },
       }
     }
   }
 }
 
-/** @param mediaType media type of the document; undefined uses the file's own */
-function withFile(part: WirePart, file: File | undefined, mediaType: string | null): WirePart {
+/** The media type is the document's, if it allows only one. */
+function withFile(part: WirePart, file: File | undefined, described: SamplePart | undefined): WirePart {
   if (part.kind === 'text' || !file) return part
-  return { ...part, fileName: file.name, mediaType: mediaType ?? (file.type || UNKNOWN_FILE_TYPE) }
+  const { mediaType = null, isTypeOpen = false } = described ?? {}
+  const own = file.type || mediaType
+  const type = isTypeOpen || mediaType === null ? own || UNKNOWN_FILE_TYPE : mediaType
+  return { ...part, fileName: file.name, mediaType: type }
 }
 
 function multipart(
