@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 
+const CASES = join(ROOT, 'packages/api-document/src/testing/cases')
+
 /** The specifications of the demo catalog, in all supported versions of OpenAPI and AsyncAPI. */
 export function demoDocuments(): { name: string; text: string }[] {
   const folder = join(ROOT, 'examples/content/products')
@@ -23,4 +25,13 @@ export function githubDocument(): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve('@octokit/openapi/package.json')
   return readFileSync(join(dirname(manifest), 'generated/api.github.com.json'), 'utf8')
+}
+
+/** A document that viewers, mocks or generators of samples get wrong. */
+export function caseDocument(name: string): string {
+  return readFileSync(join(CASES, name), 'utf8')
+}
+
+export function caseNames(): string[] {
+  return readdirSync(CASES)
 }
