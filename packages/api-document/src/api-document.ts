@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 import { type DocumentKind, detectKind } from './document-kind.ts'
 import { isObject, type JsonObject, kindOf, type ValueKind } from './json.ts'
+import { parseJson as parseExactJson } from './numbers/exact-json.ts'
 import type { JsonReason } from './parse/json-error.ts'
 import { positionAt, type TextPosition } from './parse/text-position.ts'
 import type { YamlReason } from './parse/yaml-reason.ts'
@@ -96,7 +97,7 @@ async function parseText(input: string): Promise<ParsedText> {
 
 async function parseJson(text: string): Promise<ParsedText> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseExactJson(text)
     return { state: 'parsed', value, format: 'json', diagnostics: [] }
   } catch {
     const yaml = text.length <= MAXIMUM_JSON_AS_YAML_CHARACTERS ? await parseYaml(text) : undefined

@@ -1,3 +1,5 @@
+import { isExactNumber } from './numbers/exact-number.ts'
+
 /**
  * Examples and extensions beyond these limits are truncated, because they are copied from the
  * worker to the page and are too long to read.
@@ -41,6 +43,7 @@ function isWithinBudget(value: unknown, budget: Budget, depth: number): boolean 
 function truncate(value: unknown, budget: Budget, depth: number): unknown {
   budget.values -= 1
   if (typeof value === 'string') return truncateText(value, budget)
+  if (isExactNumber(value)) return value
   if (typeof value !== 'object' || value === null) return value
   if (depth >= MAXIMUM_DEPTH) return TRUNCATED
   return Array.isArray(value) ? truncateList(value, budget, depth) : truncateObject(value, budget, depth)

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, ownValue } from './json.ts'
+import { isExactNumber, sourceOf } from './numbers/exact-number.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2'
@@ -49,7 +50,7 @@ export function kindLabel(kind: DocumentKind): string | null {
 /** YAML reads an unquoted `3.1` as a number. */
 function versionText(value: unknown): string | null {
   if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value)
-  return typeof value === 'string' ? value : null
+  return isExactNumber(value) ? sourceOf(value) : typeof value === 'string' ? value : null
 }
 
 function swaggerKind(declared: string): { kind: DocumentKind; diagnostic: Diagnostic | null } {

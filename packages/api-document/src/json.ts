@@ -1,9 +1,12 @@
 /** Type guards for parsed documents, in which any value may have any type. */
 
+import { doubleOf, EXACT_NUMBER, isExactNumber, isNumber, sourceOf } from './numbers/exact-number.ts'
+
 export type JsonObject = Record<string, unknown>
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return !(EXACT_NUMBER in value) || !isExactNumber(value)
 }
 
 /** Returns an own property of an object or list, never an inherited one. */
@@ -12,13 +15,15 @@ export function ownValue(value: unknown, key: string): unknown {
   return Reflect.get(value, key)
 }
 
-/** Returns a non-empty string, otherwise undefined. */
+/** Returns a non-empty string, otherwise undefined. Unquoted numbers, such as `version: 1.10` in YAML, are texts as written. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return isNumber(value) ? sourceOf(value) : undefined
 }
 
+/** Returns the nearest double of a number. */
 export function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
+  return isNumber(value) ? doubleOf(value) : undefined
 }
 
 export function listOf(value: unknown): unknown[] {
@@ -26,7 +31,7 @@ export function listOf(value: unknown): unknown[] {
 }
 
 export function stringsOf(value: unknown): string[] {
-  return listOf(value).filter((entry) => typeof entry === 'string')
+  return listOf(value).flatMap((entry) => (entry === '' ? '' : (textOf(entry) ?? [])))
 }
 
 export function objectOf(value: unknown): JsonObject {
@@ -41,7 +46,7 @@ export function kindOf(value: unknown): ValueKind {
   if (Array.isArray(value)) return 'list'
   switch (typeof value) {
     case 'object':
-      return 'object'
+      return isExactNumber(value) ? 'number' : 'object'
     case 'string':
       return 'text'
     case 'number':

@@ -1,3 +1,4 @@
+import { isNumber } from './numbers/exact-number.ts'
 import { boundedValue } from './bounded-value.ts'
 import { isObject, type JsonObject, kindOf, type ValueKind } from './json.ts'
 
@@ -73,11 +74,11 @@ export function malformedKeyword(
 function hasShape(value: unknown, shape: SpecificShape): boolean {
   switch (shape) {
     case 'text':
-      return typeof value === 'string'
+      return typeof value === 'string' || isNumber(value)
     case 'flag':
       return typeof value === 'boolean'
     case 'number':
-      return typeof value === 'number'
+      return isNumber(value)
     case 'list':
       return Array.isArray(value)
     case 'object':

@@ -1,7 +1,13 @@
+import { isObject } from '../json.ts'
+import { compareNumbers, isInteger } from '../numbers/compare-numbers.ts'
+import { parseJson, stringifyJson } from '../numbers/exact-json.ts'
+import { numberFromText } from '../numbers/exact-number.ts'
+
 /** The kind of form control for a value. */
 export type FieldInput =
   | { kind: 'choice'; options: { text: string; value: unknown }[] }
-  | { kind: 'number'; isInteger: boolean; minimum: number | null; maximum: number | null }
+  /** A limit is a text where a double would lose digits. */
+  | { kind: 'number'; isInteger: boolean; minimum: number | string | null; maximum: number | string | null }
   | { kind: 'date' }
   | { kind: 'text'; isSecret: boolean }
   /** One item per line. */
@@ -14,8 +20,8 @@ export type FieldError =
   | { kind: 'required' }
   | { kind: 'no-number' }
   | { kind: 'no-integer' }
-  | { kind: 'too-small'; minimum: number }
-  | { kind: 'too-large'; maximum: number }
+  | { kind: 'too-small'; minimum: number | string }
+  | { kind: 'too-large'; maximum: number | string }
   | { kind: 'no-json'; message: string }
   | { kind: 'no-object' }
   | { kind: 'no-array' }
@@ -57,16 +63,18 @@ export function readField(
 }
 
 function readNumber(
-  { isInteger, minimum, maximum }: Extract<FieldInput, { kind: 'number' }>,
+  { isInteger: integersOnly, minimum, maximum }: Extract<FieldInput, { kind: 'number' }>,
   text: string,
 ): FieldValue {
-  const number = Number(text)
-  if (text.trim() === '' || !Number.isFinite(number)) return { error: { kind: 'no-number' } }
-  if (isInteger && !Number.isInteger(number)) return { error: { kind: 'no-integer' } }
-  if (minimum !== null && number < minimum) return { error: { kind: 'too-small', minimum } }
-  if (maximum !== null && number > maximum) return { error: { kind: 'too-large', maximum } }
+  const number = numberFromText(text.trim())
+  if (number === undefined) return { error: { kind: 'no-number' } }
+  if (integersOnly && !isInteger(number)) return { error: { kind: 'no-integer' } }
+  const isBeyond = (limit: number | string | null, direction: 1 | -1) =>
+    limit !== null && compareNumbers(number, numberFromText(String(limit)) ?? NaN) * direction > 0
+  if (minimum !== null && isBeyond(minimum, -1)) return { error: { kind: 'too-small', minimum } }
+  if (maximum !== null && isBeyond(maximum, 1)) return { error: { kind: 'too-large', maximum } }
   // Keep the text where converting it to a number would lose digits.
-  return { value: String(number) === text.trim() ? number : text.trim() }
+  return { value: typeof number === 'number' ? number : text.trim() }
 }
 
 function readList(items: 'text' | 'number', text: string): FieldValue {
@@ -79,14 +87,13 @@ function readList(items: 'text' | 'number', text: string): FieldValue {
 function readJson(expectedType: 'object' | 'array' | 'any', text: string): FieldValue {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return expectedType === 'any' ? { value: text } : { error: { kind: 'no-json', message } }
   }
   if (expectedType === 'array' && !Array.isArray(value)) return { error: { kind: 'no-array' } }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return expectedType === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
+  return expectedType === 'object' && !isObject(value) ? { error: { kind: 'no-object' } } : { value }
 }
 
 /** Converts a value to the text of a field; the inverse of {@link readField}. */
@@ -97,10 +104,10 @@ export function fieldText(input: FieldInput, value: unknown): string {
     if (option) return option.text
   }
   if (input.kind === 'list' && Array.isArray(value)) return value.map(toText).join('\n')
-  if (input.kind === 'json' && typeof value !== 'string') return JSON.stringify(value, null, 2)
+  if (input.kind === 'json' && typeof value !== 'string') return stringifyJson(value, 2)
   return toText(value)
 }
 
 function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : stringifyJson(value)
 }

@@ -1,5 +1,7 @@
+import { stringifyJson } from '../numbers/exact-json.ts'
+import { isNumber, shownNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, listOf, numberOf, textOf } from '../json.ts'
+import { isObject, listOf, textOf } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { ExampleView } from '../operation/examples.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
@@ -234,8 +236,8 @@ export function inputOf(document: ApiDocument, pointer: string | undefined): Fie
       return {
         kind: 'number',
         isInteger: types[0] === 'integer',
-        minimum: numberOf(keywordOf(flat, 'minimum')) ?? null,
-        maximum: numberOf(keywordOf(flat, 'maximum')) ?? null,
+        minimum: limitOf(keywordOf(flat, 'minimum')),
+        maximum: limitOf(keywordOf(flat, 'maximum')),
       }
     case 'string':
       return textInput(textOf(keywordOf(flat, 'format')))
@@ -250,6 +252,10 @@ export function inputOf(document: ApiDocument, pointer: string | undefined): Fie
   }
 }
 
+function limitOf(value: unknown): number | string | null {
+  return isNumber(value) ? shownNumber(value) : null
+}
+
 const TEXT: FieldInput = { kind: 'text', isSecret: false }
 const ANY_JSON: FieldInput = { kind: 'json', expectedType: 'any' }
 
@@ -258,7 +264,7 @@ function choice(values: readonly unknown[]): FieldInput {
     kind: 'choice',
     options: values.map((value) => ({
       // The empty text is that of a field without a value.
-      text: typeof value === 'string' && value !== '' ? value : JSON.stringify(value),
+      text: typeof value === 'string' && value !== '' ? value : stringifyJson(value),
       value,
     })),
   }

@@ -1,3 +1,5 @@
+import { parseJson as parseExactJson } from '../numbers/exact-json.ts'
+import { numberFromText } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
@@ -95,7 +97,7 @@ function checkBody(
 
 function parseJson(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) }
+    return { value: parseExactJson(text) }
   } catch {
     return undefined
   }
@@ -217,7 +219,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 function typedText(types: readonly string[], text: string): unknown {
   if (types.includes('string')) return text
   const isNumber = types.includes('number') || types.includes('integer')
-  if (isNumber && NUMBER.test(text)) return Number(text)
+  if (isNumber && NUMBER.test(text)) return numberFromText(text) ?? text
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
   return types.includes('null') && (text === '' || text === 'null') ? null : text
 }

@@ -1,3 +1,4 @@
+import { parseJson, stringifyJson } from '../numbers/exact-json.ts'
 import type { ApiDocument } from '../api-document.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import { type Located } from '../references/pointer.ts'
@@ -92,11 +93,11 @@ function jsonBody(
   serialized: string | null,
   isValid: (value: unknown) => boolean,
 ): string | undefined {
-  if (value !== undefined && serialized === null && isValid(value)) return JSON.stringify(value, null, 2)
+  if (value !== undefined && serialized === null && isValid(value)) return stringifyJson(value, 2)
   const text = serialized ?? value
   if (typeof text !== 'string') return undefined
   try {
-    return isValid(JSON.parse(text)) ? text : undefined
+    return isValid(parseJson(text)) ? text : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../numbers/exact-json.ts'
 import type { ApiDocument } from '../api-document.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ResponseView } from '../operation/responses.ts'
@@ -84,7 +85,7 @@ function valueOf(document: ApiDocument, header: HeaderView): string | undefined 
   for (const { value, serialized } of candidatesOf(document, examples, schema)) {
     if (serialized !== null) return oneLine(serialized)
     if (schema && !isValidResponse(document, schema, value)) continue
-    return oneLine(isJson(media?.mediaType ?? '') ? JSON.stringify(value) : headerText(value, header.style))
+    return oneLine(isJson(media?.mediaType ?? '') ? stringifyJson(value) : headerText(value, header.style))
   }
   return undefined
 }

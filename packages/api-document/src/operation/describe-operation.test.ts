@@ -336,7 +336,7 @@ test('converts Swagger 2.0 response examples and names security schemes as in Op
 test('keeps extensions and reports unrecognized keywords', () => {
   const view = open({
     'x-a': 1,
-    summary: 5,
+    summary: true,
     responses: 'none',
     strange: true,
     description: 'D',

@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, listOf, objectOf, textOf, stringsOf } from '../json.ts'
+import { isObject, objectOf, textOf, stringsOf } from '../json.ts'
 import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { rootOf } from '../references/references.ts'
@@ -68,19 +68,14 @@ export function serversAt(places: readonly Located[]): ServerView[] {
 export function variablesAt(variables: Located): ServerVariable[] {
   return Object.entries(objectOf(variables.value)).map(([name, definition]) => {
     const variable = objectOf(definition)
-    const values = stringsOf(listOf(variable['enum']).map(asText))
+    const values = stringsOf(variable['enum'])
     return {
       name,
-      default: stringsOf([asText(variable['default'])])[0] ?? values[0] ?? '',
+      default: stringsOf([variable['default']])[0] ?? values[0] ?? '',
       enum: values,
       description: textOf(variable['description']) ?? null,
     }
   })
-}
-
-/** Unquoted port numbers in YAML are parsed as numbers. */
-function asText(value: unknown): unknown {
-  return typeof value === 'number' ? String(value) : value
 }
 
 function serversIn(holder: Located): ServerView[] {

@@ -66,7 +66,7 @@ export function describeDocument(
     kind,
     kindLabel: kindLabel(kind),
     title: textOf(info['title']) ?? UNTITLED,
-    version: versionOf(info['version']),
+    version: textOf(info['version']) ?? null,
     summary: textOf(info['summary']) ?? null,
     description: textOf(info['description']) ?? null,
     info: documentInfo(info),
@@ -78,9 +78,4 @@ export function describeDocument(
     diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
     unknown: unrecognizedKeywordsOf(root, ROOT_SHAPES).unknown,
   }
-}
-
-/** YAML reads an unquoted `1.0` as a number. */
-function versionOf(version: unknown): string | null {
-  return textOf(version) ?? (typeof version === 'number' ? String(version) : null)
 }

@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, isAlias, isNode, Parser, visit } from 'yaml'
 
+import { numberFromText } from '../numbers/exact-number.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { excerptAround } from './yaml-excerpt.ts'
 import { type YamlError, yamlErrorOf } from './yaml-error.ts'
@@ -49,6 +50,7 @@ function readAll(text: string): YamlResult {
     if (error) return { state: 'failed', ...yamlErrorOf([error, ...errors], tokens, text) }
     const unknown = document && unknownAlias(document)
     if (unknown) return { state: 'failed', ...unknown }
+    if (document) keepNumbers(document)
     const value: unknown = document?.toJS({ maxAliasCount: MAXIMUM_ALIASES })
     return {
       state: 'parsed',
@@ -70,6 +72,17 @@ function firstDocuments(text: string): CST.Token[] {
     if (documents === 2) break
   }
   return tokens
+}
+
+/** Reads numbers as `readYaml` does. Keys are texts. */
+function keepNumbers(document: Document): void {
+  visit(document, {
+    Scalar: (key, scalar) => {
+      const { source, value } = scalar
+      if (source === undefined || scalar.type !== 'PLAIN' || typeof value !== 'number') return
+      scalar.value = key === 'key' ? source : (numberFromText(source) ?? value)
+    },
+  })
 }
 
 /** Finds an alias without a preceding anchor. */

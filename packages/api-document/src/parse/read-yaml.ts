@@ -1,8 +1,13 @@
 import {
   constructFromEvents,
   CORE_SCHEMA,
+  defineMappingTag,
+  defineScalarTag,
   type Event,
   EVENT_ID,
+  floatCoreTag,
+  intCoreTag,
+  mapTag,
   mergeTag,
   parseEvents,
   YAMLException,
@@ -10,6 +15,8 @@ import {
 
 import type { Diagnostic } from '../diagnostic.ts'
 
+import type { JsonObject } from '../json.ts'
+import { isExactNumber, numberFromText, sourceOf } from '../numbers/exact-number.ts'
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { positionAt } from './text-position.ts'
 
@@ -21,7 +28,23 @@ const MAXIMUM_VALUES = 5_000_000
 /** The reason in js-yaml's exception for a duplicate key. */
 const DUPLICATE_KEY = 'duplicated mapping key'
 
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
+/** Reads numbers as `parseJson` does. */
+const exactTag = (tag: typeof intCoreTag) =>
+  defineScalarTag(tag.tagName, {
+    ...tag,
+    resolve: (source, isExplicit, tagName) =>
+      numberFromText(source) ?? tag.resolve(source, isExplicit, tagName),
+  })
+
+const keyOf = (key: unknown): unknown => (isExactNumber(key) ? sourceOf(key) : key)
+
+const exactKeysTag = defineMappingTag(mapTag.tagName, {
+  ...mapTag,
+  addPair: (container: JsonObject, key, value) => mapTag.addPair(container, keyOf(key), value),
+  has: (container: JsonObject, key) => mapTag.has(container, keyOf(key)),
+})
+
+const SCHEMA = CORE_SCHEMA.withTags(exactTag(intCoreTag), exactTag(floatCoreTag), exactKeysTag, mergeTag)
 
 /** The value, or the offset of the first unsupported construct or error, if known. */
 export type FastYamlResult =

@@ -1,4 +1,6 @@
 import { numberOf, textOf } from '../json.ts'
+import { compareNumbers } from '../numbers/compare-numbers.ts'
+import { type ExactNumber, isNumber } from '../numbers/exact-number.ts'
 import { patternGenerator } from './patterns.ts'
 
 /** Placeholder for the content of a file. */
@@ -73,7 +75,7 @@ export function exampleNumber(keywords: {
   exclusiveMaximum: unknown
   multipleOf: unknown
   isInteger: boolean
-}): number {
+}): number | ExactNumber {
   const step = positive(keywords.multipleOf) ?? (keywords.isInteger ? 1 : undefined)
   const exclusiveMinimum =
     numberOf(keywords.exclusiveMinimum) ??
@@ -89,13 +91,22 @@ export function exampleNumber(keywords: {
     value <= maximum &&
     (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
     (exclusiveMaximum === undefined || value < exclusiveMaximum)
-  const candidates = [
+  const candidate = [
     0,
     ...stepsFrom(minimum, step, 1),
     ...stepsFrom(maximum, step, -1),
     (minimum + maximum) / 2,
-  ]
-  return candidates.find((value) => Number.isFinite(value) && isAllowed(value)) ?? 0
+  ].find((value) => Number.isFinite(value) && isAllowed(value) && isWithin(value, keywords))
+  // The double nearest to a bound may be beyond it.
+  const bounds = [keywords.minimum, keywords.maximum].filter(isNumber)
+  return candidate ?? bounds.find((value) => isWithin(value, keywords)) ?? 0
+}
+
+function isWithin(value: number | ExactNumber, { minimum, maximum }: Record<'minimum' | 'maximum', unknown>) {
+  return (
+    !(isNumber(minimum) && compareNumbers(value, minimum) < 0) &&
+    !(isNumber(maximum) && compareNumbers(value, maximum) > 0)
+  )
 }
 
 function stepsFrom(bound: number, step: number | undefined, direction: 1 | -1): number[] {
@@ -107,5 +118,6 @@ function stepsFrom(bound: number, step: number | undefined, direction: 1 | -1): 
 }
 
 function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 ? value : undefined
+  const number = numberOf(value)
+  return number !== undefined && number > 0 ? number : undefined
 }

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../numbers/exact-json.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, ownValue } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
@@ -138,13 +139,13 @@ function isWritten(
 }
 
 function jsonText(value: unknown, content: Pick<MediaTypeView, 'schema' | 'examples'>): string {
-  return isWritten(value, content) ? value : (JSON.stringify(value, null, 2) ?? 'null')
+  return isWritten(value, content) ? value : (stringifyJson(value, 2) ?? 'null')
 }
 
 /** Returns the text of a parameter or header that is serialized in a media type. */
 export function contentText(value: unknown, content: MediaTypeView): string {
   if (!isJson(content.mediaType)) return plainText(value)
-  return isWritten(value, content) ? value : (JSON.stringify(value) ?? 'null')
+  return isWritten(value, content) ? value : (stringifyJson(value) ?? 'null')
 }
 
 /** Returns the example of a parameter, header or field. */
@@ -226,7 +227,7 @@ function partsOf(
     const isFile = isFilePart(document, content, name, contentType)
     const headers = headersOfPart(document, content, name, partHeaders)
     const style = styleOfField(content, name)
-    if (style && !isFile && typeof entry === 'object' && entry !== null) {
+    if (style && !isFile && (isObject(entry) || Array.isArray(entry))) {
       return queryPairs(name, entry, style).map((pair) => ({ ...pair, mediaType: null, isFile, headers }))
     }
     const mediaType = contentType === null ? null : firstType(contentType)

@@ -1,3 +1,4 @@
+import type { ExactNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, numberOf, objectOf } from '../json.ts'
@@ -199,7 +200,7 @@ function makeText(flat: FlatSchema): string {
   })
 }
 
-function makeNumber(flat: FlatSchema, isInteger: boolean): number {
+function makeNumber(flat: FlatSchema, isInteger: boolean): number | ExactNumber {
   return exampleNumber({
     minimum: keywordOf(flat, 'minimum'),
     maximum: keywordOf(flat, 'maximum'),

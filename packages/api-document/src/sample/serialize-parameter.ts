@@ -1,3 +1,4 @@
+import { stringifyJson } from '../numbers/exact-json.ts'
 import { isObject } from '../json.ts'
 import type { ParameterStyle } from '../operation/parameter-style.ts'
 import { encodePercent } from '../percent.ts'
@@ -103,7 +104,7 @@ export function encodeText(text: string, allowReserved: boolean): string {
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? stringifyJson(value) : String(value)
 }
 
 type Encode = (item: unknown) => string

@@ -1,4 +1,6 @@
 import { isObject, numberOf, ownValue, textOf, stringsOf } from '../json.ts'
+import { compareNumbers } from '../numbers/compare-numbers.ts'
+import { isNumber, shownNumber } from '../numbers/exact-number.ts'
 import { type FlatSchema, keywordOf, keywordsOf, type SchemaMember } from './flatten-schema.ts'
 
 /** A constraint on values beyond their type. The UI turns it into a message. */
@@ -16,7 +18,8 @@ export type Constraint =
 
 interface Bound {
   sign: '≥' | '>' | '≤' | '<'
-  value: number
+  /** A text where a double would lose digits. */
+  value: number | string
 }
 
 /** A limit on a count. At least one of `least` and `most` is a number. */
@@ -40,7 +43,7 @@ type ValueKeyword =
 export function constraintsOf(flat: FlatSchema): Constraint[] {
   return [
     ...numberRange(flat),
-    ...valuesOf(flat, 'multipleOf', numberOf),
+    ...valuesOf(flat, 'multipleOf', (value) => (isNumber(value) ? shownNumber(value) : undefined)),
     ...count(flat, 'length', 'minLength', 'maxLength'),
     ...valuesOf(flat, 'pattern', textOf),
     ...count(flat, 'items', 'minItems', 'maxItems'),
@@ -72,13 +75,17 @@ function uniqueItems(flat: FlatSchema): Constraint[] {
 }
 
 /** The strictest of several bounds applies. */
-function bound(
-  flat: FlatSchema,
-  keyword: string,
-  strictest: (...values: number[]) => number,
-): number | undefined {
-  const bounds = keywordsOf(flat, keyword).filter((value) => typeof value === 'number')
-  return bounds.length > 0 ? strictest(...bounds) : undefined
+function bound(flat: FlatSchema, keyword: string, strictest: 'greatest' | 'least') {
+  const [first, ...others] = keywordsOf(flat, keyword).filter(isNumber)
+  const isStricter = (order: number) => (strictest === 'greatest' ? order > 0 : order < 0)
+  return others.reduce(
+    (found, value) => (found && isStricter(compareNumbers(value, found)) ? value : found),
+    first,
+  )
+}
+
+function countBound(flat: FlatSchema, keyword: string, strictest: 'greatest' | 'least'): number | null {
+  return numberOf(bound(flat, keyword, strictest)) ?? null
 }
 
 function count(
@@ -87,16 +94,16 @@ function count(
   minimumKeyword: string,
   maximumKeyword: string,
 ): Constraint[] {
-  const minimum = bound(flat, minimumKeyword, Math.max) ?? null
-  const maximum = bound(flat, maximumKeyword, Math.min) ?? null
+  const minimum = countBound(flat, minimumKeyword, 'greatest')
+  const maximum = countBound(flat, maximumKeyword, 'least')
   return minimum === null && maximum === null ? [] : [{ kind: 'count', of, minimum, maximum }]
 }
 
 /** `exclusiveMinimum` is a number since OpenAPI 3.1; before, it is a flag for `minimum`. */
 function numberRange(flat: FlatSchema): Constraint[] {
   const bounds = [
-    ...limit(flat, 'minimum', 'exclusiveMinimum', ['≥', '>'], Math.max),
-    ...limit(flat, 'maximum', 'exclusiveMaximum', ['≤', '<'], Math.min),
+    ...limit(flat, 'minimum', 'exclusiveMinimum', ['≥', '>'], 'greatest'),
+    ...limit(flat, 'maximum', 'exclusiveMaximum', ['≤', '<'], 'least'),
   ]
   return bounds.length > 0 ? [{ kind: 'range', bounds }] : []
 }
@@ -106,14 +113,14 @@ function limit(
   inclusive: string,
   exclusive: string,
   [inclusiveSign, exclusiveSign]: [Bound['sign'], Bound['sign']],
-  strictest: (...values: number[]) => number,
+  strictest: 'greatest' | 'least',
 ): Bound[] {
   const value = bound(flat, inclusive, strictest)
   const exclusiveBound = bound(flat, exclusive, strictest)
   const sign = keywordOf(flat, exclusive) === true ? exclusiveSign : inclusiveSign
   return [
-    ...(value === undefined ? [] : [{ sign, value }]),
-    ...(exclusiveBound === undefined ? [] : [{ sign: exclusiveSign, value: exclusiveBound }]),
+    ...(value === undefined ? [] : [{ sign, value: shownNumber(value) }]),
+    ...(exclusiveBound === undefined ? [] : [{ sign: exclusiveSign, value: shownNumber(exclusiveBound) }]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../numbers/exact-json.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { resolve, valueAt } from '../references/references.ts'
@@ -11,7 +12,7 @@ export function schemaText(document: ApiDocument, pointer: string): string {
   if (!at) return ''
   const { value } = resolve(document, at).at
   try {
-    return JSON.stringify(value, null, 2)
+    return stringifyJson(value, 2)
   } catch {
     // YAML can express circular values.
     return JSON.stringify(boundedValue(value), null, 2)

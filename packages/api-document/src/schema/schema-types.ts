@@ -1,3 +1,5 @@
+import { isInteger } from '../numbers/compare-numbers.ts'
+import { isNumber } from '../numbers/exact-number.ts'
 import { isObject, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
@@ -53,6 +55,6 @@ export function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (isObject(value)) return 'object'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  if (isNumber(value)) return isInteger(value) ? 'integer' : 'number'
   return typeof value
 }

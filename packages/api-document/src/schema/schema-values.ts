@@ -1,5 +1,7 @@
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, ownValue, textOf } from '../json.ts'
+import { numberKey } from '../numbers/compare-numbers.ts'
+import { isExactNumber } from '../numbers/exact-number.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
 /** A value of an `enum` with its annotations. */
@@ -60,8 +62,15 @@ export function examplesOf(flat: FlatSchema): unknown[] {
 export function allowedValues(flat: FlatSchema): unknown[] {
   const lists = keywordsOf(flat, 'enum').filter(Array.isArray)
   const last = lists.at(-1) ?? []
-  const others = lists.slice(0, -1).map((list) => new Set<unknown>(list))
-  return others.length === 0 ? last : last.filter((value: unknown) => others.every((list) => list.has(value)))
+  const others = lists.slice(0, -1).map((list) => new Set<unknown>(list.map(comparable)))
+  return others.length === 0
+    ? last
+    : last.filter((value: unknown) => others.every((list) => list.has(comparable(value))))
+}
+
+/** Two exact numbers may be equal, but not identical. */
+function comparable(value: unknown): unknown {
+  return isExactNumber(value) ? `number ${numberKey(value)}` : value
 }
 
 function presentValue(flat: FlatSchema, keyword: string): PresentValue | null {
@@ -78,7 +87,7 @@ function annotationOf(
 ): string | null {
   for (const keyword of keywords) {
     const annotations = keywordOf(flat, keyword)
-    const key = Array.isArray(annotations) ? String(index) : String(value)
+    const key = Array.isArray(annotations) ? String(index) : (textOf(value) ?? String(value))
     const annotation = ownValue(annotations, key)
     const text = textOf(annotation) ?? textOf(ownValue(annotation, 'description'))
     if (text !== undefined) return text

@@ -1,4 +1,6 @@
 import { isObject, numberOf, stringsOf, textOf, type JsonObject } from '../json.ts'
+import { compareNumbers, isExactMultiple } from '../numbers/compare-numbers.ts'
+import { doubleOf, type ExactNumber, isNumber } from '../numbers/exact-number.ts'
 import { matchesPattern } from '../sample/pattern-text.ts'
 import { typeOfValue } from '../schema/schema-types.ts'
 import { canonicalText } from './equal-values.ts'
@@ -38,26 +40,39 @@ function hasType(value: unknown, type: string): boolean {
 
 function isOneOf(run: ValidationRun, value: unknown, allowed: readonly unknown[]): boolean {
   spend(run, allowed.length)
+  if (isNumber(value)) return allowed.some((entry) => isNumber(entry) && compareNumbers(entry, value) === 0)
   if (typeof value !== 'object' || value === null) return allowed.includes(value)
   const text = canonicalText(value)
   return allowed.some((entry) => typeof entry === 'object' && entry !== null && canonicalText(entry) === text)
 }
 
-export function checkNumber(schema: JsonObject, instance: Instance, value: number): ValueError[] {
+export function checkNumber(
+  schema: JsonObject,
+  instance: Instance,
+  value: number | ExactNumber,
+): ValueError[] {
   const errors: ValueError[] = []
-  const test = (keyword: string, isValid: (limit: number) => boolean) => {
-    const limit = numberOf(schema[keyword])
-    if (limit !== undefined && !isValid(limit)) errors.push(valueError(instance, keyword, limit))
+  const test = (keyword: string, isValid: (order: number, limit: number | ExactNumber) => boolean) => {
+    const limit = schema[keyword]
+    if (isNumber(limit) && !isValid(compareNumbers(value, limit), limit))
+      errors.push(valueError(instance, keyword, limit))
   }
-  test('minimum', (limit) => (schema['exclusiveMinimum'] === true ? value > limit : value >= limit))
-  test('maximum', (limit) => (schema['exclusiveMaximum'] === true ? value < limit : value <= limit))
-  test('exclusiveMinimum', (limit) => value > limit)
-  test('exclusiveMaximum', (limit) => value < limit)
-  test('multipleOf', (step) => step <= 0 || isMultiple(value, step))
+  test('minimum', (order) => (schema['exclusiveMinimum'] === true ? order > 0 : order >= 0))
+  test('maximum', (order) => (schema['exclusiveMaximum'] === true ? order < 0 : order <= 0))
+  test('exclusiveMinimum', (order) => order > 0)
+  test('exclusiveMaximum', (order) => order < 0)
+  test('multipleOf', (_order, step) => isMultiple(value, step))
   return [...errors, ...checkFormat(schema, instance)]
 }
 
-function isMultiple(value: number, step: number): boolean {
+function isMultiple(number: number | ExactNumber, divisor: number | ExactNumber): boolean {
+  const [value, step] = [doubleOf(number), doubleOf(divisor)]
+  if (step <= 0) return true
+  const isExact = typeof number === 'object' || typeof divisor === 'object'
+  const exact = isExact ? isExactMultiple(number, divisor) : undefined
+  if (exact !== undefined) return exact
+  if (!Number.isFinite(value)) return true
+  if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
   const quotient = value / step
   return Math.abs(quotient - Math.round(quotient)) <= PRECISION * Math.max(1, Math.abs(quotient))
 }

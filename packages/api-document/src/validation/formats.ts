@@ -1,3 +1,6 @@
+import { compareNumbers, isInteger } from '../numbers/compare-numbers.ts'
+import { EXACT_NUMBER, type ExactNumber, isNumber } from '../numbers/exact-number.ts'
+
 /** RFC 6570. Each alternative begins with other characters, so that matching never backtracks. */
 const URI_TEMPLATE =
   /^(?:[^\0- "'<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?[\w.%]+(?::[1-9]\d{0,3}|\*)?(?:,[\w.%]+(?::[1-9]\d{0,3}|\*)?)*\})*$/i
@@ -24,17 +27,20 @@ const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
 ])
 
 /** Integers and their ranges by format. */
-const INTEGER_FORMATS: ReadonlyMap<string, readonly [minimum: number, maximum: number]> = new Map([
+const INTEGER_FORMATS: ReadonlyMap<
+  string,
+  readonly [minimum: number | ExactNumber, maximum: number | ExactNumber]
+> = new Map([
   ['int32', [-(2 ** 31), 2 ** 31 - 1]],
-  ['int64', [-(2 ** 63), 2 ** 63]],
+  ['int64', [{ [EXACT_NUMBER]: '-9223372036854775808' }, { [EXACT_NUMBER]: '9223372036854775807' }]],
 ])
 
 /** Tests the format of a string or number. Unknown formats allow every value. */
 export function hasFormat(format: string, value: unknown): boolean {
   if (typeof value === 'string') return FORMATS.get(format)?.(value) ?? true
   const range = INTEGER_FORMATS.get(format)
-  if (typeof value !== 'number' || !range) return true
-  return Number.isInteger(value) && value >= range[0] && value <= range[1]
+  if (!isNumber(value) || !range) return true
+  return isInteger(value) && compareNumbers(value, range[0]) >= 0 && compareNumbers(value, range[1]) <= 0
 }
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,3 +1,4 @@
+import { isNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
@@ -77,7 +78,7 @@ function checkKeywords(
 ): ValueError[] {
   const { value } = instance
   const errors = checkAnyType(run, schema, instance)
-  if (typeof value === 'number') errors.push(...checkNumber(schema, instance, value))
+  if (isNumber(value)) errors.push(...checkNumber(schema, instance, value))
   else if (typeof value === 'string') errors.push(...checkString(run, schema, instance, value))
   else if (Array.isArray(value)) errors.push(...checkArray(run, at, instance, value))
   else if (isObject(value)) errors.push(...checkObject(run, at, instance, value, parents))

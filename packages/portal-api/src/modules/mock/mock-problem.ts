@@ -1,3 +1,4 @@
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import {
   MAXIMUM_FIELDS,
   type RequestCheck,
@@ -71,7 +72,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
 
 /** Describes an error for developers, in English. */
 export function reasonOf({ keyword, expected }: ValueError): string {
-  const value = shortened(typeof expected === 'string' ? expected : (JSON.stringify(expected) ?? ''))
+  const value = shortened(typeof expected === 'string' ? expected : (stringifyJson(expected) ?? ''))
   const comparison = COMPARISONS.get(keyword)
   if (comparison !== undefined) return `must be ${comparison} ${value}`
   switch (keyword) {

@@ -1,3 +1,4 @@
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { MessageView } from '@stagedoor/api-document/message/messages'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
@@ -130,7 +131,7 @@ function MessageExamples({ messages }: { messages: readonly MessageView[] }) {
       key: `${pointer}-${index}`,
       name,
       label: [name, example.name, example.summary].filter(Boolean).join(' · '),
-      code: JSON.stringify(example.payload ?? example.headers, null, 2),
+      code: stringifyJson(example.payload ?? example.headers, 2),
     })),
   )
   if (examples.length === 0) return null
@@ -189,7 +190,7 @@ function Messages({ title, messages, path }: MessagesProps) {
             <CodeBox
               label={texts.spec.payload}
               what={message.name}
-              code={JSON.stringify(message.rawPayload, null, 2)}
+              code={stringifyJson(message.rawPayload, 2)}
               language="JSON"
               isLow
             />

@@ -1,3 +1,4 @@
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import { oneLine } from '@stagedoor/api-document/markdown/escape-markdown'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { NamedSchema } from '@stagedoor/api-document/schema/schema-sections'
@@ -94,7 +95,7 @@ interface FieldOptions {
 
 /** Code in a line, also if it contains backticks. */
 function code(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : stringifyJson(value)
   if (!text.includes('`')) return `\`${text}\``
   const fence = '`'.repeat(Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
   return `${fence} ${text} ${fence}`

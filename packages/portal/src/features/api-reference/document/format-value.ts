@@ -1,4 +1,6 @@
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
+
 /** An empty text would be invisible. */
 export function shownValue(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value, null, 2) ?? '')
+  return typeof value === 'string' && value !== '' ? value : (stringifyJson(value, 2) ?? '')
 }

@@ -1,3 +1,5 @@
+import { isObject } from '@stagedoor/api-document/json'
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { useRef } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
@@ -107,7 +109,7 @@ function SchemaValuesView({ values }: { values: SchemaValues }) {
 
 /** Objects are shown as response examples instead. */
 function isShort(example: unknown): boolean {
-  return example !== undefined && (typeof example !== 'object' || example === null)
+  return example !== undefined && !isObject(example) && !Array.isArray(example)
 }
 
 const NOTHING: readonly string[] = []
@@ -127,7 +129,7 @@ function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
       {values.map((value, index) => {
         const key = `${index}-${typeof value}`
         const code = (
-          <code key={key}>{typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}</code>
+          <code key={key}>{typeof value === 'string' && value !== '' ? value : stringifyJson(value)}</code>
         )
         return about[index] ? (
           <span key={key} className={styles['explained']}>

@@ -1,3 +1,5 @@
+import { isObject } from '@stagedoor/api-document/json'
+import { parseJson, stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
 import { TRY_IT_HISTORY_KEY } from '../../../lib/browser/personal-storage.ts'
@@ -98,10 +100,8 @@ function withoutSecretValues(text: string, { isEntirelySecret, names }: SecretPa
   if (isEntirelySecret || text.length > MAXIMUM_TEXT) return ''
   if (names.length === 0 && !SECRET_NAME.test(text)) return text
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null
-      ? JSON.stringify(emptied(value, new Set(names)), null, 2)
-      : ''
+    const value = parseJson(text)
+    return isObject(value) || Array.isArray(value) ? stringifyJson(emptied(value, new Set(names)), 2) : ''
   } catch {
     return ''
   }
@@ -109,7 +109,7 @@ function withoutSecretValues(text: string, { isEntirelySecret, names }: SecretPa
 
 function emptied(value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => emptied(item, names))
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
