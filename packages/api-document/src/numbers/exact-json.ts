@@ -1,11 +1,14 @@
 import { EXACT_NUMBER, isExactNumber, numberFromText, numberText } from './exact-number.ts'
 
 /**
- * Finds numbers that may lose digits, at the places of values: many digits, a final zero behind the point, an exponent, minus
- * zero. May also find text within strings, which `exactText` then leaves alone.
+ * A number with a final zero behind the point, many digits or an exponent, at the place of a value. Starts in the middle of the
+ * number, because most other texts do not match there: this search takes a tenth of the time of `JSON.parse`.
  */
 const LOSSY_NUMBER =
-  /(?:":|[[,]|^)\s*-?(?:\d{16}|\d+\.(?:\d*0(?!\d)|0{6}|\d{15})|\d+(?:\.\d+)?[eE]|(?<=-)0(?![\d.]))[\d.eE+-]*\s*(?:[,\]}]|$)/
+  /\d[.eE][+-]?\d+(?=\s*[,\]}])(?<=[:,[]\s*-?(?:\d+\.\d*0|[\d.]{17,}|0\.0{6}\d*|\d+(?:\.\d+)?[eE][+-]?\d+))/
+
+/** Integers with fewer digits fit a double. */
+const SAFE_DIGITS = 15
 
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
@@ -16,9 +19,29 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (!LOSSY_NUMBER.test(text)) return value
+  if (typeof value === 'number') return numberFromText(text.trim()) ?? value
+  if (!hasLongInteger(text) && !LOSSY_NUMBER.test(text)) return value
   const exact = exactText(text)
   return exact === text ? value : JSON.parse(exact)
+}
+
+/** Looks at one of 16 characters only, because the number has at least one of them. May find a text within a string. */
+function hasLongInteger(text: string): boolean {
+  for (let index = SAFE_DIGITS; index < text.length; index += SAFE_DIGITS + 1) {
+    if (!isDigit(text, index)) continue
+    let start = index
+    while (isDigit(text, start - 1)) start -= 1
+    let end = index + 1
+    while (isDigit(text, end)) end += 1
+    if (end - start > SAFE_DIGITS && /[:,[]\s*-?$/.test(text.slice(Math.max(0, start - 100), start))) return true
+    index = Math.max(index, end - SAFE_DIGITS)
+  }
+  return false
+}
+
+function isDigit(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return code >= 48 && code <= 57
 }
 
 /** Writes exact numbers as objects. The text must be valid JSON. */
