@@ -10,8 +10,9 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve } from '../references/references.ts'
+import { resolve, valueAt } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
+import { asWritten } from '../schema/written-values.ts'
 import { type Binding, bindingsAt } from './bindings.ts'
 import { withTraits } from './traits.ts'
 
@@ -71,6 +72,8 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
   const own = objectOf(at.value)
   const message = withTraits(document, at)
   const payload = payloadOf(document, at, own)
+  const headers = headersAt(document, at)
+  const payloadSchema = payload.payload && valueAt(document, payload.payload.pointer)
   const unrecognized = isObject(at.value)
     ? unrecognizedKeywordsOf(own, MESSAGE_SHAPES)
     : { extensions: [], unknown: [malformedKeyword('message', at.value)] }
@@ -83,11 +86,13 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
     deprecated: message['deprecated'] === true,
     contentType: textOf(message['contentType']) ?? textOf(document.root['defaultContentType']) ?? null,
     ...payload,
-    headers: schemaOf(document, headersAt(document, at)),
+    headers: schemaOf(document, headers),
     correlationId: correlationIdOf(document, at),
     externalDocs: externalDocsOf(message['externalDocs']),
     bindings: bindingsAt(document, at),
-    examples: listOf(message['examples']).map(readExample),
+    examples: listOf(message['examples']).map((example) =>
+      readExample(document, example, headers, payloadSchema ?? undefined),
+    ),
     problem,
     ...unrecognized,
   }
@@ -133,11 +138,20 @@ function correlationIdOf(document: ApiDocument, at: Located): MessageView['corre
     : { location, description: textOf(ownValue(value, 'description')) ?? null }
 }
 
-function readExample(example: unknown): MessageView['examples'][number] {
+function readExample(
+  document: ApiDocument,
+  example: unknown,
+  headers: Located,
+  payload: Located | undefined,
+): MessageView['examples'][number] {
+  const valueOf = (name: string, schema: Located | undefined) => {
+    const value = boundedValue(ownValue(example, name) ?? null)
+    return schema ? asWritten(document, value, schema) : value
+  }
   return {
     name: textOf(ownValue(example, 'name')) ?? '',
     summary: textOf(ownValue(example, 'summary')) ?? null,
-    headers: boundedValue(ownValue(example, 'headers') ?? null),
-    payload: boundedValue(ownValue(example, 'payload') ?? null),
+    headers: valueOf('headers', headers),
+    payload: valueOf('payload', payload),
   }
 }

@@ -11,6 +11,7 @@ import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { resolve } from '../references/references.ts'
 import type { PresentValue } from '../schema/schema-values.ts'
+import { asWritten } from '../schema/written-values.ts'
 
 /** One example of a parameter, header or body. */
 export interface ExampleView extends UnrecognizedKeywords {
@@ -43,20 +44,23 @@ const EMPTY_EXAMPLE: Omit<ExampleView, 'name'> = {
 
 /** Reads `example` and `examples` of a parameter, header or media type. */
 export function examplesAt(document: ApiDocument, holder: Located): ExampleView[] {
+  const schema = child(holder, 'schema')
   const single = child(holder, 'example')
   const multiple = child(holder, 'examples')
   const first =
-    single.value === undefined ? [] : [{ ...EMPTY_EXAMPLE, name: '', value: presentValue(single.value) }]
+    single.value === undefined
+      ? []
+      : [{ ...EMPTY_EXAMPLE, name: '', value: presentValue(document, single.value, schema) }]
   if (!isObject(multiple.value) && !Array.isArray(multiple.value)) return first
-  return [...first, ...children(multiple).map(({ key, at }) => readExample(document, key, at))]
+  return [...first, ...children(multiple).map(({ key, at }) => readExample(document, key, at, schema))]
 }
 
 /** Wraps a response example of Swagger 2.0, which is a bare value. */
-export function plainExample(value: unknown): ExampleView {
-  return { ...EMPTY_EXAMPLE, name: '', value: presentValue(value) }
+export function plainExample(document: ApiDocument, value: unknown, schema: Located): ExampleView {
+  return { ...EMPTY_EXAMPLE, name: '', value: presentValue(document, value, schema) }
 }
 
-function readExample(document: ApiDocument, name: string, start: Located): ExampleView {
+function readExample(document: ApiDocument, name: string, start: Located, schema: Located): ExampleView {
   const { at, problem } = resolve(document, start)
   if (problem) return { ...EMPTY_EXAMPLE, name, problem }
   if (!isObject(at.value)) {
@@ -64,7 +68,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     return {
       ...EMPTY_EXAMPLE,
       name,
-      value: presentValue(at.value),
+      value: presentValue(document, at.value, schema),
       unknown: [malformedKeyword(name, at.value)],
     }
   }
@@ -74,7 +78,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     name,
     summary: textOf(example['summary']) ?? null,
     description: textOf(example['description']) ?? null,
-    value: value === undefined ? null : presentValue(value),
+    value: value === undefined ? null : presentValue(document, value, schema),
     serialized: typeof example['serializedValue'] === 'string' ? example['serializedValue'] : null,
     externalValue: textOf(example['externalValue']) ?? null,
     problem: null,
@@ -82,6 +86,6 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
   }
 }
 
-function presentValue(value: unknown): PresentValue {
-  return { value: boundedValue(value) }
+function presentValue(document: ApiDocument, value: unknown, schema: Located): PresentValue {
+  return { value: asWritten(document, boundedValue(value), schema) }
 }

@@ -92,7 +92,7 @@ function swaggerContents(document: ApiDocument, operation: Located, response: Lo
     const example = ownValue(examples, mediaType)
     return swaggerContent(response.pointer, mediaType, {
       schema,
-      examples: example === undefined ? [] : [plainExample(example)],
+      examples: example === undefined ? [] : [plainExample(document, example, child(response, 'schema'))],
     })
   })
 }

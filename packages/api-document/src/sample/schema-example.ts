@@ -8,6 +8,7 @@ import { requiredNames } from '../schema/constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
+import { asWritten } from '../schema/written-values.ts'
 import { exampleNumber, exampleText, FILE_TEXT, PLAIN_TEXT } from './example-text.ts'
 import { patternGenerator } from './patterns.ts'
 
@@ -130,12 +131,12 @@ function isLimitReached({ limits, remaining, ancestors }: Generation): boolean {
 }
 
 /** Returns a value from the document: an example, constant, default or enum value, the first that is accepted. */
-function exampleFromDocument({ accepts = () => true }: Generation, flat: FlatSchema): unknown {
+function exampleFromDocument({ document, accepts = () => true }: Generation, flat: FlatSchema): unknown {
   let tested = 0
   for (const value of valuesInDocument(flat)) {
     if (tested >= MAXIMUM_CANDIDATES) break
     tested += 1
-    const bounded = boundedValue(value)
+    const bounded = asWritten(document, boundedValue(value), flat.at)
     if (accepts(flat.at, bounded)) return bounded
   }
   return NO_EXAMPLE

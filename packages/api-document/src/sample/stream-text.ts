@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts'
+import { stringifyJson } from '../numbers/exact-json.ts'
 import { plainText } from './serialize-parameter.ts'
 
 /** Media types that are a sequence of values. */
@@ -9,13 +10,13 @@ const STREAMS: readonly {
 }[] = [
   {
     types: /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)$/,
-    write: (item) => `${JSON.stringify(item)}\n`,
+    write: (item) => `${stringifyJson(item)}\n`,
     isWritten: () => true,
   },
   // RFC 7464
   {
     types: /[/+]json-seq$/,
-    write: (item) => `\u001E${JSON.stringify(item)}\n`,
+    write: (item) => `\u001E${stringifyJson(item)}\n`,
     isWritten: (text) => text.startsWith('\u001E'),
   },
   {

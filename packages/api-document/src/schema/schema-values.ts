@@ -3,6 +3,7 @@ import { isObject, listOf, ownValue, textOf } from '../json.ts'
 import { numberKey } from '../numbers/compare-numbers.ts'
 import { isExactNumber } from '../numbers/exact-number.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
+import { scalarAsWritten } from './written-values.ts'
 
 /** A value of an `enum` with its annotations. */
 export interface EnumValue {
@@ -44,7 +45,9 @@ export function valuesOf(flat: FlatSchema): SchemaValues {
       description: annotationOf(flat, DESCRIPTION_KEYWORDS, value, index),
     })),
     omittedEnumValues: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
-    examples: examplesOf(flat).slice(0, MAXIMUM_EXAMPLES).map(boundedValue),
+    examples: examplesOf(flat)
+      .slice(0, MAXIMUM_EXAMPLES)
+      .map((value) => scalarAsWritten(flat, boundedValue(value))),
   }
 }
 
@@ -63,9 +66,11 @@ export function allowedValues(flat: FlatSchema): unknown[] {
   const lists = keywordsOf(flat, 'enum').filter(Array.isArray)
   const last = lists.at(-1) ?? []
   const others = lists.slice(0, -1).map((list) => new Set<unknown>(list.map(comparable)))
-  return others.length === 0
-    ? last
-    : last.filter((value: unknown) => others.every((list) => list.has(comparable(value))))
+  const values: unknown[] =
+    others.length === 0
+      ? last
+      : last.filter((value: unknown) => others.every((list) => list.has(comparable(value))))
+  return values.map((value) => scalarAsWritten(flat, value))
 }
 
 /** Two exact numbers may be equal, but not identical. */
@@ -75,7 +80,7 @@ function comparable(value: unknown): unknown {
 
 function presentValue(flat: FlatSchema, keyword: string): PresentValue | null {
   const holder = flat.members.findLast(({ keywords }) => Object.hasOwn(keywords, keyword))
-  return holder ? { value: boundedValue(holder.keywords[keyword]) } : null
+  return holder ? { value: scalarAsWritten(flat, boundedValue(holder.keywords[keyword])) } : null
 }
 
 /** Reads an annotation from a list parallel to the values, or from an object keyed by value. */

@@ -1,6 +1,6 @@
 import { isObject, numberOf, stringsOf, textOf, type JsonObject } from '../json.ts'
 import { compareNumbers, isExactMultiple } from '../numbers/compare-numbers.ts'
-import { doubleOf, type ExactNumber, isNumber } from '../numbers/exact-number.ts'
+import { doubleOf, type ExactNumber, isNumber, sourceOf } from '../numbers/exact-number.ts'
 import { matchesPattern } from '../sample/pattern-text.ts'
 import { typeOfValue } from '../schema/schema-types.ts'
 import { canonicalText } from './equal-values.ts'
@@ -23,14 +23,27 @@ export function checkAnyType(run: ValidationRun, schema: JsonObject, instance: I
   if (!isUnknown && !isNull && !types.some((type) => hasType(value, type))) {
     errors.push(valueError(instance, 'type', types.length === 1 ? types[0] : types))
   }
+  const texts = typeof value === 'string' && types.length === 1 && types[0] === 'string'
   const allowed = schema['enum']
-  if (Array.isArray(allowed) && allowed.length > 0 && !isOneOf(run, value, allowed)) {
+  if (
+    Array.isArray(allowed) &&
+    allowed.length > 0 &&
+    !isOneOf(run, value, texts ? allowed.map(writtenScalar) : allowed)
+  ) {
     errors.push(valueError(instance, 'enum', allowed.slice(0, 20)))
   }
-  if (Object.hasOwn(schema, 'const') && !isOneOf(run, value, [schema['const']])) {
+  if (
+    Object.hasOwn(schema, 'const') &&
+    !isOneOf(run, value, [texts ? writtenScalar(schema['const']) : schema['const']])
+  ) {
     errors.push(valueError(instance, 'const', schema['const']))
   }
   return errors
+}
+
+/** YAML reads unquoted values of a string's `enum` as numbers and flags. */
+function writtenScalar(value: unknown): unknown {
+  return isNumber(value) ? sourceOf(value) : typeof value === 'boolean' ? String(value) : value
 }
 
 function hasType(value: unknown, type: string): boolean {
