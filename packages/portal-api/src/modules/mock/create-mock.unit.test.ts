@@ -93,6 +93,44 @@ const sendTicket = (body: string, type = 'application/json') =>
   send('/tickets', { method: 'POST', body, headers: { 'content-type': type } })
 
 describe('a mock', () => {
+  it('sends and checks numbers with all digits, and texts of YAML as written', async () => {
+    const opened = await openDocument(`
+openapi: 3.0.3
+paths:
+  /orders/{id}:
+    put:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer, maximum: 9223372036854775807 } }
+      requestBody:
+        content: { application/json: { schema: { properties: { ref: { enum: [212081872531357453] } } } } }
+      responses:
+        200:
+          description: ''
+          headers: { X-Id: { schema: { type: integer }, example: 9007199254740993 } }
+          content:
+            application/json:
+              schema: { properties: { zip: { type: string } } }
+              example: { ref: 1253261109769874438, rate: 1.50, big: 1e400, zip: 01067 }
+`)
+    if (opened.state === 'failed') throw new Error('not opened')
+    const mock = createMock(opened.document)
+    const put = (id: string, body: string) =>
+      mock(
+        new Request(`http://localhost/orders/${id}`, {
+          method: 'PUT',
+          body,
+          headers: { 'content-type': 'application/json' },
+        }),
+        false,
+      )
+    const response = await put('9223372036854775807', '{"ref":212081872531357453}')
+    const text = (await response.text()).replaceAll(/\s/g, '')
+    expect(text).toBe('{"ref":1253261109769874438,"rate":1.50,"big":1e400,"zip":"01067"}')
+    expect(response.headers.get('x-id')).toBe('9007199254740993')
+    expect(await (await put('9223372036854775808', '{}')).text()).toContain('9223372036854775807')
+    expect(await (await put('1', '{"ref":212081872531357452}')).text()).toContain('212081872531357453')
+  })
+
   it('responds with the first valid example, or with a generated value and the documented headers', async () => {
     const ticket = await send('/v1/tickets/a')
     expect([ticket.status, await ticket.json()]).toEqual([200, { id: 'a', price: 1 }])

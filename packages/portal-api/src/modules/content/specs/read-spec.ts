@@ -1,4 +1,5 @@
-import { isObject, objectOf } from '@stagedoor/api-document/json'
+import { isObject, objectOf, textOf as textOfValue } from '@stagedoor/api-document/json'
+import { parseJson } from '@stagedoor/api-document/numbers/exact-json'
 import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
 import { positionAt } from '@stagedoor/api-document/parse/text-position'
@@ -89,7 +90,7 @@ function parseText(file: string, content: string, problems: Problems): { value: 
     return read.state === 'read' && read.diagnostics.length === 0 ? read : parseYaml(file, content, problems)
   }
   try {
-    return { value: JSON.parse(content) }
+    return { value: parseJson(content) }
   } catch {
     const error = findJsonError(content)
     problems.add({
@@ -120,12 +121,13 @@ function checkKind(
   }
   const kind = KINDS[key]
   const violations: [string, string][] = []
-  if (!kind.versions.test(String(fields[key]))) {
-    violations.push([key, `version ${String(fields[key])} is not supported. Use ${kind.expected}.`])
+  const version = textOfValue(fields[key]) ?? String(fields[key])
+  if (!kind.versions.test(version)) {
+    violations.push([key, `version ${version} is not supported. Use ${kind.expected}.`])
   }
   if (!isObject(fields['info'])) violations.push(['info', 'must be a map with title and version. Add it.'])
   const container = kind.apiType === 'asyncapi' ? 'channels' : 'paths'
-  const isNeeded = key !== 'openapi' || String(fields[key]).startsWith('3.0')
+  const isNeeded = key !== 'openapi' || version.startsWith('3.0')
   if (fields[container] === undefined ? isNeeded : !isObject(fields[container])) {
     violations.push([container, 'must be a map. Add it, even if it is empty.'])
   }

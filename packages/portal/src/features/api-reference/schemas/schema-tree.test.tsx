@@ -1,4 +1,5 @@
-import { documentOf } from '@stagedoor/api-document/api-document'
+import { documentOf, openDocument } from '@stagedoor/api-document/api-document'
+import { stringifyJson } from '@stagedoor/api-document/numbers/exact-json'
 import { valueAt } from '@stagedoor/api-document/references/references'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ async function showSeat(
   language: LoadedLanguage = ENGLISH,
 ) {
   const model = createLocalModel()
-  await model.open({ text: JSON.stringify(description) })
+  await model.open({ text: stringifyJson(description) })
   const document = documentOf(description)
   const at = valueAt(document, '#/components/schemas/Seat')
   if (!at) throw new Error('no schema')
@@ -292,3 +293,14 @@ function manyTitles(count: number) {
     properties: { [`in${index}`]: { type: 'string' } },
   }))
 }
+
+it('shows numbers as written', async () => {
+  const opened = await openDocument(
+    '{"components":{"schemas":{"Seat":{"properties":{"row":{"type":"integer","enum":[212081872531357452,212081872531357453],"maximum":9223372036854775807,"example":1.50}}}}}}',
+  )
+  if (opened.state === 'failed') throw new Error('not opened')
+  await showSeat(opened.document.root)
+  for (const text of ['212081872531357452', '212081872531357453', '1.50'])
+    expect(screen.getByText(text).textContent).toBeTruthy()
+  expect(screen.getByText(/9223372036854775807/).textContent).toBeTruthy()
+})
