@@ -33,7 +33,8 @@ function hasLongInteger(text: string): boolean {
     while (isDigit(text, start - 1)) start -= 1
     let end = index + 1
     while (isDigit(text, end)) end += 1
-    if (end - start > SAFE_DIGITS && /[:,[]\s*-?$/.test(text.slice(Math.max(0, start - 100), start))) return true
+    if (end - start > SAFE_DIGITS && /[:,[]\s*-?$/.test(text.slice(Math.max(0, start - 100), start)))
+      return true
     index = Math.max(index, end - SAFE_DIGITS)
   }
   return false
