@@ -219,36 +219,6 @@ test('reads older lists of items as prefixItems', () => {
   ).toEqual(['0:string', '1:integer'])
 })
 
-test('names alternatives by their discriminator value', () => {
-  const view = open({
-    Cat: { type: 'object' },
-    Dog: { type: 'object' },
-    It: {
-      oneOf: [{ $ref: `${SCHEMAS}/Cat` }, { $ref: `${SCHEMAS}/Dog` }],
-      discriminator: {
-        propertyName: 'kind',
-        mapping: { cat: `${SCHEMAS}/Cat`, dog: 'Dog', fox: 'Fox' },
-        defaultMapping: 'Dog',
-      },
-    },
-  })
-  expect(names(view, 'oneOf')).toEqual(['cat:Cat', 'dog:Dog'])
-  expect(view.discriminator).toMatchObject({
-    propertyName: 'kind',
-    mapping: [
-      { value: 'cat', pointer: `${SCHEMAS}/Cat` },
-      { value: 'dog', pointer: `${SCHEMAS}/Dog` },
-      { value: 'fox', pointer: null, problem: { kind: 'external', ref: 'Fox' } },
-    ],
-    defaultMapping: { name: 'Dog', pointer: `${SCHEMAS}/Dog` },
-  })
-})
-
-test('reads the discriminator of Swagger 2.0, which is a property name', () => {
-  const document = documentOf({ swagger: '2.0', definitions: { It: { discriminator: 'kind' } } })
-  expect(describeSchema(document, '#/definitions/It').discriminator?.propertyName).toBe('kind')
-})
-
 test('marks a recursive schema and describes it again on request', () => {
   const document = documentOf({
     openapi: '3.1.0',

@@ -13,6 +13,8 @@ export interface SchemaMember {
   at: Located
   /** The name of the component, if a reference points to it. */
   name: string | null
+  /** Whether it is part of an `allOf`, so that its examples describe only part of a value. */
+  isPart: boolean
 }
 
 /** A schema with its references followed and its `allOf` flattened, one level deep. */
@@ -44,7 +46,7 @@ export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
     nonObjects: [],
     isTruncated: false,
   }
-  collect(document, at, null, flat, new Map())
+  collect(document, { at, name: null, isPart: false }, flat, new Map())
   const ref = refOf(at.value)
   if (ref !== undefined) {
     flat.name = refName(ref)
@@ -71,11 +73,11 @@ type Visited = Map<string, boolean>
 
 function collect(
   document: ApiDocument,
-  at: Located,
-  name: string | null,
+  schema: Omit<SchemaMember, 'keywords'>,
   flat: FlatSchema,
   visited: Visited,
 ): void {
+  const { at } = schema
   if (visited.has(at.pointer)) return
   if (visited.size >= MAXIMUM_MEMBERS) {
     flat.isTruncated = true
@@ -84,9 +86,10 @@ function collect(
   visited.set(at.pointer, true)
   if (isObject(at.value)) {
     const ref = refOf(at.value)
-    if (ref !== undefined) collectTarget(document, ref, at, flat, visited)
-    for (const part of allOfParts(at)) collect(document, part.at, null, flat, visited)
-    flat.members.push({ keywords: at.value, at, name })
+    if (ref !== undefined) collectTarget(document, ref, schema, flat, visited)
+    for (const part of allOfParts(at))
+      collect(document, { at: part.at, name: null, isPart: true }, flat, visited)
+    flat.members.push({ ...schema, keywords: at.value })
   } else {
     flat.nonObjects.push(at.value)
   }
@@ -96,14 +99,35 @@ function collect(
 function collectTarget(
   document: ApiDocument,
   ref: string,
-  from: Located,
+  { at, isPart }: Omit<SchemaMember, 'keywords'>,
   flat: FlatSchema,
   visited: Visited,
 ): void {
-  const target = targetOf(document, ref, from.pointer)
+  const target = targetOf(document, ref, at.pointer)
   if (isProblem(target)) flat.problems.push(target)
   else if (visited.get(target.pointer) === true) flat.problems.push({ kind: 'circular', ref })
-  else collect(document, target, refName(ref), flat, visited)
+  else collect(document, { at: target, name: refName(ref), isPart }, flat, visited)
+}
+
+/**
+ * Returns the `oneOf` and `anyOf` of a schema. A base type that lists its subtypes passes the list on to them through `allOf`;
+ * for a subtype that is no choice, so it is left out.
+ */
+export function groupsOf(document: ApiDocument, flat: FlatSchema, keyword: 'oneOf' | 'anyOf'): Located[] {
+  const groups: Located[] = []
+  for (const member of flat.members) {
+    if (!Array.isArray(member.keywords[keyword])) continue
+    const group = child(member.at, keyword)
+    if (!member.isPart || !containsMember(document, flat, group)) groups.push(group)
+  }
+  return groups
+}
+
+function containsMember(document: ApiDocument, flat: FlatSchema, group: Located): boolean {
+  return children(group).some(({ at }) => {
+    const { pointer } = resolve(document, at).at
+    return refOf(at.value) !== undefined && flat.members.some((member) => member.at.pointer === pointer)
+  })
 }
 
 /** Returns list items only; an object under `allOf` is reported as malformed. */

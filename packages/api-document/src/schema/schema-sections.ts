@@ -3,8 +3,8 @@ import { isObject } from '../json.ts'
 import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { requiredNames } from './constraints.ts'
-import { type Discriminator, discriminatingValue } from './discriminator.ts'
-import type { FlatSchema, SchemaMember } from './flatten-schema.ts'
+import { type Discriminator, discriminatingValues } from './discriminator.ts'
+import { type FlatSchema, groupsOf, type SchemaMember } from './flatten-schema.ts'
 import { type SchemaRow, schemaRow } from './schema-row.ts'
 
 export type SectionKind =
@@ -36,7 +36,7 @@ export interface SchemaSection {
 }
 
 export interface NamedSchema {
-  /** The property, pattern, index or discriminator value; empty for unnamed subschemas. */
+  /** The property, pattern, index or discriminator values, separated by commas; empty for unnamed subschemas. */
   name: string
   required: boolean
   /** The component from which the property is inherited. */
@@ -106,7 +106,9 @@ export function sectionsOf(
     ...build('properties', propertiesOf(flat), new Set(requiredNames(flat.members))),
     ...MAPS.flatMap(([keyword, kind]) => build(kind, entriesByName(flat, keyword, unknown))),
     ...LISTS.flatMap(([keyword, kind]) =>
-      flat.members.flatMap((member) => build(kind, listEntries(document, member, keyword, context, unknown))),
+      listsOf(document, flat, keyword).flatMap((list) =>
+        build(kind, listEntries(document, list, keyword, context, unknown)),
+      ),
     ),
     ...SINGLES.flatMap((kind) =>
       flat.members.flatMap((member) => build(kind, singleEntry(member, kind, unknown))),
@@ -158,18 +160,21 @@ function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownKeywor
   })
 }
 
+function listsOf(document: ApiDocument, flat: FlatSchema, keyword: string): Located[] {
+  if (keyword === 'oneOf' || keyword === 'anyOf') return groupsOf(document, flat, keyword)
+  return flat.members.map((member) => child(member.at, keyword)).filter(({ value }) => Array.isArray(value))
+}
+
 function listEntries(
   document: ApiDocument,
-  member: SchemaMember,
+  list: Located,
   keyword: string,
   { discriminator }: Context,
   unknown: UnknownKeyword[],
 ): Entry[] {
-  const list = child(member.at, keyword)
-  if (!Array.isArray(list.value)) return []
   const isTuple = keyword === 'prefixItems' || keyword === 'items'
   return children(list).flatMap(({ key, at }) => {
-    const name = isTuple ? key : (discriminatingValue(document, discriminator, at) ?? '')
+    const name = isTuple ? key : discriminatingValues(document, discriminator, at).join(', ')
     return asSchema(`${keyword} ${key}`, { name, from: null, at }, unknown)
   })
 }

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, listOf, textOf } from '../json.ts'
-import { child, type Located } from '../references/pointer.ts'
+import { isObject, textOf } from '../json.ts'
+import { child, children } from '../references/pointer.ts'
 import { refName } from '../references/references.ts'
-import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
+import { type FlatSchema, flattenSchema, groupsOf, keywordOf } from './flatten-schema.ts'
 import { typesOf } from './schema-types.ts'
 
 /**
@@ -50,8 +50,10 @@ function labelOfList(document: ApiDocument, flat: FlatSchema, depth: number): Ty
 }
 
 function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: number): TypeLabel | undefined {
-  const kind = isAnyOf(flat) ? 'anyOf' : 'oneOf'
-  const alternatives = alternativesOf(flat, kind)
+  const oneOf = groupsOf(document, flat, 'oneOf').at(-1)
+  const list = oneOf ?? groupsOf(document, flat, 'anyOf').at(-1)
+  const kind = oneOf ? 'oneOf' : 'anyOf'
+  const alternatives = list ? children(list).map(({ at }) => at) : []
   if (alternatives.length === 0) return undefined
   if (depth >= MAXIMUM_DEPTH) return objectName(flat) ?? { kind, labels: [], isTruncated: true }
   const labels = alternatives
@@ -62,16 +64,6 @@ function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: num
   if (labels.length === 2 && others.length === 1) return { kind: 'or', labels: [...others, 'null'] }
   const unique = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()]
   return unique.length === 1 && !isTruncated ? unique[0] : { kind, labels: unique, isTruncated }
-}
-
-function alternativesOf(flat: FlatSchema, keyword: 'anyOf' | 'oneOf'): Located[] {
-  const holder = flat.members.findLast(({ keywords }) => Array.isArray(keywords[keyword]))
-  if (!holder) return []
-  return listOf(holder.keywords[keyword]).map((_, index) => child(holder.at, keyword, index))
-}
-
-function isAnyOf(flat: FlatSchema): boolean {
-  return !Array.isArray(keywordOf(flat, 'oneOf')) && Array.isArray(keywordOf(flat, 'anyOf'))
 }
 
 /** Returns the name of the referenced component, otherwise the schema's title. */
