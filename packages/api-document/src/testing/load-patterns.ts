@@ -1,4 +1,5 @@
-import { patternGenerator, withPatterns } from '../sample/patterns.ts'
+import { loadedValidator, patternGenerator, withPatterns } from '../sample/patterns.ts'
 
-// Loads the text generator, so that tests can generate examples synchronously.
+// Loads the text generator and the validator, so that tests can generate examples synchronously.
 await withPatterns(patternGenerator)
+await withPatterns(loadedValidator)

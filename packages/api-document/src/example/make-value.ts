@@ -1,0 +1,184 @@
+import { boundedValue } from '../bounded-value.ts'
+import { isObject } from '../json.ts'
+import type { Located } from '../references/pointer.ts'
+import { FILE_TEXT } from '../sample/example-text.ts'
+import { loadedValidator } from '../sample/patterns.ts'
+import { keywordsOf, type FlatSchema } from '../schema/flatten-schema.ts'
+import { typesOf } from '../schema/schema-types.ts'
+import { allowedValues, examplesOf } from '../schema/schema-values.ts'
+import { type Generation, isLimitReached, NO_EXAMPLE } from './generation.ts'
+import { makeList } from './make-list.ts'
+import { makeObject } from './make-object.ts'
+import { numberVariants, textVariants } from './make-scalar.ts'
+import { combinations, isUncertain, type Shape, shapeOf, shapeOfAll, withConditions } from './shape.ts'
+
+/** Maximum number of values of the document to test. */
+const MAXIMUM_CANDIDATES = 20
+/** Maximum number of times that conditions change the schema of a value. */
+const MAXIMUM_CONDITIONS = 5
+
+/** Returns an example of a schema, or {@link NO_EXAMPLE}. */
+export function make(generation: Generation, at: Located): unknown {
+  // Checked before the schema is flattened: where many schemas refer to each other, most positions exceed the
+  // depth.
+  if (isLimitReached(generation)) return NO_EXAMPLE
+  return makeValue(generation, shapeOf(generation.document, at))
+}
+
+/** Returns an example that all schemas allow. */
+export function makeAll(generation: Generation, schemas: readonly Located[]): unknown {
+  const [first, ...others] = schemas
+  if (!first || isLimitReached(generation)) return NO_EXAMPLE
+  return makeValue(generation, shapeOfAll(generation.document, [first, ...others]))
+}
+
+/** @param allowed the values that a discriminator requires */
+export function makeValue(generation: Generation, shape: Shape, allowed?: readonly unknown[]): unknown {
+  generation.remaining -= 1
+  if (shape.targets.some((target) => generation.ancestors.has(target))) {
+    return generation.accepts && typesOf(shape).includes('null') ? null : NO_EXAMPLE
+  }
+  const example = exampleFromDocument(generation, shape, allowed)
+  const { alternatives, used } = generation
+  if (example !== NO_EXAMPLE && alternatives.length === 0) return example
+  const value = makeCombined(generation, shape)
+  return example !== NO_EXAMPLE && generation.used === used ? example : value
+}
+
+/** Returns a value from the document: an example, constant, default or enum value, the first that is accepted. */
+function exampleFromDocument(
+  { accepts }: Pick<Generation, 'accepts'>,
+  shape: Shape,
+  allowed: readonly unknown[] | undefined,
+): unknown {
+  const isAllowed = (value: unknown) => !allowed || allowed.includes(value)
+  let tested = 0
+  for (const value of valuesInDocument(shape)) {
+    if (tested >= MAXIMUM_CANDIDATES) break
+    tested += 1
+    const bounded = boundedValue(value)
+    if (isAllowed(bounded) && isAccepted(accepts, shape, bounded)) return bounded
+  }
+  // A schema whose own values exclude those of the discriminator wins, because the value has to match it.
+  const isFixed = ['const', 'enum'].some((keyword) => keywordsOf(shape, keyword).length > 0)
+  if (!allowed) return NO_EXAMPLE
+  return isFixed ? exampleFromDocument({ accepts }, shape, undefined) : allowed[0]
+}
+
+function isAccepted(accepts: Generation['accepts'], shape: Shape, value: unknown): boolean {
+  return !accepts || shape.schemas.every((at) => accepts(at, value))
+}
+
+/** Parts of an `allOf` describe part of an object, so that their examples are merged instead. */
+function* valuesInDocument(shape: FlatSchema): Generator<unknown> {
+  const own = shape.members.filter(({ isPart }) => !isPart)
+  yield* examplesIn({ ...shape, members: own })
+  for (const value of keywordsOf(shape, 'const')) yield value
+  yield* keywordsOf({ ...shape, members: own }, 'default').slice(-1)
+  const parts = { ...shape, members: shape.members.filter(({ isPart }) => isPart) }
+  for (const value of [...examplesIn(parts), ...keywordsOf(parts, 'default').slice(-1)]) {
+    if (!isObject(value)) yield value
+  }
+  yield* allowedValues(shape)
+}
+
+function makeCombined(generation: Generation, shape: Shape): unknown {
+  let first: unknown = NO_EXAMPLE
+  let tried = 0
+  for (const combined of combinations(generation, shape)) {
+    if (tried >= generation.limits.combinations) break
+    tried += 1
+    generation.isUncertain ||= isUncertain(combined)
+    for (const value of variants(generation, combined)) {
+      if (value === NO_EXAMPLE) continue
+      if (!generation.accepts || isAccepted(generation.accepts, shape, value)) return value
+      if (first === NO_EXAMPLE) first = value
+    }
+  }
+  if (tried > 0 || typesOf(shape).length === 0) return first
+  // Every alternative contains an enclosing schema.
+  generation.isUncertain = true
+  return makeWithConditions(generation, shape, generation)
+}
+
+/** Returns the value of a shape; if it has to be accepted, also values that differ where the shape leaves a choice. */
+function* variants(generation: Generation, shape: Shape): Generator<unknown> {
+  const used = new Set(generation.ancestors)
+  for (const target of shape.targets) generation.ancestors.add(target)
+  try {
+    const example = shape.targets.length > 1 ? exampleFromDocument(generation, shape, undefined) : NO_EXAMPLE
+    if (example !== NO_EXAMPLE) yield example
+    yield makeWithConditions(generation, shape, generation)
+    if (!generation.accepts) return
+    for (const type of typesOf(shape)) yield* variantsOfType(generation, shape, type)
+  } finally {
+    generation.ancestors = used
+  }
+}
+
+function* variantsOfType(generation: Generation, shape: Shape, type: string): Generator<unknown> {
+  if (type === 'string') yield* textVariants(shape)
+  else if (type === 'integer' || type === 'number') yield* numberVariants(shape, type === 'integer')
+  else if (type === 'boolean') yield* [true, false]
+  else if (type === 'array') yield makeList(generation, shape)
+  else if (type === 'object') {
+    if (generation.requiredOnly) return
+    const requiredOnly = { ...generation, requiredOnly: true }
+    yield makeWithConditions(requiredOnly, shape, requiredOnly)
+    generation.remaining = requiredOnly.remaining
+  } else if (type === 'null') yield null
+}
+
+function makeWithConditions(generation: Generation, shape: Shape, options: Generation): unknown {
+  let current = shape
+  let value = makeByType(options, current)
+  if (!hasConditions(shape)) return value
+  const { document, direction } = generation
+  const matches = (at: Located, one: unknown) =>
+    loadedValidator()(document, at, one, direction).errors.length === 0
+  for (let round = 0; round < MAXIMUM_CONDITIONS; round += 1) {
+    const next = withConditions(generation, current, value, matches)
+    if (next === current) break
+    current = next
+    value = makeByType(options, current)
+  }
+  return value
+}
+
+function hasConditions({ members }: Shape): boolean {
+  return members.some(({ keywords }) =>
+    ['if', 'dependentSchemas', 'dependencies'].some((keyword) => keywords[keyword] !== undefined),
+  )
+}
+
+function makeByType(generation: Generation, shape: Shape): unknown {
+  const [type] = typesOf(shape)
+  switch (type) {
+    case 'object':
+      return makeObject(generation, shape)
+    case 'array':
+      return makeList(generation, shape)
+    case 'string':
+      return first(textVariants(shape))
+    case 'file':
+      return FILE_TEXT
+    case 'integer':
+    case 'number':
+      return first(numberVariants(shape, type === 'integer'))
+    case 'boolean':
+      return true
+    case undefined:
+      return shape.nonObjects.includes(false) ? NO_EXAMPLE : null
+    default:
+      return null
+  }
+}
+
+function first(values: Iterable<unknown>): unknown {
+  for (const value of values) return value
+  return NO_EXAMPLE
+}
+
+function examplesIn(flat: FlatSchema): unknown[] {
+  return flat.members.length > 0 ? examplesOf(flat) : []
+}
