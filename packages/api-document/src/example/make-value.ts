@@ -71,15 +71,20 @@ function isAccepted(accepts: Generation['accepts'], shape: Shape, value: unknown
 
 /** Parts of an `allOf` describe part of an object, so that their examples are merged instead. */
 function* valuesInDocument(shape: FlatSchema): Generator<unknown> {
-  const own = shape.members.filter(({ isPart }) => !isPart)
-  yield* examplesIn({ ...shape, members: own })
+  const hasParts = shape.members.some(({ isPart }) => isPart)
+  const own = hasParts ? { ...shape, members: shape.members.filter(({ isPart }) => !isPart) } : shape
+  yield* examplesOf(own)
   for (const value of keywordsOf(shape, 'const')) yield value
-  yield* keywordsOf({ ...shape, members: own }, 'default').slice(-1)
+  yield* keywordsOf(own, 'default').slice(-1)
+  if (hasParts) yield* valuesOfParts(shape)
+  yield* allowedValues(shape)
+}
+
+function* valuesOfParts(shape: FlatSchema): Generator<unknown> {
   const parts = { ...shape, members: shape.members.filter(({ isPart }) => isPart) }
-  for (const value of [...examplesIn(parts), ...keywordsOf(parts, 'default').slice(-1)]) {
+  for (const value of [...examplesOf(parts), ...keywordsOf(parts, 'default').slice(-1)]) {
     if (!isObject(value)) yield value
   }
-  yield* allowedValues(shape)
 }
 
 function makeCombined(generation: Generation, shape: Shape): unknown {
@@ -103,8 +108,8 @@ function makeCombined(generation: Generation, shape: Shape): unknown {
 
 /** Returns the value of a shape; if it has to be accepted, also values that differ where the shape leaves a choice. */
 function* variants(generation: Generation, shape: Shape): Generator<unknown> {
-  const used = new Set(generation.ancestors)
-  for (const target of shape.targets) generation.ancestors.add(target)
+  const added = shape.targets.filter((target) => !generation.ancestors.has(target))
+  for (const target of added) generation.ancestors.add(target)
   try {
     const example = shape.targets.length > 1 ? exampleFromDocument(generation, shape, undefined) : NO_EXAMPLE
     if (example !== NO_EXAMPLE) yield example
@@ -112,7 +117,7 @@ function* variants(generation: Generation, shape: Shape): Generator<unknown> {
     if (!generation.accepts) return
     for (const type of typesOf(shape)) yield* variantsOfType(generation, shape, type)
   } finally {
-    generation.ancestors = used
+    for (const target of added) generation.ancestors.delete(target)
   }
 }
 
@@ -177,8 +182,4 @@ function makeByType(generation: Generation, shape: Shape): unknown {
 function first(values: Iterable<unknown>): unknown {
   for (const value of values) return value
   return NO_EXAMPLE
-}
-
-function examplesIn(flat: FlatSchema): unknown[] {
-  return flat.members.length > 0 ? examplesOf(flat) : []
 }

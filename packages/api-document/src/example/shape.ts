@@ -1,8 +1,14 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, stringsOf } from '../json.ts'
+import { isObject, type JsonObject, listOf, ownValue, stringsOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { offeredSubtypes, selectedValues } from '../schema/discriminator.ts'
-import { type FlatSchema, flattenSchema, groupsOf, keywordsOf } from '../schema/flatten-schema.ts'
+import {
+  type FlatSchema,
+  flattenSchema,
+  groupsOf,
+  keywordsOf,
+  type SchemaMember,
+} from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { type Generation, isLimitReached } from './generation.ts'
 
@@ -16,7 +22,7 @@ export interface Shape extends FlatSchema {
 
 export function shapeOf(document: ApiDocument, at: Located): Shape {
   const flat = flattenSchema(document, at)
-  return { ...flat, schemas: [at], targets: [flat.target] }
+  return Object.assign(flat, { schemas: [at], targets: [flat.target] })
 }
 
 /** Combines schemas. Those of `inner` that are alternatives or conditions describe only part of a value. */
@@ -40,19 +46,50 @@ export function shapeOfAll(document: ApiDocument, schemas: readonly [Located, ..
 
 /** Keywords with which a value that was made from the other keywords may not match. */
 const UNCERTAIN = [
-  ['oneOf', 'anyOf', 'not', 'if', 'dependentSchemas', 'dependencies', 'contains', 'propertyNames'],
+  ['not', 'if', 'dependentSchemas', 'dependencies', 'contains', 'propertyNames'],
   ['unevaluatedProperties', 'unevaluatedItems', 'maxProperties', 'uniqueItems'],
 ].flat()
 
+/** Keywords of a part with which its value may not match the other parts. */
+const UNCERTAIN_IN_PARTS = ['example', 'examples', 'default', 'enum', 'const', 'pattern', 'format']
+
+/** Tests whether a value that was made from the members may not match, so that it has to be validated. */
 export function isUncertain({ members }: Shape): boolean {
-  return members.some(
-    ({ keywords, isPart }) => isPart || UNCERTAIN.some((keyword) => keywords[keyword] !== undefined),
-  )
+  let groups = 0
+  let constraining = 0
+  let isPartUncertain = false
+  for (const { keywords, isPart } of members) {
+    if (hasAny(keywords, UNCERTAIN)) return true
+    if (isPart && keywords['additionalProperties'] === false) return true
+    // A value of one alternative may match another one too, which only `oneOf` excludes.
+    if (listOf(keywords['oneOf']).filter(isNotNull).length > 1) return true
+    if (Array.isArray(keywords['oneOf']) || Array.isArray(keywords['anyOf'])) groups += 1
+    const isConstrained = hasAny(keywords, UNCERTAIN_IN_PARTS)
+    if (isConstrained || hasAny(keywords, ['properties', 'required'])) constraining += 1
+    isPartUncertain ||= isPart && isConstrained
+  }
+  return groups > 1 || (isPartUncertain && constraining > 1)
+}
+
+function hasAny(keywords: JsonObject, names: readonly string[]): boolean {
+  return names.some((name) => keywords[name] !== undefined)
+}
+
+function isNotNull(schema: unknown): boolean {
+  return ownValue(schema, 'type') !== 'null'
 }
 
 interface Group {
   pointer: string
   alternatives: Located[]
+}
+
+function hasChoices({ keywords }: SchemaMember): boolean {
+  return (
+    keywords['oneOf'] !== undefined ||
+    keywords['anyOf'] !== undefined ||
+    keywords['discriminator'] !== undefined
+  )
 }
 
 /** Returns the choices of a schema: its `oneOf` and `anyOf`, and the subtypes that a base type offers. */
@@ -78,7 +115,7 @@ export function* combinations(
   shape: Shape,
   seen: ReadonlySet<string> = new Set(),
 ): Generator<Shape> {
-  const [group] = choicesOf(generation, shape, seen)
+  const [group] = shape.members.some(hasChoices) ? choicesOf(generation, shape, seen) : []
   if (!group) {
     yield shape
     return

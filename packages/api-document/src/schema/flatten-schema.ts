@@ -89,7 +89,7 @@ function collect(
     if (ref !== undefined) collectTarget(document, ref, schema, flat, visited)
     for (const part of allOfParts(at))
       collect(document, { at: part.at, name: null, isPart: true }, flat, visited)
-    flat.members.push({ ...schema, keywords: at.value })
+    flat.members.push({ keywords: at.value, at, name: schema.name, isPart: schema.isPart })
   } else {
     flat.nonObjects.push(at.value)
   }
