@@ -14,8 +14,8 @@ export interface ExampleOptions {
 }
 
 /**
- * Limits for one example: number of values, nesting depth, number of generated list items and additional properties, and
- * number of combinations of alternatives.
+ * Limits for one example: number of values and nesting depth, beyond which it has only what the schemas require, number of
+ * generated list items and additional properties, and number of combinations of alternatives.
  */
 export const READABLE = { values: 200, depth: 10, items: 10, combinations: 1 }
 /** Limits where the example has to match its schema, and need not be short. */
@@ -34,6 +34,7 @@ export interface Generation extends ExampleOptions {
   /** Whether a schema has constraints that span schemas, so that the example may not match. */
   isUncertain: boolean
   limits: typeof READABLE
+  /** Number of values that may still be generated. */
   remaining: number
   /** The schemas that enclose the current one, to stop recursion. */
   ancestors: Set<string>
@@ -48,7 +49,7 @@ export function newGeneration(
     ...options,
     document,
     limits,
-    remaining: limits.values,
+    remaining: COMPLETE.values,
     ancestors: new Set(),
     alternatives: [],
     used: 0,
@@ -56,6 +57,12 @@ export function newGeneration(
   }
 }
 
-export function isLimitReached({ limits, remaining, ancestors }: Generation): boolean {
-  return remaining <= 0 || ancestors.size > limits.depth
+/** Tests whether the example must end, even if values are missing that a schema requires. */
+export function isLimitReached({ remaining, ancestors }: Generation): boolean {
+  return remaining <= 0 || ancestors.size > COMPLETE.depth
+}
+
+/** Tests whether the example is so long or deep that it leaves out what the schemas do not require. */
+export function isLong({ limits, remaining, ancestors }: Generation): boolean {
+  return COMPLETE.values - remaining >= limits.values || ancestors.size > limits.depth
 }

@@ -2,7 +2,7 @@ import { isObject, listOf, numberOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, NO_EXAMPLE } from './generation.ts'
+import { type Generation, isLong, NO_EXAMPLE } from './generation.ts'
 import { makeAll } from './make-value.ts'
 import { type Shape, shapeOf, strictest } from './shape.ts'
 
@@ -13,9 +13,10 @@ export function makeList(generation: Generation, shape: Shape): unknown[] {
     .filter((value) => value !== NO_EXAMPLE)
   const items = shape.members.map(({ at }) => child(at, 'items')).filter(({ value }) => isObject(value))
   const list = [...first, ...containedItems(generation, shape, items)]
-  const minimum = Math.min(numberOf(strictest(shape, 'minItems', Math.max)) ?? 1, generation.limits.items)
+  const usual = isLong(generation) ? 0 : 1
+  const minimum = Math.min(numberOf(strictest(shape, 'minItems', Math.max)) ?? usual, generation.limits.items)
   const maximum = numberOf(strictest(shape, 'maxItems', Math.min)) ?? Infinity
-  const count = Math.min(Math.max(list.length > 0 ? 0 : 1, minimum - list.length), maximum - list.length)
+  const count = Math.min(Math.max(list.length > 0 ? 0 : usual, minimum - list.length), maximum - list.length)
   if (count <= 0) return list
   if (items.length === 0) {
     const isOpen = !keywordsOf(shape, 'items').includes(false) && generation.accepts && minimum > list.length

@@ -7,7 +7,7 @@ import { requiredNames } from '../schema/constraints.ts'
 import { keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, isLimitReached, NO_EXAMPLE } from './generation.ts'
+import { type Generation, isLimitReached, isLong, NO_EXAMPLE } from './generation.ts'
 import { makeAll, makeValue } from './make-value.ts'
 import { textVariants } from './make-scalar.ts'
 import { dependentNames, discriminatorValues, type Shape, shapeOfAll, strictest } from './shape.ts'
@@ -39,6 +39,7 @@ export function makeObject(generation: Generation, shape: Shape): JsonObject {
     required.has(key) ||
     fixed.has(key) ||
     (generation.requiredOnly !== true &&
+      !isLong(generation) &&
       !isForbidden(shape, key) &&
       (given.values === null || Object.hasOwn(given.values, key) || !given.described.has(key)))
   const add = (property: Property) => {
@@ -139,7 +140,6 @@ function addUndescribed(
     if (isUndescribed(name) && !isForbidden(shape, name)) entries.set(name, boundedValue(value))
   }
   for (const [name, [value]] of fixed) if (isUndescribed(name)) entries.set(name, value)
-  if (!generation.accepts) return
   const additional = additionalProperty(generation, shape)
   for (const name of [...required].filter(isUndescribed).slice(0, generation.limits.items)) {
     const value = additional ? makeAll(generation, additional.schemas) : PLAIN_TEXT
@@ -185,7 +185,8 @@ function isHidden(generation: Generation, property: Shape): boolean {
 function addAdditional(generation: Generation, shape: Shape, entries: Map<string, unknown>): void {
   const least = numberOf(strictest(shape, 'minProperties', Math.max)) ?? 0
   const minimum = Math.min(least, generation.limits.items)
-  const count = Math.max(entries.size > 0 ? 0 : 1, minimum - entries.size)
+  const usual = entries.size > 0 || isLong(generation) ? 0 : 1
+  const count = Math.max(usual, minimum - entries.size)
   const additional = count > 0 ? additionalProperty(generation, shape) : undefined
   const value = additional ? makeAll(generation, additional.schemas) : NO_EXAMPLE
   if (!additional || value === NO_EXAMPLE) return

@@ -1,16 +1,24 @@
 import { boundedValue } from '../bounded-value.ts'
-import { isObject } from '../json.ts'
+import { isObject, numberOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
 import { FILE_TEXT } from '../sample/example-text.ts'
 import { loadedValidator } from '../sample/patterns.ts'
-import { keywordsOf, type FlatSchema } from '../schema/flatten-schema.ts'
-import { typesOf } from '../schema/schema-types.ts'
+import { type FlatSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
+import { typeOfValue, typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
 import { type Generation, isLimitReached, NO_EXAMPLE } from './generation.ts'
 import { makeList } from './make-list.ts'
 import { makeObject } from './make-object.ts'
 import { numberVariants, textVariants } from './make-scalar.ts'
-import { combinations, isUncertain, type Shape, shapeOf, shapeOfAll, withConditions } from './shape.ts'
+import {
+  combinations,
+  isUncertain,
+  type Shape,
+  shapeOf,
+  shapeOfAll,
+  strictest,
+  withConditions,
+} from './shape.ts'
 
 /** Maximum number of values of the document to test. */
 const MAXIMUM_CANDIDATES = 20
@@ -47,23 +55,57 @@ export function makeValue(generation: Generation, shape: Shape, allowed?: readon
 
 /** Returns a value from the document: an example, constant, default or enum value, the first that is accepted. */
 function exampleFromDocument(
-  { accepts }: Pick<Generation, 'accepts'>,
+  generation: Generation,
   shape: Shape,
   allowed: readonly unknown[] | undefined,
 ): unknown {
+  const { accepts } = generation
   const isAllowed = (value: unknown) => !allowed || allowed.includes(value)
   let tested = 0
   for (const value of valuesInDocument(shape)) {
     if (tested >= MAXIMUM_CANDIDATES) break
     tested += 1
-    const bounded = boundedValue(value)
+    const bounded = boundedValue(typedExample(shape, value))
+    if (!accepts && generation.ancestors.size > 0 && !isPlausible(generation, shape, bounded)) continue
     if (isAllowed(bounded) && isAccepted(accepts, shape, bounded)) return bounded
   }
   // A schema whose own values exclude those of the discriminator wins, because the value has to match it.
   const isFixed = ['const', 'enum'].some((keyword) => keywordsOf(shape, keyword).length > 0)
   if (!allowed) return NO_EXAMPLE
-  return isFixed ? exampleFromDocument({ accepts }, shape, undefined) : allowed[0]
+  return isFixed ? exampleFromDocument(generation, shape, undefined) : allowed[0]
 }
+
+/** YAML reads unquoted digits as a number, also where the schema has text. */
+function typedExample(shape: Shape, value: unknown): unknown {
+  if (typeof value !== 'number' && typeof value !== 'boolean') return value
+  const types = typesOf(shape)
+  const isText = types.length > 0 && types.every((type) => type === 'string' || type === 'null')
+  return isText ? String(value) : value
+}
+
+/**
+ * Tests a value of the document within an example by the simple keywords of its schema. The example is validated as a whole
+ * if the value has values of its own.
+ */
+function isPlausible(generation: Generation, shape: Shape, value: unknown): boolean {
+  const types = typesOf(shape)
+  const type = typeOfValue(value)
+  const isNumber = type === 'integer' && types.includes('number')
+  if (types.length > 0 && !types.includes(type) && !isNumber) return false
+  const isObjectOrList = typeof value === 'object' && value !== null
+  generation.isUncertain ||=
+    isObjectOrList || CHECKED.some((keyword) => keywordOf(shape, keyword) !== undefined)
+  if (isObjectOrList) return true
+  const allowed = allowedValues(shape)
+  if (allowed.length > 0 && !allowed.includes(value)) return false
+  if (typeof value !== 'string') return true
+  const minimum = numberOf(strictest(shape, 'minLength', Math.max)) ?? 0
+  const maximum = numberOf(strictest(shape, 'maxLength', Math.min)) ?? Infinity
+  return value.length >= minimum && value.length <= maximum
+}
+
+/** Keywords for single values that are left to the validation of the whole example. */
+const CHECKED = ['pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 function isAccepted(accepts: Generation['accepts'], shape: Shape, value: unknown): boolean {
   return !accepts || shape.schemas.every((at) => accepts(at, value))

@@ -72,7 +72,7 @@ function generate(generation: Generation, at: Located): unknown {
   if (accepts(at, value)) return value
   const { requiredOnly } = generation
   const options = { direction, accepts, ...(requiredOnly === undefined ? {} : { requiredOnly }) }
-  const limits = { ...COMPLETE, values: READABLE.values, depth: READABLE.depth }
+  const limits = { ...READABLE, combinations: COMPLETE.combinations }
   const other = make(newGeneration(document, options, limits), at)
   return other !== NO_EXAMPLE && accepts(at, other) ? other : value
 }

@@ -9,13 +9,15 @@ import { resolve, rootOf } from '../references/references.ts'
 /** Keywords whose values are not schemas. */
 const VALUES = new Set(['enum', 'const', 'example', 'examples', 'default', 'value'])
 
+type Direction = 'request' | 'response'
+
 /**
- * Validates responses with ajv, independently of the model: the schemas are converted to JSON Schema 2020-12, and
- * `writeOnly` properties are not required.
+ * Validates values with ajv, independently of the model: the schemas are converted to JSON Schema 2020-12, and
+ * `writeOnly` properties of responses and `readOnly` ones of requests are not required.
  *
  * @returns a function that returns the error, undefined for a valid value, or null if ajv cannot compile the schema
  */
-export function createOracle(document: ApiDocument) {
+export function createOracle(document: ApiDocument, direction: Direction = 'response') {
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -25,7 +27,7 @@ export function createOracle(document: ApiDocument) {
     inlineRefs: false,
   })
   formats.default(ajv)
-  const isReadable = canAdd(ajv, convert(document, document.root, false))
+  const isReadable = canAdd(ajv, convert({ document, direction }, document.root, false))
   const compiled = new Map<string, ValidateFunction | null>()
 
   function compile(pointer: string): ValidateFunction | null {
@@ -57,10 +59,15 @@ function canAdd(ajv: Ajv2020, root: JsonObject): boolean {
   }
 }
 
-function convert(document: ApiDocument, value: unknown, isMap: boolean): JsonObject {
+interface Conversion {
+  document: ApiDocument
+  direction: Direction
+}
+
+function convert(conversion: Conversion, value: unknown, isMap: boolean): JsonObject {
   const converted = Object.entries(value ?? {}).map(([key, entry]): [string, unknown] => [
     key,
-    isMap || !VALUES.has(key) ? convertValue(document, key, entry) : entry,
+    isMap || !VALUES.has(key) ? convertValue(conversion, key, entry) : entry,
   ])
   const schema = Object.fromEntries(converted)
   if (isMap) return schema
@@ -81,17 +88,19 @@ function convert(document: ApiDocument, value: unknown, isMap: boolean): JsonObj
   }
   if (Array.isArray(schema['required']) && isObject(schema['properties'])) {
     const { properties } = schema
+    const { document, direction } = conversion
+    const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
     schema['required'] = listOf(schema['required']).filter((name) => {
       const at = { value: ownValue(properties, String(name)), pointer: rootOf(document).pointer }
-      return ownValue(resolve(document, at).at.value, 'writeOnly') !== true
+      return ownValue(resolve(document, at).at.value, hidden) !== true
     })
   }
   return schema
 }
 
-function convertValue(document: ApiDocument, key: string, entry: unknown): unknown {
+function convertValue(conversion: Conversion, key: string, entry: unknown): unknown {
   if (Array.isArray(entry))
-    return entry.map((item) => (isObject(item) ? convert(document, item, false) : item))
+    return entry.map((item) => (isObject(item) ? convert(conversion, item, false) : item))
   const isMap = ['properties', 'patternProperties', 'schemas', 'definitions', '$defs'].includes(key)
-  return isObject(entry) ? convert(document, entry, isMap) : entry
+  return isObject(entry) ? convert(conversion, entry, isMap) : entry
 }
