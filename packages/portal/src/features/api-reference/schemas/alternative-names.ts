@@ -16,5 +16,11 @@ function nameOf({ name, schema }: NamedSchema, messages: Messages): string | und
   if (named) return named
   const isAny = typeof schema.label === 'object' && schema.label.kind === 'any'
   const type = typeText(schema.label, messages)
-  return isAny || UNSPECIFIC.has(type) ? undefined : type
+  return isAny || UNSPECIFIC.has(type) ? requiredNames(schema) : type
+}
+
+/** An alternative that only requires properties is named by them. */
+function requiredNames({ constraints }: NamedSchema['schema']): string | undefined {
+  const required = constraints.find((constraint) => constraint.kind === 'required')
+  return required?.names.join(', ')
 }

@@ -234,6 +234,21 @@ it('shows alternatives as named tabs, of which the first is selected', async () 
   expect(within(panel).getByText('row', { selector: 'code' })).toBeTruthy()
 })
 
+it('names alternatives that only require properties by these', async () => {
+  const Seat = {
+    type: 'object',
+    properties: { mail: text, phone: text, fax: text },
+    anyOf: [
+      { required: ['mail'] },
+      { required: ['phone', 'fax'] },
+      { title: 'By post', properties: { street: text } },
+    ],
+  }
+  await showSeat({ ...DOCUMENT, components: { schemas: { Seat } } }, 'mail')
+  const tabs = within(screen.getByRole('tablist', { name: 'Any of' })).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['mail', 'phone, fax', 'By post'])
+})
+
 it('selects alternatives with the arrow keys, Home and End', async () => {
   await showSeat({ ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(3) } } } }, 'T0')
   const selected = () => screen.getByRole('tab', { selected: true })
