@@ -1,5 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import type { Located } from '../references/pointer.ts'
+import type { FlatSchema } from '../schema/flatten-schema.ts'
 
 export interface ExampleOptions {
   /** Requests omit read-only properties; responses omit write-only ones. */
@@ -24,6 +25,14 @@ export const COMPLETE = { values: 2000, depth: 20, items: 100, combinations: 40 
 /** No example exists: the property or item is omitted. */
 export const NO_EXAMPLE = Symbol('nothing')
 
+/** Schemas that all apply to one value, as one schema. */
+export interface Shape extends FlatSchema {
+  /** The schemas. The last is the most specific. */
+  schemas: readonly Located[]
+  /** Pointers that identify the schemas, to detect recursion. */
+  targets: readonly string[]
+}
+
 /** The state of generating one example. */
 export interface Generation extends ExampleOptions {
   document: ApiDocument
@@ -38,17 +47,25 @@ export interface Generation extends ExampleOptions {
   remaining: number
   /** The schemas that enclose the current one, to stop recursion. */
   ancestors: Set<string>
+  /**
+   * Makes a value within the example.
+   *
+   * @param allowed the values that a discriminator requires
+   */
+  makeValue: (generation: Generation, shape: Shape, allowed?: readonly unknown[]) => unknown
 }
 
 export function newGeneration(
   document: ApiDocument,
   options: ExampleOptions,
   limits: typeof READABLE,
+  makeValue: Generation['makeValue'],
 ): Generation {
   return {
     ...options,
     document,
     limits,
+    makeValue,
     remaining: COMPLETE.values,
     ancestors: new Set(),
     alternatives: [],

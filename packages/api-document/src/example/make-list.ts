@@ -2,9 +2,9 @@ import { isObject, listOf, numberOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, isLong, NO_EXAMPLE } from './generation.ts'
-import { makeAll } from './make-value.ts'
-import { type Shape, shapeOf, strictest } from './shape.ts'
+import { type Generation, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
+import { makeAll } from './make-all.ts'
+import { shapeOf, strictest } from './shape.ts'
 
 /** Generates the items of a tuple, those that `contains` requires, and as many others as the list needs. */
 export function makeList(generation: Generation, shape: Shape): unknown[] {

@@ -7,10 +7,10 @@ import { requiredNames } from '../schema/constraints.ts'
 import { keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, isLimitReached, isLong, NO_EXAMPLE } from './generation.ts'
-import { makeAll, makeValue } from './make-value.ts'
+import { type Generation, isLimitReached, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
+import { makeAll } from './make-all.ts'
 import { textVariants } from './make-scalar.ts'
-import { dependentNames, discriminatorValues, type Shape, shapeOfAll, strictest } from './shape.ts'
+import { dependentNames, discriminatorValues, shapeOfAll, strictest } from './shape.ts'
 
 /** Maximum number of properties of a member to examine. */
 const MAXIMUM_PROPERTIES = 200
@@ -84,7 +84,7 @@ function makeProperty(
   const isUsable =
     bounded !== undefined && !allowed && (!accepts || shape.schemas.every((at) => accepts(at, bounded)))
   if (isUsable && generation.alternatives.length === 0) return bounded
-  const value = makeValue(generation, shape, allowed)
+  const value = generation.makeValue(generation, shape, allowed)
   return isUsable && generation.used === used ? bounded : value
 }
 

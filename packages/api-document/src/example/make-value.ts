@@ -1,3 +1,4 @@
+import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, numberOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
@@ -6,42 +7,41 @@ import { loadedValidator } from '../sample/patterns.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { typeOfValue, typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
-import { type Generation, isLimitReached, NO_EXAMPLE } from './generation.ts'
+import {
+  type ExampleOptions,
+  type Generation,
+  newGeneration,
+  NO_EXAMPLE,
+  type READABLE,
+  type Shape,
+} from './generation.ts'
 import { makeList } from './make-list.ts'
 import { makeObject } from './make-object.ts'
 import { numberVariants, textVariants } from './make-scalar.ts'
-import {
-  combinations,
-  isUncertain,
-  type Shape,
-  shapeOf,
-  shapeOfAll,
-  strictest,
-  withConditions,
-} from './shape.ts'
+import { combinations, isUncertain, strictest, withConditions } from './shape.ts'
+import { makeAll } from './make-all.ts'
 
 /** Maximum number of values of the document to test. */
 const MAXIMUM_CANDIDATES = 20
 /** Maximum number of times that conditions change the schema of a value. */
 const MAXIMUM_CONDITIONS = 5
 
-/** Returns an example of a schema, or {@link NO_EXAMPLE}. */
-export function make(generation: Generation, at: Located): unknown {
-  // Checked before the schema is flattened: where many schemas refer to each other, most positions exceed the
-  // depth.
-  if (isLimitReached(generation)) return NO_EXAMPLE
-  return makeValue(generation, shapeOf(generation.document, at))
+/** Starts an example. */
+export function generationOf(
+  document: ApiDocument,
+  options: ExampleOptions,
+  limits: typeof READABLE,
+): Generation {
+  return newGeneration(document, options, limits, makeValue)
 }
 
-/** Returns an example that all schemas allow. */
-export function makeAll(generation: Generation, schemas: readonly Located[]): unknown {
-  const [first, ...others] = schemas
-  if (!first || isLimitReached(generation)) return NO_EXAMPLE
-  return makeValue(generation, shapeOfAll(generation.document, [first, ...others]))
+/** Returns an example of a schema, or {@link NO_EXAMPLE}. */
+export function make(generation: Generation, at: Located): unknown {
+  return makeAll(generation, [at])
 }
 
 /** @param allowed the values that a discriminator requires */
-export function makeValue(generation: Generation, shape: Shape, allowed?: readonly unknown[]): unknown {
+function makeValue(generation: Generation, shape: Shape, allowed?: readonly unknown[]): unknown {
   generation.remaining -= 1
   if (shape.targets.some((target) => generation.ancestors.has(target))) {
     return generation.accepts && typesOf(shape).includes('null') ? null : NO_EXAMPLE

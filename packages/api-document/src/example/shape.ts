@@ -10,15 +10,7 @@ import {
   type SchemaMember,
 } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
-import { type Generation, isLimitReached } from './generation.ts'
-
-/** Schemas that all apply to one value, as one schema. */
-export interface Shape extends FlatSchema {
-  /** The schemas. The last is the most specific. */
-  schemas: readonly Located[]
-  /** Pointers that identify the schemas, to detect recursion. */
-  targets: readonly string[]
-}
+import { type Generation, isLimitReached, type Shape } from './generation.ts'
 
 export function shapeOf(document: ApiDocument, at: Located): Shape {
   const flat = flattenSchema(document, at)

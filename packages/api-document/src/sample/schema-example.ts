@@ -5,10 +5,9 @@ import {
   type ExampleOptions,
   type Generation,
   NO_EXAMPLE,
-  newGeneration,
   READABLE,
 } from '../example/generation.ts'
-import { make } from '../example/make-value.ts'
+import { generationOf, make } from '../example/make-value.ts'
 import { objectOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
 import { resolve, valueAt } from '../references/references.ts'
@@ -25,12 +24,12 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
   if (!found) return null
   // A plain reference shares the cached example of its target.
   const at = Object.keys(objectOf(found.value)).length === 1 ? resolve(document, found).at : found
-  if (options.accepts) return valueOf(make(newGeneration(document, options, COMPLETE), at))
+  if (options.accepts) return valueOf(make(generationOf(document, options, COMPLETE), at))
   const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
   const examples = cache.get(document) ?? new Map<string, unknown>()
   cache.set(document, examples)
   if (!examples.has(key)) {
-    const value = generate(newGeneration(document, options, READABLE), at)
+    const value = generate(generationOf(document, options, READABLE), at)
     if (examples.size >= MAXIMUM_CACHED) examples.clear()
     examples.set(key, valueOf(value))
   }
@@ -49,7 +48,7 @@ export function exampleOfAlternatives(
 ): unknown {
   const at = valueAt(document, pointer)
   if (!at) return undefined
-  const generation = { ...newGeneration(document, { direction }, READABLE), alternatives }
+  const generation = { ...generationOf(document, { direction }, READABLE), alternatives }
   const value = generate(generation, at)
   return generation.used === 0 || value === NO_EXAMPLE ? undefined : value
 }
@@ -73,7 +72,7 @@ function generate(generation: Generation, at: Located): unknown {
   const { requiredOnly } = generation
   const options = { direction, accepts, ...(requiredOnly === undefined ? {} : { requiredOnly }) }
   const limits = { ...READABLE, combinations: COMPLETE.combinations }
-  const other = make(newGeneration(document, options, limits), at)
+  const other = make(generationOf(document, options, limits), at)
   return other !== NO_EXAMPLE && accepts(at, other) ? other : value
 }
 
