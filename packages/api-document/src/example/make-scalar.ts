@@ -1,4 +1,5 @@
 import { numberOf } from '../json.ts'
+import { doubleOf, type ExactNumber } from '../numbers/exact-number.ts'
 import { exampleNumber, exampleText } from '../sample/example-text.ts'
 import { type FlatSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { strictest } from './shape.ts'
@@ -19,7 +20,7 @@ export function* textVariants(flat: FlatSchema): Generator<string> {
 }
 
 /** Returns numbers that the schema allows, as far as its keywords for numbers decide. The first is the best example. */
-export function* numberVariants(flat: FlatSchema, isInteger: boolean): Generator<number> {
+export function* numberVariants(flat: FlatSchema, isInteger: boolean): Generator<number | ExactNumber> {
   const multipleOf = strictest(flat, 'multipleOf', Math.max)
   const value = exampleNumber({
     minimum: strictest(flat, 'minimum', Math.max),
@@ -31,6 +32,7 @@ export function* numberVariants(flat: FlatSchema, isInteger: boolean): Generator
   })
   yield value
   const step = numberOf(multipleOf) ?? 1
-  yield* [value + step, value - step]
-  if (!isInteger) yield value + step / 2
+  const double = doubleOf(value)
+  yield* [double + step, double - step]
+  if (!isInteger) yield double + step / 2
 }

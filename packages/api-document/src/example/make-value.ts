@@ -1,12 +1,15 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, numberOf } from '../json.ts'
+import { compareNumbers } from '../numbers/compare-numbers.ts'
+import { isNumber } from '../numbers/exact-number.ts'
 import type { Located } from '../references/pointer.ts'
 import { FILE_TEXT } from '../sample/example-text.ts'
 import { loadedValidator } from '../sample/patterns.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { typeOfValue, typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
+import { asWritten } from '../schema/written-values.ts'
 import {
   type ExampleOptions,
   type Generation,
@@ -59,13 +62,13 @@ function exampleFromDocument(
   shape: Shape,
   allowed: readonly unknown[] | undefined,
 ): unknown {
-  const { accepts } = generation
+  const { accepts, document } = generation
   const isAllowed = (value: unknown) => !allowed || allowed.includes(value)
   let tested = 0
   for (const value of valuesInDocument(shape)) {
     if (tested >= MAXIMUM_CANDIDATES) break
     tested += 1
-    const bounded = boundedValue(typedExample(shape, value))
+    const bounded = asWritten(document, boundedValue(value), shape.at)
     if (!accepts && generation.ancestors.size > 0 && !isPlausible(generation, shape, bounded)) continue
     if (isAllowed(bounded) && isAccepted(accepts, shape, bounded)) return bounded
   }
@@ -73,14 +76,6 @@ function exampleFromDocument(
   const isFixed = ['const', 'enum'].some((keyword) => keywordsOf(shape, keyword).length > 0)
   if (!allowed) return NO_EXAMPLE
   return isFixed ? exampleFromDocument(generation, shape, undefined) : allowed[0]
-}
-
-/** YAML reads unquoted digits as a number, also where the schema has text. */
-function typedExample(shape: Shape, value: unknown): unknown {
-  if (typeof value !== 'number' && typeof value !== 'boolean') return value
-  const types = typesOf(shape)
-  const isText = types.length > 0 && types.every((type) => type === 'string' || type === 'null')
-  return isText ? String(value) : value
 }
 
 /**
@@ -97,11 +92,16 @@ function isPlausible(generation: Generation, shape: Shape, value: unknown): bool
     isObjectOrList || CHECKED.some((keyword) => keywordOf(shape, keyword) !== undefined)
   if (isObjectOrList) return true
   const allowed = allowedValues(shape)
-  if (allowed.length > 0 && !allowed.includes(value)) return false
+  if (allowed.length > 0 && !allowed.some((one) => areEqual(one, value))) return false
   if (typeof value !== 'string') return true
   const minimum = numberOf(strictest(shape, 'minLength', Math.max)) ?? 0
   const maximum = numberOf(strictest(shape, 'maxLength', Math.min)) ?? Infinity
   return value.length >= minimum && value.length <= maximum
+}
+
+/** Two exact numbers may be equal, but not identical. */
+function areEqual(one: unknown, other: unknown): boolean {
+  return one === other || (isNumber(one) && isNumber(other) && compareNumbers(one, other) === 0)
 }
 
 /** Keywords for single values that are left to the validation of the whole example. */

@@ -1,3 +1,4 @@
+import { doubleOf, isNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, listOf, ownValue, stringsOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
@@ -204,6 +205,8 @@ export function strictest(
   pick: (...values: number[]) => number,
 ): unknown {
   const values = keywordsOf(shape, keyword)
-  const numbers = values.filter((value) => typeof value === 'number')
-  return numbers.length > 1 ? pick(...numbers) : values.at(-1)
+  const numbers = values.filter(isNumber)
+  if (numbers.length < 2) return values.at(-1)
+  const strictestDouble = pick(...numbers.map(doubleOf))
+  return numbers.find((number) => doubleOf(number) === strictestDouble)
 }

@@ -1,4 +1,3 @@
-import type { ExactNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import {
   COMPLETE,
