@@ -27,7 +27,7 @@ test.each([
   ['tickets.yaml#/components/schemas/Named', `${schemas}/Named`],
   ['https://schemas.example/named', `${schemas}/Named`],
   ['https://schemas.example/named#/$defs/Inner', `${schemas}/Named/$defs/Inner`],
-  ['#named', `${schemas}/Named`],
+  ['https://schemas.example/named#named', `${schemas}/Named`],
   ['#', '#'],
 ])('resolves %s to %s', (ref, pointer) => {
   expect(targetOf(document, ref, '#')).toMatchObject({ pointer })
@@ -37,12 +37,17 @@ test('resolves references inside a schema with $id relative to that schema', () 
   expect(targetOf(document, '#/$defs/Inner', `${schemas}/Named/properties/x`)).toMatchObject({
     pointer: `${schemas}/Named/$defs/Inner`,
   })
+  expect(targetOf(document, '#named', `${schemas}/Named/properties/x`)).toMatchObject({
+    pointer: `${schemas}/Named`,
+  })
 })
 
 test.each([
   ['#/components/schemas/Nowhere', 'missing'],
   ['#/constructor/prototype', 'missing'],
   ['#nowhere', 'missing'],
+  // An anchor belongs to the schema with the nearest $id.
+  ['#named', 'missing'],
   ['https://other.example/x.json#/Pet', 'external'],
   ['other.yaml', 'external'],
 ])('reports %s as %s', (ref, kind) => {

@@ -29,14 +29,46 @@ export function targetOf(document: ApiDocument, ref: string, from: string): Loca
   const hash = ref.indexOf('#')
   const uri = hash < 0 ? ref : ref.slice(0, hash)
   const fragment = decodePercent(hash < 0 ? '' : ref.slice(hash + 1))
-  if (uri === '' || isDocumentUri(document, uri)) {
-    const inDocument = resolveFragment(document, ROOT_POINTER, fragment)
-    if (inDocument) return inDocument
-    return resolveInResource(document, from, fragment) ?? { kind: 'missing', ref }
+  if (uri === '') return targetInDocument(document, fragment, from) ?? { kind: 'missing', ref }
+  const named = isDocumentUri(document, uri) ? ROOT_POINTER : resourcesOf(document).pointerOfUri(uri, from)
+  if (named === undefined) return { kind: 'external', ref }
+  return resolveFragment(document, named, fragment) ?? { kind: 'missing', ref }
+}
+
+/**
+ * A schema with an `$id` is a resource of its own: fragments in it are relative to it. Paths of the document come first,
+ * because authors write `#/components/schemas/Seat` everywhere, and finding resources means to read all of the document.
+ */
+function targetInDocument(document: ApiDocument, fragment: string, from: string): Located | undefined {
+  const isPath = fragment === '' || fragment.startsWith('/')
+  const inDocument = isPath && fragment !== '' ? resolveFragment(document, ROOT_POINTER, fragment) : undefined
+  if (inDocument) return inDocument
+  const resource = resourcesOf(document).enclosingResource(from)
+  return resolveFragment(document, resource, fragment) ?? resolveFragment(document, ROOT_POINTER, fragment)
+}
+
+/**
+ * Returns the target of a `$dynamicRef` (JSON Schema 2020-12, 8.2.3.2): that of a `$ref`, unless it is a dynamic anchor that
+ * a resource further out also has.
+ *
+ * @param scope pointers of the schemas that are being applied, the outermost first
+ */
+export function dynamicTargetOf(
+  document: ApiDocument,
+  ref: string,
+  from: string,
+  scope: readonly string[],
+): Located | ReferenceProblem {
+  const initial = targetOf(document, ref, from)
+  const name = decodePercent(ref.slice(ref.indexOf('#') + 1))
+  if (isProblem(initial) || ownValue(initial.value, '$dynamicAnchor') !== name) return initial
+  const resources = resourcesOf(document)
+  for (const pointer of scope) {
+    const anchor = resources.pointerOfDynamicAnchor(resources.enclosingResource(pointer), name)
+    const found = anchor === undefined ? undefined : valueAt(document, anchor)
+    if (found) return found
   }
-  const resource = resourcesOf(document).pointerOfUri(uri)
-  if (resource === undefined) return { kind: 'external', ref }
-  return resolveFragment(document, resource, fragment) ?? { kind: 'missing', ref }
+  return initial
 }
 
 /** Follows `$ref`s until there is none, a cycle closes, or a target is missing. */
@@ -83,14 +115,8 @@ export function refName(ref: string): string {
 function resolveFragment(document: ApiDocument, base: string, fragment: string): Located | undefined {
   if (fragment === '') return valueAt(document, base)
   if (fragment.startsWith('/')) return valueAt(document, base + fragment)
-  const anchor = resourcesOf(document).pointerOfAnchor(fragment)
+  const anchor = resourcesOf(document).pointerOfAnchor(base, fragment)
   return anchor === undefined ? undefined : valueAt(document, anchor)
-}
-
-/** A schema with an `$id` is a resource of its own: pointers in it are relative to it. */
-function resolveInResource(document: ApiDocument, from: string, fragment: string): Located | undefined {
-  const resource = resourcesOf(document).enclosingResource(from)
-  return resource === undefined ? undefined : resolveFragment(document, resource, fragment)
 }
 
 /** OpenAPI 3.2: `$self` is the document's own URI, absolute or relative. */

@@ -44,13 +44,13 @@ const MAXIMUM_DEPTH = 20
 
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y
 const GROUP_START = /\((?:\?(?::|<[A-Za-z_]\w*>))?/y
+const UNICODE_PROPERTY = /[pP]\{[\w=]{1,60}\}/y
 const CODE_POINT = /(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\})/y
 
 class UnsupportedPattern extends Error {}
 
 /**
- * Parses the pattern of a schema. Returns undefined for lookarounds, backreferences and Unicode property
- * escapes.
+ * Parses the pattern of a schema. Returns undefined for lookarounds and backreferences.
  */
 export function readPattern(source: string): Pattern | undefined {
   if (source.length > MAXIMUM_LENGTH) return undefined
@@ -158,6 +158,8 @@ class PatternReader {
       this.#at += 1
       return (character) => characterClass.test(character)
     }
+    const property = this.#take(UNICODE_PROPERTY)
+    if (property) return acceptsProperty(property[0])
     const start = this.#at
     if (!this.#take(CODE_POINT)) this.#at += 1
     return escapedCharacter(this.#source.slice(start, this.#at))
@@ -192,6 +194,17 @@ function escapedCharacter(escape: string): string {
   const character = CONTROLS.get(escape) ?? (/^[^A-Za-z0-9]$/.test(escape) ? escape : undefined)
   if (character === undefined) throw new UnsupportedPattern()
   return character
+}
+
+/** @param escape without the backslash: `p{Letter}` */
+function acceptsProperty(escape: string): Accepts {
+  try {
+    const property = new RegExp(`^\\${escape}$`, 'u')
+    return (character) => property.test(character)
+  } catch {
+    // There is no such property.
+    throw new UnsupportedPattern()
+  }
 }
 
 function acceptsOnly(single: string): Accepts {

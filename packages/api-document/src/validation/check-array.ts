@@ -2,6 +2,7 @@ import { numberOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { isSchema } from './check-scalar.ts'
 import { canonicalText } from './equal-values.ts'
+import { evaluatedItems } from './evaluated-items.ts'
 import { type Instance, spend, type ValidationRun, type ValueError, valueError } from './validation-run.ts'
 
 export function checkArray(
@@ -21,7 +22,12 @@ export function checkArray(
     if (!isUnique) errors.push(valueError(instance, 'uniqueItems', true))
   }
   const entries = items.map((value, index): Instance => ({ value, path: `${instance.path}/${index}` }))
-  return [...errors, ...checkItems(run, at, entries), ...checkContains(run, at, instance, entries)]
+  return [
+    ...errors,
+    ...checkItems(run, at, entries),
+    ...checkContains(run, at, instance, entries),
+    ...checkUnevaluated(run, at, instance, entries),
+  ]
 }
 
 /** Before JSON Schema 2020-12, a list under `items` is a tuple, and `additionalItems` applies to the rest. */
@@ -49,4 +55,21 @@ function checkContains(
   const maximum = numberOf(child(at, 'maxContains').value) ?? Infinity
   if (count < minimum) return [valueError(instance, 'contains', minimum)]
   return count > maximum ? [valueError(instance, 'maxContains', maximum)] : []
+}
+
+function checkUnevaluated(
+  run: ValidationRun,
+  at: Located,
+  instance: Instance,
+  entries: readonly Instance[],
+): ValueError[] {
+  const schema = child(at, 'unevaluatedItems')
+  if (!isSchema(schema.value)) return []
+  const evaluated = evaluatedItems(run, at, instance, entries)
+  return entries.flatMap((entry, index) => {
+    if (evaluated.has(index)) return []
+    return schema.value === false
+      ? [valueError(entry, 'unevaluatedItems', false)]
+      : run.check(schema, entry, [])
+  })
 }

@@ -25,11 +25,7 @@ export function checkAnyType(run: ValidationRun, schema: JsonObject, instance: I
   }
   const texts = typeof value === 'string' && types.length === 1 && types[0] === 'string'
   const allowed = schema['enum']
-  if (
-    Array.isArray(allowed) &&
-    allowed.length > 0 &&
-    !isOneOf(run, value, texts ? allowed.map(writtenScalar) : allowed)
-  ) {
+  if (Array.isArray(allowed) && !isOneOf(run, value, texts ? allowed.map(writtenScalar) : allowed)) {
     errors.push(valueError(instance, 'enum', allowed.slice(0, 20)))
   }
   if (

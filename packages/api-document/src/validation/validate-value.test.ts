@@ -50,7 +50,7 @@ const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => {
     uniqueItems: fc.boolean(),
     ...Object.fromEntries(
       ['items', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames']
-        .concat(['unevaluatedProperties'])
+        .concat(['unevaluatedProperties', 'unevaluatedItems'])
         .map((keyword) => [keyword, tie('schema')]),
     ),
     ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((keyword) => [keyword, list])),
@@ -188,4 +188,62 @@ test('stops at a limit where schemas multiply', () => {
   const document = documentOf({ openapi: '3.1.0', components: { schemas: { It } } })
   const at = valueAt(document, `${SCHEMAS}/It`) ?? rootOf(document)
   expect(validateValue(document, at, deep, 'request')).toEqual({ errors: [], isComplete: false })
+})
+
+test('ignores keywords beside $ref in OpenAPI 3.0 only', () => {
+  const schemas = { It: { $ref: '#/components/schemas/List', maxItems: 1 }, List: { type: 'array' } }
+  const isValid = (openapi: string, value: unknown) => {
+    const document = documentOf({ openapi, components: { schemas } })
+    const at = valueAt(document, `${SCHEMAS}/It`) ?? rootOf(document)
+    return validateValue(document, at, value, 'response').errors.length === 0
+  }
+  expect([isValid('3.0.3', [1, 2]), isValid('3.0.3', 1), isValid('3.1.0', [1, 2])]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('applies $dynamicRef to the outermost schema with the anchor', () => {
+  const tree = {
+    $id: 'https://a.example/tree',
+    $dynamicAnchor: 'node',
+    properties: { children: { type: 'array', items: { $dynamicRef: '#node' } } },
+  }
+  const strict = {
+    $id: 'https://a.example/strict',
+    $dynamicAnchor: 'node',
+    $ref: 'tree',
+    unevaluatedProperties: false,
+  }
+  expect(errorsOf(strict, { children: [{ children: [] }] }, { tree })).toEqual([])
+  expect(errorsOf(strict, { children: [{ wrong: 1 }] }, { tree })).toContain(
+    '/children/0/wrong unevaluatedProperties',
+  )
+  expect(errorsOf(tree, { children: [{ other: 1 }] })).toEqual([])
+})
+
+test.each<[unknown, unknown, string[]]>([
+  [{ prefixItems: [true], unevaluatedItems: false }, ['a', 'b'], ['/1 unevaluatedItems']],
+  [{ allOf: [{ contains: { type: 'string' } }], unevaluatedItems: { type: 'null' } }, ['a', null], []],
+  [
+    { if: { prefixItems: [{ const: 'a' }] }, else: { prefixItems: [true, true] }, unevaluatedItems: false },
+    ['a', 'b'],
+    ['/1 unevaluatedItems'],
+  ],
+  [
+    {
+      if: { required: ['a'] },
+      else: { properties: { b: true } },
+      properties: { a: true },
+      unevaluatedProperties: false,
+    },
+    { a: 1, b: 2 },
+    ['/b unevaluatedProperties'],
+  ],
+  [{ enum: [] }, 'a', [' enum']],
+  [{ pattern: '^\\p{Letter}+$' }, '123', [' pattern']],
+  [{ pattern: '^\\p{Letter}+$' }, 'π', []],
+])('checks %j', (schema, value, errors) => {
+  expect(errorsOf(schema, value)).toEqual(errors)
 })

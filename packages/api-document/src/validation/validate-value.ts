@@ -2,7 +2,8 @@ import { isNumber } from '../numbers/exact-number.ts'
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
-import { isProblem, refOf, targetOf } from '../references/references.ts'
+import { refOf } from '../references/references.ts'
+import { referencedSchemas } from './applied-schemas.ts'
 import { checkArray } from './check-array.ts'
 import { checkObject } from './check-object.ts'
 import { checkAnyType, checkNumber, checkString, isSchema } from './check-scalar.ts'
@@ -26,7 +27,7 @@ export interface Validation {
 
 /**
  * Checks a JSON value against a schema of the document. References that cannot be resolved, unrecognized keywords and
- * unsupported patterns allow every value. `$dynamicRef`, `contentSchema` and `unevaluatedItems` are not checked.
+ * unsupported patterns allow every value. `contentSchema` is not checked.
  *
  * @param direction requests do not require `readOnly` properties, and responses no `writeOnly` ones
  */
@@ -41,6 +42,7 @@ export function validateValue(
     direction,
     remaining: MAXIMUM_CHECKS,
     active: new Set(),
+    scope: [],
     check: (schema, instance, parents) => checkSchema(run, schema, instance, parents),
   }
   try {
@@ -64,7 +66,9 @@ function checkSchema(
   if (at.value === false) return [valueError(instance, 'false', false)]
   if (!isObject(at.value)) return []
   run.active.add(identity)
+  run.scope.push(at.pointer)
   const errors = checkKeywords(run, at, at.value, instance, parents)
+  run.scope.pop()
   run.active.delete(identity)
   return errors
 }
@@ -77,16 +81,22 @@ function checkKeywords(
   parents: readonly Located[],
 ): ValueError[] {
   const { value } = instance
+  if (ignoresSiblings(run.document) && refOf(schema) !== undefined) {
+    return referencedSchemas(run, at).flatMap((target) => run.check(target, instance, [...parents, at]))
+  }
   const errors = checkAnyType(run, schema, instance)
   if (isNumber(value)) errors.push(...checkNumber(schema, instance, value))
   else if (typeof value === 'string') errors.push(...checkString(run, schema, instance, value))
   else if (Array.isArray(value)) errors.push(...checkArray(run, at, instance, value))
   else if (isObject(value)) errors.push(...checkObject(run, at, instance, value, parents))
-  const ref = refOf(schema)
-  const target = ref === undefined ? undefined : targetOf(run.document, ref, at.pointer)
-  if (target !== undefined && !isProblem(target))
+  for (const target of referencedSchemas(run, at))
     errors.push(...run.check(target, instance, [...parents, at]))
   return [...errors, ...checkCombinations(run, at, instance, [...parents, at])]
+}
+
+/** Before OpenAPI 3.1, other keywords beside `$ref` have no effect. */
+function ignoresSiblings({ kind }: ApiDocument): boolean {
+  return kind.family === 'openapi' && (kind.version === '2.0' || kind.version === '3.0')
 }
 
 function checkCombinations(

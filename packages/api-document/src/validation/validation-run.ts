@@ -26,6 +26,8 @@ export interface ValidationRun {
   remaining: number
   /** Schemas that are being checked, with the path of the value, to stop at circular references. */
   active: Set<string>
+  /** Pointers of the schemas that are being checked, the outermost first. */
+  scope: string[]
   check(at: Located, instance: Instance, parents: readonly Located[]): ValueError[]
 }
 
