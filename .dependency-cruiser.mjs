@@ -43,7 +43,7 @@ const packages = [
     { path: '^packages/api-document/src/', pathNot: TESTS },
     {
       pathNot:
-        '^packages/(?:api-document|contract)/src/|node_modules/(?:(?:js-)?yaml|marked|character-entities)/',
+        '^packages/(?:api-document|contract)/src/|node_modules/(?:(?:js-)?yaml|marked|parse5|character-entities)/',
     },
   ),
   forbid(

@@ -29,7 +29,7 @@ export async function run([folder]) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const source = '/packages/api-document/src/conformance'
+    const source = '/packages/api-document/src/testing/conformance'
     const { runSuite } = await server.ssrLoadModule(`${source}/json-schema-suite.ts`)
     const { reportOf } = await server.ssrLoadModule(`${source}/report.ts`)
     const { table, surprises } = reportOf(runSuite(folder))

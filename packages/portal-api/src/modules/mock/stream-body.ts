@@ -6,8 +6,7 @@ const MOST_TIMED_ITEMS = 10
 /** How a text is divided into items, by media type. */
 const ITEMS: readonly { types: RegExp; item: RegExp }[] = [
   { types: /^text\/event-stream\b/i, item: /[\s\S]*?\n\n+|[\s\S]+$/g },
-  { types: /[/+]json-seq\b/i, item: /\u001E[^\u001E]*/g },
-  { types: /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)\b/i, item: /[^\n]*\n|[^\n]+$/g },
+  { types: /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines|json-seq)\b/i, item: /[^\n]*\n|[^\n]+$/g },
 ]
 
 /**

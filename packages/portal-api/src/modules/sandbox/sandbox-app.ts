@@ -165,8 +165,8 @@ interface PlainResponse {
 }
 
 function toResponse({ status, headers, body }: PlainResponse): Response {
-  const answer = new Headers(headers)
-  return new Response(bodyOfMock(body ?? '', answer.get('content-type')), { status, headers: answer })
+  const sent = new Headers(headers)
+  return new Response(bodyOfMock(body ?? '', sent.get('content-type')), { status, headers: sent })
 }
 
 function tooManyRequests(retryAfterS = '1'): Response {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type ApiDocument, documentOf } from '../api-document.ts'
-import { isObject } from '../json.ts'
-import { rootOf } from '../references/references.ts'
-import { validateValue } from '../validation/validate-value.ts'
+import { type ApiDocument, documentOf } from '../../api-document.ts'
+import { isObject } from '../../json.ts'
+import { rootOf } from '../../references/references.ts'
+import { validateValue } from '../../validation/validate-value.ts'
 
 /** A draft of JSON Schema that a version of OpenAPI uses. */
 const DRAFTS = [

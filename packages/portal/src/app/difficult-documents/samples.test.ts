@@ -16,11 +16,11 @@ import { requestSample } from '@stagedoor/api-document/sample/request-sample'
 import { caseDocument, caseNames } from '@stagedoor/api-document/testing/demo-documents'
 import { expect, it, onTestFinished } from 'vitest'
 import { wireRequest } from '../../lib/operation-request/wire-request.ts'
-import { outgoingRequest } from '../try-it/request/outgoing-request.ts'
-import { firstInput, readInput, SANDBOX_SERVER } from '../try-it/try-it-input.ts'
-import { curl } from './languages/curl.ts'
-import { javascript } from './languages/javascript.ts'
-import { python } from './languages/python.ts'
+import { outgoingRequest } from '../../features/try-it/request/outgoing-request.ts'
+import { firstInput, readInput, SANDBOX_SERVER } from '../../features/try-it/try-it-input.ts'
+import { curl } from '../../features/code-samples/languages/curl.ts'
+import { javascript } from '../../features/code-samples/languages/javascript.ts'
+import { python } from '../../features/code-samples/languages/python.ts'
 
 const run = promisify(execFile)
 
@@ -81,7 +81,7 @@ async function textOf(blob: Blob | null): Promise<string> {
 function comparable({ request, type, body }: Sent, isLibrary: boolean): Sent {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
   const text = boundary === undefined ? body : body.replaceAll(boundary, 'BOUNDARY')
-  const isJson = isLibrary && /json$/.test(type)
+  const isJson = isLibrary && type.endsWith('json')
   return {
     request,
     type: type.replace(/boundary=.*/, 'boundary'),
