@@ -64,6 +64,7 @@ export interface ChannelServerView {
   protocol: string | null
   description: string | null
   variables: ServerVariable[]
+  security: RequiredScheme[]
 }
 
 const OPERATION_SHAPES = shapesOf({
@@ -108,7 +109,7 @@ export function describeChannelOperation(
     channel: readChannel(document, channelAt),
     messages: messagesAt(document, at, channel.at),
     reply: replyOf(document, at),
-    security: asyncSecurity(document, operation),
+    security: asyncSecurity(document, { value: operation, pointer: at.pointer }),
     servers: asyncServers(document, channel.at),
     bindings: channelAt === at ? [] : bindingsAt(document, at),
     ...unrecognizedKeywordsOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
@@ -166,14 +167,22 @@ function replyOf(document: ApiDocument, at: Located): ChannelOperationView['repl
   }
 }
 
-/** AsyncAPI 3 lists security schemes; AsyncAPI 2 lists requirements by scheme name. */
-function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredScheme[] {
-  return listOf(operation['security']).flatMap((entry) => {
-    const at = { value: entry, pointer: '' }
-    const { ref } = resolve(document, at)
-    if (ref !== null)
-      return [{ name: refName(ref), scopes: [], scheme: readScheme(document, refName(ref), at) }]
-    return Object.entries(objectOf(entry))
+/**
+ * Reads the security of an operation or a server. AsyncAPI 3 lists security schemes, inline or by reference, with their
+ * scopes; AsyncAPI 2 lists requirements by scheme name.
+ */
+function asyncSecurity(document: ApiDocument, { value, pointer }: Located): RequiredScheme[] {
+  const list = child({ value, pointer }, 'security')
+  if (!Array.isArray(list.value)) return []
+  return children(list).flatMap(({ at }) => {
+    const { at: target, ref } = resolve(document, at)
+    const scheme = objectOf(target.value)
+    const type = textOf(scheme['type'])
+    if (ref !== null || type !== undefined) {
+      const name = ref === null ? (type ?? '') : refName(ref)
+      return [{ name, scopes: stringsOf(scheme['scopes']), scheme: readScheme(document, name, at) }]
+    }
+    return Object.entries(scheme)
       .filter(([, scopes]) => Array.isArray(scopes))
       .map(([name, scopes]) => ({
         name,
@@ -194,10 +203,10 @@ function asyncServers(document: ApiDocument, channel: Located): ChannelServerVie
   )
   return all
     .filter(({ name }) => named.length === 0 || named.includes(name))
-    .map(({ name, at }) => readServer(name, at))
+    .map(({ name, at }) => readServer(document, name, at))
 }
 
-function readServer(name: string, at: Located): ChannelServerView {
+function readServer(document: ApiDocument, name: string, at: Located): ChannelServerView {
   const server = objectOf(at.value)
   const protocol = textOf(server['protocol']) ?? null
   const host = textOf(server['host'])
@@ -208,5 +217,6 @@ function readServer(name: string, at: Located): ChannelServerView {
     protocol,
     description: textOf(server['description']) ?? null,
     variables: variablesAt(child(at, 'variables')),
+    security: asyncSecurity(document, at),
   }
 }

@@ -6,9 +6,9 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../references/pointer.ts'
+import { child, children, type Located, ROOT_POINTER, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve, rootOf } from '../references/references.ts'
+import { isProblem, resolve, rootOf, targetOf } from '../references/references.ts'
 
 /** Security schemes that must be used together. No scheme means no authentication. */
 export interface SecurityRequirement {
@@ -106,12 +106,22 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
 
 function readRequirement(document: ApiDocument, requirement: JsonObject): SecurityRequirement {
   return {
-    schemes: Object.entries(requirement).map(([name, scopes]) => ({
-      name,
-      scopes: stringsOf(scopes),
-      scheme: readScheme(document, name, child(schemesAt(document), name)),
-    })),
+    schemes: Object.entries(requirement).map(([written, scopes]) => {
+      const { name, at } = schemeNamed(document, written)
+      return { name, scopes: stringsOf(scopes), scheme: readScheme(document, name, at) }
+    }),
   }
+}
+
+/** Since OpenAPI 3.2, a requirement names a component or, if there is none of this name, has the URI of a scheme. */
+function schemeNamed(document: ApiDocument, written: string): { name: string; at: Located } {
+  const schemes = schemesAt(document)
+  const component = child(schemes, written)
+  const isUri = component.value === undefined && /[#/.:]/.test(written)
+  const target = isUri ? targetOf(document, written, ROOT_POINTER) : component
+  if (isProblem(target) || target === component) return { name: written, at: component }
+  const { parent, key } = splitPointer(target.pointer)
+  return { name: parent === schemes.pointer ? key : written, at: target }
 }
 
 function schemesAt(document: ApiDocument): Located {

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, ownValue, textOf } from '../json.ts'
+import { isObject, type JsonObject, ownValue, textOf } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
@@ -71,22 +71,40 @@ export function dynamicTargetOf(
   return initial
 }
 
-/** Follows `$ref`s until there is none, a cycle closes, or a target is missing. */
+/**
+ * Follows `$ref`s until there is none, a cycle closes, or a target is missing. Since OpenAPI 3.1, `summary` and `description`
+ * beside a reference replace those of the target (Reference Object).
+ */
 export function resolve(document: ApiDocument, start: Located): Resolved {
   if (refOf(start.value) === undefined) return { at: start, ref: null, problem: null }
   const seen = new Set<string>()
   let at = start
   let first: string | null = null
+  const texts: JsonObject[] = []
   for (;;) {
     const ref = refOf(at.value)
-    if (ref === undefined) return { at, ref: first, problem: null }
+    if (ref === undefined) return { at: withTexts(document, at, texts), ref: first, problem: null }
     first ??= ref
+    if (isObject(at.value)) texts.push(at.value)
     if (seen.has(at.pointer)) return { at, ref: first, problem: { kind: 'circular', ref } }
     seen.add(at.pointer)
     const target = targetOf(document, ref, at.pointer)
     if (isProblem(target)) return { at, ref: first, problem: target }
     at = target
   }
+}
+
+const REPLACED_TEXTS = ['summary', 'description']
+
+/** @param references the first has the last word */
+function withTexts({ kind }: ApiDocument, at: Located, references: readonly JsonObject[]): Located {
+  if (kind.family !== 'openapi' || kind.version === '2.0' || kind.version === '3.0') return at
+  if (!isObject(at.value)) return at
+  const texts = references
+    .toReversed()
+    .flatMap((reference) => REPLACED_TEXTS.map((keyword) => [keyword, reference[keyword]] as const))
+    .filter(([, text]) => typeof text === 'string')
+  return texts.length === 0 ? at : { ...at, value: { ...at.value, ...Object.fromEntries(texts) } }
 }
 
 /** Walks down a path of keys. A key that a value lacks is looked up in the target of its `$ref`. */

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject, textOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { isProblem, refName, refOf, resolve, targetOf } from '../references/references.ts'
@@ -52,6 +52,11 @@ export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
     flat.name = refName(ref)
     flat.target = resolve(document, at).at.pointer
   }
+  const dynamicRef = isObject(at.value) ? textOf(at.value['$dynamicRef']) : undefined
+  if (ref === undefined && dynamicRef !== undefined) {
+    const target = targetOf(document, dynamicRef, at.pointer)
+    if (!isProblem(target)) flat.target = target.pointer
+  }
   return flat
 }
 
@@ -87,6 +92,9 @@ function collect(
   if (isObject(at.value)) {
     const ref = refOf(at.value)
     if (ref !== undefined) collectTarget(document, ref, schema, flat, visited)
+    // Which schemas enclose this one is unknown here, so that the anchor is the nearest one.
+    const dynamicRef = textOf(at.value['$dynamicRef'])
+    if (dynamicRef !== undefined) collectTarget(document, dynamicRef, schema, flat, visited)
     for (const part of allOfParts(at))
       collect(document, { at: part.at, name: null, isPart: true }, flat, visited)
     flat.members.push({ keywords: at.value, at, name: schema.name, isPart: schema.isPart })

@@ -57,6 +57,12 @@ const CASES: readonly Case[] = [
     response: ['"area": "box"'],
   },
   {
+    document: 'ref-siblings.yaml',
+    operation: 'POST /events',
+    page: ['OVERRIDE-PARAM', 'OVERRIDE-BODY', 'OVERRIDE-RESPONSE', 'OVERRIDE-RSUMMARY', 'OVERRIDE-HEADER'],
+    notOnPage: ['COMMON-PARAM', 'COMMON-BODY', 'COMMON-RESPONSE', 'COMMON-HEADER', 'COMMON-EXAMPLE'],
+  },
+  {
     document: 'int64.yaml',
     operation: 'PUT /orders/{orderId}',
     page: ['9007199254740993', '9223372036854775807', '1253261109769874438'],
@@ -175,8 +181,28 @@ const CASES: readonly Case[] = [
     request: ['"price":'],
     response: ['"mail":'],
   },
+  {
+    document: 'security.yaml',
+    operation: 'GET /uri',
+    page: ['appKey'],
+    notOnPage: ['Unresolved'],
+    sample: ['?key='],
+  },
   { document: 'security.yaml', operation: 'GET /both', sample: ['X-App-Id: ', '?key='] },
   { document: 'security.yaml', operation: 'GET /cookie', sample: ['SESSION='] },
+  {
+    document: 'asyncapi.yaml',
+    operation: 'send sendHeld',
+    page: [
+      'INLINE-OPERATION-SECURITY',
+      'OP-REF-SECURITY',
+      'X-Op-Key',
+      'INLINE-SECURITY',
+      'REF-SECURITY',
+      'S-77',
+    ],
+    notOnPage: ['Unresolved', 'avroSeat'],
+  },
   { document: 'asyncapi.yaml', operation: 'receive receiveEither', page: ['Paper', 'Wallet'] },
   {
     document: 'values.yaml',

@@ -25,6 +25,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'خطافات الويب',
   noAuthentication: 'لا تلزم مصادقة',
   or: 'أو',
+  and: 'و',
   schemes: {
     apiKey: (name, place) => `مفتاح API · ${place} \u2066${name}\u2069`,
     places: { header: 'ترويسة', query: 'معامل استعلام', cookie: 'ملف تعريف ارتباط' },

@@ -25,6 +25,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'No cal autenticació',
   or: 'o',
+  and: 'i',
   schemes: {
     apiKey: (name, place) => `Clau d’API · ${place} ${name}`,
     places: { header: 'capçalera', query: 'paràmetre de consulta', cookie: 'galeta' },

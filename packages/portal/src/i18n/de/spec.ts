@@ -26,6 +26,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'Keine Authentifizierung erforderlich',
   or: 'oder',
+  and: 'und',
   schemes: {
     apiKey: (name, place) => `API-Schlüssel · ${place} ${name}`,
     places: { header: 'Header', query: 'Query-Parameter', cookie: 'Cookie' },

@@ -25,6 +25,7 @@ export const spec = {
   webhooks: 'Webhooks',
   noAuthentication: 'No authentication required',
   or: 'or',
+  and: 'and',
   schemes: {
     apiKey: (name: string, place: string) => `API key · ${name} ${place}`,
     /** By the location of the key. */

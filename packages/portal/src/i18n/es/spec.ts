@@ -26,6 +26,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'No requiere autenticación',
   or: 'o',
+  and: 'y',
   schemes: {
     apiKey: (name, place) => `Clave de API · ${place} ${name}`,
     places: { header: 'cabecera', query: 'parámetro de consulta', cookie: 'cookie' },

@@ -26,6 +26,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'Aucune authentification requise',
   or: 'ou',
+  and: 'et',
   schemes: {
     apiKey: (name, place) => `Clé d’API · ${place} ${name}`,
     places: { header: 'en-tête', query: 'paramètre de requête', cookie: 'cookie' },

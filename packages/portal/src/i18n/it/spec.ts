@@ -25,6 +25,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhook',
   noAuthentication: 'Nessuna autenticazione richiesta',
   or: 'o',
+  and: 'e',
   schemes: {
     apiKey: (name, place) => `Chiave API · ${place} ${name}`,
     places: { header: 'intestazione', query: 'parametro di query', cookie: 'cookie' },

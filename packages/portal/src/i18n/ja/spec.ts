@@ -22,6 +22,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhook',
   noAuthentication: '認証は不要です',
   or: 'または',
+  and: 'かつ',
   schemes: {
     apiKey: (name, place) => `API キー · ${name} ${place}`,
     places: { header: 'ヘッダー', query: 'クエリパラメーター', cookie: 'Cookie' },

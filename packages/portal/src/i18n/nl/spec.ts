@@ -26,6 +26,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'Geen authenticatie vereist',
   or: 'of',
+  and: 'en',
   schemes: {
     apiKey: (name, place) => `API-sleutel · ${place} ${name}`,
     places: { header: 'header', query: 'queryparameter', cookie: 'cookie' },

@@ -25,6 +25,7 @@ export const spec: Translated<'spec'> = {
   webhooks: 'Webhooks',
   noAuthentication: 'Nenhuma autenticação necessária',
   or: 'ou',
+  and: 'e',
   schemes: {
     apiKey: (name, place) => `Chave de API · ${place} ${name}`,
     places: { header: 'cabeçalho', query: 'parâmetro de consulta', cookie: 'cookie' },

@@ -110,12 +110,16 @@ function Servers({ servers }: Pick<ChannelOperationView, 'servers'>) {
     <section className={styles['part']}>
       <h4>{texts.spec.servers}</h4>
       <ul className={styles['rows']}>
-        {servers.map(({ name, url, protocol, description, variables }) => (
+        {servers.map(({ name, url, protocol, description, variables, security }) => (
           <li key={name}>
             <code>{url}</code>{' '}
             <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
             <Markdown text={description} />
             <Facts facts={variables.map(variableFact)} />
+            {security.map((required, index) => {
+              const key = `${index}-${required.name}`
+              return <Scheme key={key} required={required} />
+            })}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { DeclaredScheme } from '@stagedoor/api-document/outline/outline'
 import type { OAuthFlowView, SecuritySchemeView } from '@stagedoor/api-document/operation/security'
+import { credentialExample } from '@stagedoor/api-document/sample/sent-credential'
 import { KEY_PLACEHOLDER } from '@stagedoor/api-document/sample/key-placeholder'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
@@ -38,7 +39,7 @@ function Scheme({ scheme, example }: DeclaredScheme) {
         <bdi className={styles['muted']}>({scheme.name})</bdi>{' '}
         {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
-      {example === null ? null : <Example scheme={scheme} example={example} />}
+      {example === null ? null : <SchemeExample scheme={scheme} />}
       <SchemeExplanation scheme={scheme} />
       {scheme.flows.map((flow) => (
         <Scopes key={flow.flow} flow={flow} hasName={scheme.flows.length > 1} />
@@ -51,9 +52,11 @@ function Scheme({ scheme, example }: DeclaredScheme) {
 }
 
 /** The credential in a request, with the masked key of the chosen application. */
-function Example({ scheme, example }: { scheme: SecuritySchemeView; example: string }) {
+export function SchemeExample({ scheme }: { scheme: SecuritySchemeView }) {
   const messages = useMessages()
+  const example = credentialExample(scheme)
   const key = useChosenApplication()?.maskedKey
+  if (example === null) return null
   const shown =
     scheme.type === 'apiKey' && key !== undefined ? example.replace(KEY_PLACEHOLDER, () => key) : example
   return (

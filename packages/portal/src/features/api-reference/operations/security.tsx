@@ -1,9 +1,10 @@
 import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-document/operation/security'
+import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { schemeLabel } from '../../../lib/document-model/scheme-label.ts'
 import { ExplanationLink, useIsExplained } from '../document/explained-schemes.tsx'
-import { SchemeExplanation } from '../document/security-schemes.tsx'
+import { SchemeExample, SchemeExplanation } from '../document/security-schemes.tsx'
 import styles from './operation.module.css'
 
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
@@ -19,8 +20,11 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
             <li key={key}>
               {index > 0 ? <span className={styles['or']}>{messages.spec.or}</span> : null}
               {schemes.length === 0 ? <p>{messages.spec.noAuthentication}</p> : null}
-              {schemes.map((scheme) => (
-                <Scheme key={scheme.name} required={scheme} />
+              {schemes.map((scheme, position) => (
+                <Fragment key={scheme.name}>
+                  {position > 0 ? <span className={styles['or']}>{messages.spec.and}</span> : null}
+                  <Scheme required={scheme} />
+                </Fragment>
               ))}
             </li>
           )
@@ -56,7 +60,12 @@ export function Scheme({ required }: { required: RequiredScheme }) {
           ))}
         </div>
       ) : null}
-      {isExplained ? null : <SchemeExplanation scheme={scheme} />}
+      {isExplained ? null : (
+        <>
+          <SchemeExample scheme={scheme} />
+          <SchemeExplanation scheme={scheme} />
+        </>
+      )}
       {scheme.problem ? (
         <p className={styles['problem']}>{messages.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
       ) : null}
