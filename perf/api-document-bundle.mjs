@@ -6,7 +6,6 @@ const SOURCES = {
   'describe-operation': 'operation/describe-operation',
   'describe-schema': 'schema/describe-schema',
   'request-sample': 'sample/request-sample',
-  patterns: 'sample/patterns',
 }
 
 /** Output folder of {@link bundle}. */

@@ -13,7 +13,6 @@ const { outlineOf } = await model('outline')
 const { describeOperation } = await model('describe-operation')
 const { describeSchema } = await model('describe-schema')
 const { requestSample } = await model('request-sample')
-const { withPatterns } = await model('patterns')
 
 const [what, name] = process.argv.slice(2)
 const text = documents[name]()
@@ -64,13 +63,11 @@ async function operations() {
     return result
   }
   for (const { key } of list) {
-    const view = await withPatterns(() =>
-      measure(key, () => {
-        const opened = describeOperation(document, key)
-        requestSample(document, opened)
-        return opened
-      }),
-    )
+    const view = measure(key, () => {
+      const opened = describeOperation(document, key)
+      requestSample(document, opened)
+      return opened
+    })
     const bodies = [view.requestBody, ...view.responses].flatMap((part) => part?.content ?? [])
     for (const { schema } of [...view.parameters, ...bodies]) {
       if (schema?.expandable) measure(schema.pointer, () => describeSchema(document, schema.pointer))

@@ -5,7 +5,6 @@ export default defineConfig({
     name: 'api-document',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/testing/load-patterns.ts'],
     // Far above any real duration, because other suites run on the same machine.
     testTimeout: 120_000,
     // Load the modules once per worker; the model keeps no state between documents.

@@ -3,6 +3,7 @@ import { type DocumentKind, detectKind } from './document-kind.ts'
 import { isObject, type JsonObject, kindOf, type ValueKind } from './json.ts'
 import { parseJson as parseExactJson } from './numbers/exact-json.ts'
 import type { JsonReason } from './parse/json-error.ts'
+import { NUMBER_READER } from './numbers/exact-number.ts'
 import { positionAt, type TextPosition } from './parse/text-position.ts'
 import type { YamlReason } from './parse/yaml-reason.ts'
 
@@ -120,10 +121,10 @@ async function failAsJson(text: string): Promise<ParsedText> {
 
 async function parseYaml(text: string): Promise<ParsedText> {
   const { readYaml } = await import('./parse/read-yaml.ts')
-  const plain = readYaml(text)
+  const plain = readYaml(text, NUMBER_READER)
   if (plain.state === 'read') return { ...plain, state: 'parsed', format: 'yaml' }
   const { examineYaml } = await import('./parse/examine-yaml.ts')
-  const read = examineYaml(text, plain.offset)
+  const read = examineYaml(text, NUMBER_READER, plain.offset)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
   const position = read.offset === null ? null : positionAt(text, read.offset)
   return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, position })

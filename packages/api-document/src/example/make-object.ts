@@ -2,7 +2,7 @@ import { boundedValue } from '../bounded-value.ts'
 import { isObject, type JsonObject, numberOf, objectOf, ownValue } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { PLAIN_TEXT } from '../sample/example-text.ts'
-import { patternGenerator } from '../sample/patterns.ts'
+import { generateMatch } from '../sample/pattern-text.ts'
 import { requiredNames } from '../schema/constraints.ts'
 import { keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -208,8 +208,7 @@ function additionalProperty(generation: Generation, shape: Shape): AdditionalPro
       return { names: additionalNames(generation, shape), schemas: [child(at, 'additionalProperties')] }
     }
     const [first] = children(child(at, 'patternProperties'))
-    const name =
-      first && patternGenerator()(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
+    const name = first && generateMatch(first.key, ADDITIONAL_NAME, { minLength: 1, maxLength: Infinity })
     if (first && name !== undefined) return { names: [name], schemas: [first.at] }
     if (keywords['additionalProperties'] === false) return undefined
   }

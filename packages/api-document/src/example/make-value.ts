@@ -5,7 +5,7 @@ import { compareNumbers } from '../numbers/compare-numbers.ts'
 import { isNumber } from '../numbers/exact-number.ts'
 import type { Located } from '../references/pointer.ts'
 import { FILE_TEXT } from '../sample/example-text.ts'
-import { loadedValidator } from '../sample/patterns.ts'
+import { validateValue } from '../validation/validate-value.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { typeOfValue, typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
@@ -182,7 +182,7 @@ function makeWithConditions(generation: Generation, shape: Shape, options: Gener
   if (!hasConditions(shape)) return value
   const { document, direction } = generation
   const matches = (at: Located, one: unknown) =>
-    loadedValidator()(document, at, one, direction).errors.length === 0
+    validateValue(document, at, one, direction).errors.length === 0
   for (let round = 0; round < MAXIMUM_CONDITIONS; round += 1) {
     const next = withConditions(generation, current, value, matches)
     if (next === current) break

@@ -9,10 +9,7 @@ import type { Outline } from '../outline/outline.ts'
  */
 export interface DocumentFamily {
   outline(document: ApiDocument): Outline
-  /**
-   * Describes the operation with a key from the outline, or returns undefined. Must be called within
-   * `withPatterns`.
-   */
+  /** Describes the operation with a key from the outline, or returns undefined. */
   describe(document: ApiDocument, key: string): OperationView | ChannelOperationView | undefined
   /**
    * Returns the text by which a user can find the operation on the page, or an empty string if the operation

@@ -3,7 +3,7 @@ import { exampleOf } from '../sample/schema-example.ts'
 import type { ChannelOperationView } from './describe-channel-operation.ts'
 import type { MessageView } from './messages.ts'
 
-/** Adds a generated example to each message without one. Must be called within `withPatterns`. */
+/** Adds a generated example to each message without one. */
 export function withExamples(document: ApiDocument, view: ChannelOperationView): ChannelOperationView {
   const complete = (message: MessageView) => withExample(document, message)
   return {

@@ -24,7 +24,7 @@ export type MadeBody =
 
 /**
  * Makes a body that matches the schema of a response: from the wanted example, the first example that matches, or a
- * generated value. Texts of other media types than JSON are not checked. Must be called within `withPatterns`.
+ * generated value. Texts of other media types than JSON are not checked.
  */
 export function makeBody(document: ApiDocument, content: BodyContentView, wanted?: string): MadeBody {
   const row = content.schema ?? content.itemSchema

@@ -66,7 +66,7 @@ const OMITTED = new Set([
   'x-xss-protection',
 ])
 
-/** Returns the documented headers of a response, with values that match their schemas. Must be called within `withPatterns`. */
+/** Returns the documented headers of a response, with values that match their schemas. */
 export function makeHeaders(document: ApiDocument, { headers }: ResponseView): [string, string][] {
   return headers.flatMap((header): [string, string][] => {
     const { name } = header

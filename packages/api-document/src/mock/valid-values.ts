@@ -21,7 +21,7 @@ export function isValidResponse(document: ApiDocument, schema: Located, value: u
 
 /**
  * Returns the values for a schema in the order of preference: the wanted example, the other examples, and generated values.
- * Must be called within `withPatterns`.
+ *
  */
 export function* candidatesOf(
   document: ApiDocument,

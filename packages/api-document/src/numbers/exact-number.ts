@@ -62,3 +62,16 @@ function jsonNumber(source: string): string {
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'
   return `${sign}${digits}${fraction === '' ? '' : `.${fraction}`}${exponent}`
 }
+
+/** How the YAML parsers read numbers. */
+export interface NumberReader {
+  numberFromText: typeof numberFromText
+  isExactNumber: typeof isExactNumber
+  sourceOf: typeof sourceOf
+}
+
+/**
+ * Passed to the YAML parsers, because a module that they share with the worker's first file would be a file of its own, for
+ * which the worker would wait.
+ */
+export const NUMBER_READER: NumberReader = { numberFromText, isExactNumber, sourceOf }

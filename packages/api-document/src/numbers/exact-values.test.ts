@@ -5,7 +5,6 @@ import { inputOf } from '../form/request-form.ts'
 import { readField } from '../form/field-value.ts'
 import { plainText, queryTexts } from '../sample/serialize-parameter.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
-import { withPatterns } from '../sample/patterns.ts'
 import { exampleOf } from '../sample/schema-example.ts'
 import { validateValue } from '../validation/validate-value.ts'
 import { valueAt } from '../references/references.ts'
@@ -50,7 +49,7 @@ test.each([
   ['{"allOf":[{"enum":[9007199254740993,1]},{"enum":[9007199254740993]}]}', '9007199254740993'],
 ])('generates a value of %s without loss', async (schema, written) => {
   const document = await open(schema)
-  const value = await withPatterns(() => exampleOf(document, POINTER, { direction: 'response' }))
+  const value = exampleOf(document, POINTER, { direction: 'response' })
   expect(stringifyJson(value)).toBe(written)
 })
 

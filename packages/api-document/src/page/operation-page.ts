@@ -3,7 +3,6 @@ import { markdownOf, type MarkdownTrees } from '../markdown/markdown-trees.ts'
 import type { ChannelOperationView } from '../message/describe-channel-operation.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
-import { withPatterns } from '../sample/patterns.ts'
 import type { RequestSample } from '../sample/request-sample.ts'
 import { requestSample, responseText } from '../sample/request-sample.ts'
 import { hasExampleValue } from '../sample/sample-body.ts'
@@ -42,7 +41,7 @@ interface StatusExamples {
 
 /** Returns null if the document has no operation with this key. */
 export async function operationPage(opened: OpenDocument, key: string): Promise<OperationPage | null> {
-  const page = await withPatterns(() => pageOf(opened, key))
+  const page = pageOf(opened, key)
   return page && { ...page, markdown: await markdownOf(page) }
 }
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { openDocument } from '../api-document.ts'
 import { stringifyJson } from '../numbers/exact-json.ts'
 import { outlineOf } from '../outline/outline-of.ts'
-import { examineYaml } from './examine-yaml.ts'
+import { examineYaml as examine } from './examine-yaml.ts'
+import { NUMBER_READER } from '../numbers/exact-number.ts'
+
+const examineYaml = (text: string, failedAt?: number | null) => examine(text, NUMBER_READER, failedAt)
 
 const NUMBERS = `openapi: 3.1.0
 x: [9007199254740993, 1.50, 1e400, 0x1F, 0042, 12e3, -0, 5, 0.5, .inf, 123456789012345678901234567890]

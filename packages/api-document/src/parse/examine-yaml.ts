@@ -1,6 +1,6 @@
 import { Composer, type CST, type Document, isAlias, isNode, Parser, visit } from 'yaml'
 
-import { numberFromText } from '../numbers/exact-number.ts'
+import type { NumberReader } from '../numbers/exact-number.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { excerptAround } from './yaml-excerpt.ts'
 import { type YamlError, yamlErrorOf } from './yaml-error.ts'
@@ -24,21 +24,21 @@ const MAXIMUM_ALIASES = 10_000
  * @param failedAt the offset at which `readYaml` failed; only the text around it is read if that shows the
  *   error
  */
-export function examineYaml(text: string, failedAt: number | null = null): YamlResult {
-  const error = failedAt === null ? undefined : errorNear(text, failedAt)
-  return error ? { state: 'failed', ...error } : readAll(text)
+export function examineYaml(text: string, numbers: NumberReader, failedAt: number | null = null): YamlResult {
+  const error = failedAt === null ? undefined : errorNear(text, numbers, failedAt)
+  return error ? { state: 'failed', ...error } : readAll(text, numbers)
 }
 
-function errorNear(text: string, failedAt: number): YamlError | undefined {
+function errorNear(text: string, numbers: NumberReader, failedAt: number): YamlError | undefined {
   const excerpt = excerptAround(text, failedAt)
   if (!excerpt) return undefined
-  const result = readAll(excerpt.text)
+  const result = readAll(excerpt.text, numbers)
   if (result.state !== 'failed' || result.offset === null) return undefined
   const error = { reason: result.reason, offset: excerpt.offsetInText(result.offset) }
   return excerpt.contains(error) ? error : undefined
 }
 
-function readAll(text: string): YamlResult {
+function readAll(text: string, numbers: NumberReader): YamlResult {
   try {
     const tokens = firstDocuments(text)
     const tooDeep = offsetTooDeep(tokens)
@@ -50,7 +50,7 @@ function readAll(text: string): YamlResult {
     if (error) return { state: 'failed', ...yamlErrorOf([error, ...errors], tokens, text) }
     const unknown = document && unknownAlias(document)
     if (unknown) return { state: 'failed', ...unknown }
-    if (document) keepNumbers(document)
+    if (document) keepNumbers(document, numbers)
     const value: unknown = document?.toJS({ maxAliasCount: MAXIMUM_ALIASES })
     return {
       state: 'parsed',
@@ -75,7 +75,7 @@ function firstDocuments(text: string): CST.Token[] {
 }
 
 /** Reads numbers as `readYaml` does. Keys are texts. */
-function keepNumbers(document: Document): void {
+function keepNumbers(document: Document, { numberFromText }: NumberReader): void {
   visit(document, {
     Scalar: (key, scalar) => {
       const { source, value } = scalar

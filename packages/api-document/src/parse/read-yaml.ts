@@ -16,9 +16,8 @@ import {
 import type { Diagnostic } from '../diagnostic.ts'
 
 import type { JsonObject } from '../json.ts'
-import { isExactNumber, numberFromText, sourceOf } from '../numbers/exact-number.ts'
+import type { NumberReader } from '../numbers/exact-number.ts'
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
-import { positionAt } from './text-position.ts'
 
 /**
  * Maximum number of values, counting aliased values at each use. Nested aliases multiply; more is an attack.
@@ -28,23 +27,22 @@ const MAXIMUM_VALUES = 5_000_000
 /** The reason in js-yaml's exception for a duplicate key. */
 const DUPLICATE_KEY = 'duplicated mapping key'
 
-/** Reads numbers as `parseJson` does. */
-const exactTag = (tag: typeof intCoreTag) =>
-  defineScalarTag(tag.tagName, {
-    ...tag,
-    resolve: (source, isExplicit, tagName) =>
-      numberFromText(source) ?? tag.resolve(source, isExplicit, tagName),
+/** Reads numbers as `parseJson` does. Keys are texts. */
+function schemaOf({ numberFromText, isExactNumber, sourceOf }: NumberReader) {
+  const exactTag = (tag: typeof intCoreTag) =>
+    defineScalarTag(tag.tagName, {
+      ...tag,
+      resolve: (source, isExplicit, tagName) =>
+        numberFromText(source) ?? tag.resolve(source, isExplicit, tagName),
+    })
+  const keyOf = (key: unknown): unknown => (isExactNumber(key) ? sourceOf(key) : key)
+  const exactKeysTag = defineMappingTag(mapTag.tagName, {
+    ...mapTag,
+    addPair: (container: JsonObject, key, value) => mapTag.addPair(container, keyOf(key), value),
+    has: (container: JsonObject, key) => mapTag.has(container, keyOf(key)),
   })
-
-const keyOf = (key: unknown): unknown => (isExactNumber(key) ? sourceOf(key) : key)
-
-const exactKeysTag = defineMappingTag(mapTag.tagName, {
-  ...mapTag,
-  addPair: (container: JsonObject, key, value) => mapTag.addPair(container, keyOf(key), value),
-  has: (container: JsonObject, key) => mapTag.has(container, keyOf(key)),
-})
-
-const SCHEMA = CORE_SCHEMA.withTags(exactTag(intCoreTag), exactTag(floatCoreTag), exactKeysTag, mergeTag)
+  return CORE_SCHEMA.withTags(exactTag(intCoreTag), exactTag(floatCoreTag), exactKeysTag, mergeTag)
+}
 
 /** The value, or the offset of the first unsupported construct or error, if known. */
 export type FastYamlResult =
@@ -55,13 +53,13 @@ export type FastYamlResult =
  * Reads the first document of YAML 1.2 text in a sixth of the time of `examineYaml`. Rejects errors and
  * unusual constructs, which `examineYaml` then handles.
  */
-export function readYaml(text: string): FastYamlResult {
+export function readYaml(text: string, numbers: NumberReader): FastYamlResult {
   try {
     const events = parseEvents(text, { maxDepth: MAXIMUM_LEVELS })
     const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT)
     const first = second < 0 ? events : events.slice(0, second)
     if (first.length === 0 || repeatsTooMuch(first, text)) return { state: 'rejected', offset: null }
-    const { value, diagnostics } = construct(first, text)
+    const { value, diagnostics } = construct(first, text, numbers)
     return {
       state: 'read',
       value,
@@ -74,16 +72,21 @@ export function readYaml(text: string): FastYamlResult {
 }
 
 /** The last of several values with the same key wins, as in JSON. */
-function construct(events: Event[], source: string): { value: unknown; diagnostics: Diagnostic[] } {
-  const options = { source, schema: SCHEMA }
+function construct(
+  events: Event[],
+  source: string,
+  numbers: NumberReader,
+): { value: unknown; diagnostics: Diagnostic[] } {
+  const options = { source, schema: schemaOf(numbers) }
   try {
     return { value: constructFromEvents(events, options)[0], diagnostics: [] }
   } catch (error) {
     if (!(error instanceof YAMLException && error.reason === DUPLICATE_KEY && error.mark)) throw error
     const [value] = constructFromEvents(events, { ...options, json: true })
+    const { line, column } = error.mark
     return {
       value,
-      diagnostics: [{ kind: 'repeatedName', position: positionAt(source, error.mark.position) }],
+      diagnostics: [{ kind: 'repeatedName', position: { line: line + 1, column: column + 1 } }],
     }
   }
 }

@@ -4,9 +4,13 @@ import { stringify } from 'yaml'
 
 import { openDocument } from '../api-document.ts'
 import { demoDocuments } from '../testing/demo-documents.ts'
-import { examineYaml, type YamlResult } from './examine-yaml.ts'
-import { type FastYamlResult, readYaml } from './read-yaml.ts'
+import { examineYaml as examine, type YamlResult } from './examine-yaml.ts'
+import { type FastYamlResult, readYaml as read } from './read-yaml.ts'
 import { excerptAround } from './yaml-excerpt.ts'
+import { NUMBER_READER } from '../numbers/exact-number.ts'
+
+const examineYaml = (text: string, failedAt?: number | null) => examine(text, NUMBER_READER, failedAt)
+const readYaml = (text: string) => read(text, NUMBER_READER)
 
 test.each([
   ['info:\n\ttitle: A', 2, 1, 'tabIndent'],

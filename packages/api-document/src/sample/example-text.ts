@@ -1,7 +1,7 @@
 import { numberOf, textOf } from '../json.ts'
 import { compareNumbers } from '../numbers/compare-numbers.ts'
 import { type ExactNumber, isNumber } from '../numbers/exact-number.ts'
-import { patternGenerator } from './patterns.ts'
+import { generateMatch } from './pattern-text.ts'
 
 /** Placeholder for the content of a file. */
 export const FILE_TEXT = '(file)'
@@ -64,7 +64,7 @@ export function exampleText(keywords: {
   const filler = keywords.format === 'password' ? '*' : PLAIN_TEXT
   const text = hasAllowedLength ? formatExample : filler.padEnd(minLength, filler).slice(0, maxLength)
   const pattern = textOf(keywords.pattern)
-  return (pattern && patternGenerator()(pattern, text, { minLength, maxLength })) ?? text
+  return (pattern && generateMatch(pattern, text, { minLength, maxLength })) ?? text
 }
 
 /** Returns a number within the bounds of a schema, zero if allowed. */

@@ -84,8 +84,7 @@ export function parameterKey({ in: location, name }: Pick<ParameterView, 'in' | 
 }
 
 /**
- * Builds the request of an operation, with examples where nothing is chosen. Must be called within
- * `withPatterns`.
+ * Builds the request of an operation, with examples where nothing is chosen.
  */
 export function requestSample(
   document: ApiDocument,
@@ -303,8 +302,7 @@ function authParts(
 }
 
 /**
- * Returns an example of a response body as text, or null if the body is not text or is not described. Must be
- * called within `withPatterns`.
+ * Returns an example of a response body as text, or null if the body is not text or is not described.
  */
 export function responseText(
   document: ApiDocument,

@@ -10,13 +10,13 @@ import { generationOf, make } from '../example/make-value.ts'
 import { objectOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
 import { resolve, valueAt } from '../references/references.ts'
-import { loadedValidator } from './patterns.ts'
+import { validateValue } from '../validation/validate-value.ts'
 
 export type { ExampleOptions }
 
 /**
  * Returns a value that the schema at a pointer allows: its own example, otherwise a generated one. The result is
- * deterministic. Recursion stops where a schema contains itself. Must be called within `withPatterns`.
+ * deterministic. Recursion stops where a schema contains itself.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
   const found = valueAt(document, pointer)
@@ -37,7 +37,7 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
 
 /**
  * Returns a value with the chosen alternatives, or undefined if the schema has none of them. Examples of the
- * document are only used for parts without a chosen alternative. Must be called within `withPatterns`.
+ * document are only used for parts without a chosen alternative.
  */
 export function exampleOfAlternatives(
   document: ApiDocument,
@@ -62,9 +62,8 @@ function generate(generation: Generation, at: Located): unknown {
   const value = make(generation, at)
   // The developer's choice wins: another value might not have it.
   if (!generation.isUncertain || generation.used > 0 || value === NO_EXAMPLE) return value
-  const validate = loadedValidator()
   const accepts = (schema: Located, one: unknown) => {
-    const { errors, isComplete } = validate(document, schema, one, direction)
+    const { errors, isComplete } = validateValue(document, schema, one, direction)
     return isComplete && errors.length === 0
   }
   if (accepts(at, value)) return value

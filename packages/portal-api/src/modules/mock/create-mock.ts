@@ -12,7 +12,6 @@ import { makeHeaders } from '@stagedoor/api-document/mock/response-headers'
 import { matchRoute, routesOf } from '@stagedoor/api-document/mock/routes'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import { describeOperation, type OperationView } from '@stagedoor/api-document/operation/describe-operation'
-import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { LRUCache } from 'lru-cache'
 import { acceptedQuality } from '../../http/accepted-quality.ts'
 import { mockProblem, reasonOf, requestProblem } from './mock-problem.ts'
@@ -114,7 +113,7 @@ function createResponses(document: ApiDocument) {
   async function bodyOf(content: BodyContentView, wanted: string | undefined): Promise<MadeBody> {
     const example = hasExample(content, wanted) ? wanted : undefined
     const key = JSON.stringify([content.pointer, content.mediaType, example])
-    const made = cache.get(key) ?? (await withPatterns(() => makeBody(document, content, example)))
+    const made = cache.get(key) ?? makeBody(document, content, example)
     cache.set(key, made)
     return made
   }
@@ -134,7 +133,7 @@ function createResponses(document: ApiDocument) {
     }
     if (preferences.isStrict && !isHonored(preferences, applied)) return notHonored(operation)
     const headers = new Headers(SAFE_HEADERS)
-    for (const [name, value] of await withPatterns(() => makeHeaders(document, chosen.response))) {
+    for (const [name, value] of makeHeaders(document, chosen.response)) {
       headers.set(name, value)
     }
     const preferenceApplied = appliedPreferences(applied)

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
 import { findOperations } from '@stagedoor/api-document/outline/operation-address'
-import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { requestSample } from '@stagedoor/api-document/sample/request-sample'
 import { demoDocuments } from '@stagedoor/api-document/testing/demo-documents'
 import { createOracle } from '@stagedoor/api-document/testing/schema-oracle'
@@ -53,7 +52,7 @@ async function requestsOf(document: ApiDocument) {
     .filter(({ method }) => METHODS.includes(method.toUpperCase()))
   return Promise.all(
     operations.map(async (operation) => {
-      const sample = await withPatterns(() => requestSample(document, operation))
+      const sample = requestSample(document, operation)
       return { operation, sample }
     }),
   )

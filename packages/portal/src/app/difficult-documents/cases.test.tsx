@@ -2,7 +2,6 @@ import { openDocument } from '@stagedoor/api-document/api-document'
 import { makeBody } from '@stagedoor/api-document/mock/response-body'
 import { matchRoute, routesOf } from '@stagedoor/api-document/mock/routes'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
-import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import { caseDocument } from '@stagedoor/api-document/testing/demo-documents'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
@@ -297,7 +296,7 @@ async function read({ document: name, operation, input: change }: Case) {
   const outgoing = outgoingRequest(sent, form, { input, files: {} }, ORIGIN)
   const view = describeOperation(document, page.view.key)
   const content = view?.responses.find(({ status }) => status.startsWith('2'))?.content[0]
-  const made = content && (await withPatterns(() => makeBody(document, content)))
+  const made = content && makeBody(document, content)
   return {
     container,
     sample: curl(wireRequest(page.sample, ORIGIN)),

@@ -8,7 +8,6 @@ import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-o
 import { type OpenDocument, openWithFamily } from '@stagedoor/api-document/page/open-document'
 import { type OperationPage, operationPage } from '@stagedoor/api-document/page/operation-page'
 import { type SchemaPage, schemaPage } from '@stagedoor/api-document/page/schema-page'
-import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import {
   type RequestSample,
   requestSample,
@@ -75,20 +74,20 @@ export function createLocalModel(): SpecModel {
       const { document } = opened()
       const { requestForm } = await import('@stagedoor/api-document/form/request-form')
       const view = describeOperation(document, key)
-      return view ? withPatterns(() => requestForm(document, view, choice)) : null
+      return view ? requestForm(document, view, choice) : null
     },
 
     async request(key, choices): Promise<RequestSample | null> {
       const { document } = opened()
       const view = describeOperation(document, key)
-      return view ? withPatterns(() => requestSample(document, view, choices)) : null
+      return view ? requestSample(document, view, choices) : null
     },
 
     async responseText(key, status, { mediaType, alternatives = [] }): Promise<string | null> {
       const { document } = opened()
       const response = describeOperation(document, key)?.responses.find((each) => each.status === status)
       const content = response?.content.find((each) => each.mediaType === mediaType) ?? response?.content[0]
-      return content ? withPatterns(() => responseText(document, content, { alternatives })) : null
+      return content ? responseText(document, content, { alternatives }) : null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { isObject, objectOf, textOf as textOfValue } from '@stagedoor/api-document/json'
+import { NUMBER_READER } from '@stagedoor/api-document/numbers/exact-number'
 import { parseJson } from '@stagedoor/api-document/numbers/exact-json'
 import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
@@ -86,7 +87,7 @@ function readSpec(path: string, reading: Reading): Specification | undefined {
 function parseText(file: string, content: string, problems: Problems): { value: unknown } | undefined {
   if (!file.toLowerCase().endsWith('.json')) {
     // The reader of the specification page is six times as fast as parseYaml, which reports unusual YAML.
-    const read = readYaml(content)
+    const read = readYaml(content, NUMBER_READER)
     return read.state === 'read' && read.diagnostics.length === 0 ? read : parseYaml(file, content, problems)
   }
   try {
