@@ -92,7 +92,13 @@ test('describes an AsyncAPI 3 operation with its channel, messages, reply, secur
       channel: { address: 'silent' },
       messages: [{ name: 'Sold' }],
     },
-    security: [{ name: 'Key', scheme: { type: 'httpApiKey', parameter: { name: 'X-Key', in: 'header' } } }],
+    security: [
+      {
+        schemes: [
+          { name: 'Key', scheme: { type: 'httpApiKey', parameter: { name: 'X-Key', in: 'header' } } },
+        ],
+      },
+    ],
     servers: [{ name: 'live', url: 'wss://x.example/v1' }],
     unknown: [],
   })
@@ -140,7 +146,7 @@ test('describes the actions of an AsyncAPI 2 channel', () => {
     action: 'subscribe',
     channel: { address: 'light/{id}', parameters: [{ name: 'id', description: 'Which' }] },
     messages: [{ name: 'A' }, { name: 'B', payload: { label: 'string' } }],
-    security: [{ name: 'user', scheme: { type: 'userPassword' } }],
+    security: [{ schemes: [{ name: 'user', scheme: { type: 'userPassword' } }] }],
     servers: [{ url: 'mqtt://x.example' }],
   })
   expect(describeChannelOperation(document, '#/channels/light~1{id}/publish')?.messages).toMatchObject([

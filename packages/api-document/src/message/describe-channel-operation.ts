@@ -8,13 +8,14 @@ import {
   shapesOf,
   type UnknownKeyword,
 } from '../unrecognized-keywords.ts'
-import { type RequiredScheme, readScheme } from '../operation/security.ts'
+import type { SecurityRequirement } from '../operation/security.ts'
 import { type ServerVariable, variablesAt } from '../operation/servers.ts'
 import { CHANNEL_METHOD, addressOf, isChannelAction } from '../outline/async-operations.ts'
 import { child, children, type Located, pointerKeys, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { refName, resolve, rootOf, walk } from '../references/references.ts'
 import { type Binding, bindingsAt } from './bindings.ts'
+import { channelSecurity } from './channel-security.ts'
 import { type MessageView, messagesAt } from './messages.ts'
 import { withTraits } from './traits.ts'
 
@@ -34,7 +35,8 @@ export interface ChannelOperationView {
   bindings: Binding[]
   messages: MessageView[]
   reply: { address: string | null; channel: ChannelView | null; messages: MessageView[] } | null
-  security: RequiredScheme[]
+  /** Alternatives. */
+  security: SecurityRequirement[]
   servers: ChannelServerView[]
   extensions: Extension[]
   unknown: UnknownKeyword[]
@@ -64,7 +66,8 @@ export interface ChannelServerView {
   protocol: string | null
   description: string | null
   variables: ServerVariable[]
-  security: RequiredScheme[]
+  /** Alternatives. */
+  security: SecurityRequirement[]
 }
 
 const OPERATION_SHAPES = shapesOf({
@@ -109,7 +112,7 @@ export function describeChannelOperation(
     channel: readChannel(document, channelAt),
     messages: messagesAt(document, at, channel.at),
     reply: replyOf(document, at),
-    security: asyncSecurity(document, { value: operation, pointer: at.pointer }),
+    security: channelSecurity(document, operation['security']),
     servers: asyncServers(document, channel.at),
     bindings: channelAt === at ? [] : bindingsAt(document, at),
     ...unrecognizedKeywordsOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
@@ -167,31 +170,6 @@ function replyOf(document: ApiDocument, at: Located): ChannelOperationView['repl
   }
 }
 
-/**
- * Reads the security of an operation or a server. AsyncAPI 3 lists security schemes, inline or by reference, with their
- * scopes; AsyncAPI 2 lists requirements by scheme name.
- */
-function asyncSecurity(document: ApiDocument, { value, pointer }: Located): RequiredScheme[] {
-  const list = child({ value, pointer }, 'security')
-  if (!Array.isArray(list.value)) return []
-  return children(list).flatMap(({ at }) => {
-    const { at: target, ref } = resolve(document, at)
-    const scheme = objectOf(target.value)
-    const type = textOf(scheme['type'])
-    if (ref !== null || type !== undefined) {
-      const name = ref === null ? (type ?? '') : refName(ref)
-      return [{ name, scopes: stringsOf(scheme['scopes']), scheme: readScheme(document, name, at) }]
-    }
-    return Object.entries(scheme)
-      .filter(([, scopes]) => Array.isArray(scopes))
-      .map(([name, scopes]) => ({
-        name,
-        scopes: stringsOf(scopes),
-        scheme: readScheme(document, name, child(rootOf(document), 'components', 'securitySchemes', name)),
-      }))
-  })
-}
-
 /** Returns the servers that a channel names, otherwise all servers of the document. */
 function asyncServers(document: ApiDocument, channel: Located): ChannelServerView[] {
   const all = children(child(rootOf(document), 'servers')).map(({ key, at }) => ({
@@ -217,6 +195,6 @@ function readServer(document: ApiDocument, name: string, at: Located): ChannelSe
     protocol,
     description: textOf(server['description']) ?? null,
     variables: variablesAt(child(at, 'variables')),
-    security: asyncSecurity(document, at),
+    security: channelSecurity(document, server['security']),
   }
 }

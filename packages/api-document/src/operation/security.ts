@@ -31,6 +31,8 @@ export interface SecuritySchemeView extends UnrecognizedKeywords {
   deprecated: boolean
   /** For `apiKey`. */
   parameter: { name: string; in: string } | null
+  /** For `apiKey` of AsyncAPI: `user` or `password`, the part of the login that is the key. */
+  keyPart?: string | undefined
   /** For `http`: `basic` or `bearer`, in lower case. */
   httpScheme: string | null
   bearerFormat: string | null
@@ -94,6 +96,7 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
     deprecated: scheme['deprecated'] === true,
     parameter:
       parameterName === undefined ? null : { name: parameterName, in: textOf(scheme['in']) ?? 'header' },
+    keyPart: type === 'apiKey' && parameterName === undefined ? textOf(scheme['in']) : undefined,
     httpScheme: type === 'basic' ? 'basic' : (textOf(scheme['scheme'])?.toLowerCase() ?? null),
     bearerFormat: textOf(scheme['bearerFormat']) ?? null,
     flows: type === 'oauth2' ? flowsOf(document, scheme) : [],
@@ -104,7 +107,7 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
   }
 }
 
-function readRequirement(document: ApiDocument, requirement: JsonObject): SecurityRequirement {
+export function readRequirement(document: ApiDocument, requirement: JsonObject): SecurityRequirement {
   return {
     schemes: Object.entries(requirement).map(([written, scopes]) => {
       const { name, at } = schemeNamed(document, written)
@@ -118,8 +121,10 @@ function schemeNamed(document: ApiDocument, written: string): { name: string; at
   const schemes = schemesAt(document)
   const component = child(schemes, written)
   const isUri = component.value === undefined && /[#/.:]/.test(written)
-  const target = isUri ? targetOf(document, written, ROOT_POINTER) : component
-  if (isProblem(target) || target === component) return { name: written, at: component }
+  if (!isUri) return { name: written, at: component }
+  const target = targetOf(document, written, ROOT_POINTER)
+  // The reader of the scheme reports the problem.
+  if (isProblem(target)) return { name: written, at: { value: { $ref: written }, pointer: ROOT_POINTER } }
   const { parent, key } = splitPointer(target.pointer)
   return { name: parent === schemes.pointer ? key : written, at: target }
 }

@@ -7,7 +7,9 @@ export function schemeLabel(scheme: SecuritySchemeView, { product, spec }: Messa
   const { parameter } = scheme
   switch (scheme.type) {
     case 'apiKey':
-      return parameter ? apiKey(parameter.name, places[parameter.in] ?? parameter.in) : product.keyAuth
+    case 'httpApiKey':
+      if (parameter) return apiKey(parameter.name, places[parameter.in] ?? parameter.in)
+      return [product.keyAuth, scheme.keyPart].filter(Boolean).join(' · ')
     case 'http':
       return [http(scheme.httpScheme ?? ''), scheme.bearerFormat].filter(Boolean).join(' · ')
     case 'oauth2': {

@@ -77,3 +77,29 @@ it('gives the fields of messages addresses, which differ for messages of one nam
     ]),
   )
 })
+
+it('displays the security of operations and servers, inline or by reference', () => {
+  const security = [
+    { $ref: '#/components/securitySchemes/opKey' },
+    { type: 'userPassword', description: 'Ask for a user.' },
+    { type: 'apiKey', in: 'password' },
+  ]
+  const document = documentOf({
+    asyncapi: '3.0.0',
+    servers: { main: { host: 'broker.example', protocol: 'kafka', security } },
+    channels: { seats: { address: 'seats' } },
+    operations: { sell: { action: 'send', channel: { $ref: '#/channels/seats' }, security } },
+    components: { securitySchemes: { opKey: { type: 'httpApiKey', in: 'header', name: 'X-Op-Key' } } },
+  })
+  const view = describeChannelOperation(document, '#/operations/sell')
+  if (!view) throw new Error('The operation was not found.')
+  const { getAllByText } = render(<ChannelDetails view={view} />)
+  for (const text of [
+    'API key · X-Op-Key header',
+    'userPassword',
+    'Ask for a user.',
+    'API key · password',
+    'Authentication',
+  ])
+    expect(getAllByText(text)).toHaveLength(2)
+})

@@ -13,7 +13,7 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/more-docs.tsx'
 import styles from '../operations/operation.module.css'
 import { SchemaTree } from '../schemas/schema-tree.tsx'
-import { Scheme } from '../operations/security.tsx'
+import { Requirements, Security } from '../operations/security.tsx'
 import { shownValue } from '../document/format-value.ts'
 
 /** An operation of an AsyncAPI document: its channel, its messages and their examples. */
@@ -28,15 +28,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
         <MoreDocs docs={view.externalDocs} />
         <Facts facts={view.bindings} />
         <ChannelSection channel={view.channel} />
-        {security.length > 0 ? (
-          <section className={styles['part']}>
-            <h4>{texts.product.authentication}</h4>
-            {security.map((required, index) => {
-              const key = `${index}-${required.name}`
-              return <Scheme key={key} required={required} />
-            })}
-          </section>
-        ) : null}
+        <Security requirements={security} />
         <Messages title={texts.spec.messages} messages={messages} path="messages" />
         {reply ? (
           <>
@@ -116,10 +108,12 @@ function Servers({ servers }: Pick<ChannelOperationView, 'servers'>) {
             <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
             <Markdown text={description} />
             <Facts facts={variables.map(variableFact)} />
-            {security.map((required, index) => {
-              const key = `${index}-${required.name}`
-              return <Scheme key={key} required={required} />
-            })}
+            {security.length > 0 ? (
+              <>
+                <p className={styles['muted']}>{texts.product.authentication}</p>
+                <Requirements requirements={security} />
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

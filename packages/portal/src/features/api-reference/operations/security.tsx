@@ -13,28 +13,36 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
   return (
     <section className={styles['part']}>
       <h4>{messages.product.authentication}</h4>
-      <ul className={styles['rows']}>
-        {requirements.map(({ schemes }, index) => {
-          const key = `${index}-${schemes.map(({ name }) => name).join('+')}`
-          return (
-            <li key={key}>
-              {index > 0 ? <span className={styles['or']}>{messages.spec.or}</span> : null}
-              {schemes.length === 0 ? <p>{messages.spec.noAuthentication}</p> : null}
-              {schemes.map((scheme, position) => (
-                <Fragment key={scheme.name}>
-                  {position > 0 ? <span className={styles['or']}>{messages.spec.and}</span> : null}
-                  <Scheme required={scheme} />
-                </Fragment>
-              ))}
-            </li>
-          )
-        })}
-      </ul>
+      <Requirements requirements={requirements} />
     </section>
   )
 }
 
-export function Scheme({ required }: { required: RequiredScheme }) {
+/** Alternative requirements, each with the schemes that are required together. */
+export function Requirements({ requirements }: { requirements: readonly SecurityRequirement[] }) {
+  const messages = useMessages()
+  return (
+    <ul className={styles['rows']}>
+      {requirements.map(({ schemes }, index) => {
+        const key = `${index}-${schemes.map(({ name }) => name).join('+')}`
+        return (
+          <li key={key}>
+            {index > 0 ? <span className={styles['or']}>{messages.spec.or}</span> : null}
+            {schemes.length === 0 ? <p>{messages.spec.noAuthentication}</p> : null}
+            {schemes.map((scheme, position) => (
+              <Fragment key={scheme.name}>
+                {position > 0 ? <span className={styles['or']}>{messages.spec.and}</span> : null}
+                <Scheme required={scheme} />
+              </Fragment>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Scheme({ required }: { required: RequiredScheme }) {
   const messages = useMessages()
   const { scheme, scopes } = required
   const isExplained = useIsExplained(scheme.name)
@@ -45,9 +53,11 @@ export function Scheme({ required }: { required: RequiredScheme }) {
     <div className={styles['scheme']}>
       <p>
         <strong>{schemeLabel(scheme, messages)}</strong>{' '}
-        <bdi className={styles['muted']}>
-          ({isExplained ? <ExplanationLink>{scheme.name}</ExplanationLink> : scheme.name})
-        </bdi>{' '}
+        {scheme.name === '' ? null : (
+          <bdi className={styles['muted']}>
+            ({isExplained ? <ExplanationLink>{scheme.name}</ExplanationLink> : scheme.name})
+          </bdi>
+        )}{' '}
         {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
       {scopes.length > 0 ? (
