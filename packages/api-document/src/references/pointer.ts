@@ -4,6 +4,8 @@ import { ownValue } from '../json.ts'
 export interface Located {
   value: unknown
   pointer: string
+  /** Pointers of the schemas through which a schema was reached, to resolve `$dynamicRef`. The outermost is the first. */
+  scope?: readonly string[] | undefined
 }
 
 export const ROOT_POINTER = '#'
@@ -33,21 +35,26 @@ export function splitPointer(pointer: string): { parent: string; key: string } {
 
 /** Returns the value at a path of keys below a located value. */
 export function child(located: Located, ...keys: (string | number)[]): Located {
+  const { scope } = located
   let { value, pointer } = located
   for (const key of keys) {
     value = ownValue(value, String(key))
     pointer = joinPointer(pointer, key)
   }
-  return { value, pointer }
+  return scope === undefined ? { value, pointer } : { value, pointer, scope }
 }
 
 /** Returns the entries of an object or list with their pointers; none for other values. */
 export function children(located: Located): { key: string; at: Located }[] {
-  const { value, pointer } = located
+  const { value, pointer, scope } = located
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([key, entry]) => ({
     key,
-    at: { value: entry, pointer: joinPointer(pointer, key) },
+    at: {
+      value: entry,
+      pointer: joinPointer(pointer, key),
+      ...(scope !== undefined && { scope }),
+    },
   }))
 }
 

@@ -26,9 +26,7 @@ export function rootOf(document: ApiDocument): Located {
 
 /** Returns the target of a `$ref` that is located at the pointer `from`. */
 export function targetOf(document: ApiDocument, ref: string, from: string): Located | ReferenceProblem {
-  const hash = ref.indexOf('#')
-  const uri = hash < 0 ? ref : ref.slice(0, hash)
-  const fragment = decodePercent(hash < 0 ? '' : ref.slice(hash + 1))
+  const { uri, fragment } = splitReference(ref)
   if (uri === '') return targetInDocument(document, fragment, from) ?? { kind: 'missing', ref }
   const named = isDocumentUri(document, uri) ? ROOT_POINTER : resourcesOf(document).pointerOfUri(uri, from)
   if (named === undefined) return { kind: 'external', ref }
@@ -45,30 +43,6 @@ function targetInDocument(document: ApiDocument, fragment: string, from: string)
   if (inDocument) return inDocument
   const resource = resourcesOf(document).enclosingResource(from)
   return resolveFragment(document, resource, fragment) ?? resolveFragment(document, ROOT_POINTER, fragment)
-}
-
-/**
- * Returns the target of a `$dynamicRef` (JSON Schema 2020-12, 8.2.3.2): that of a `$ref`, unless it is a dynamic anchor that
- * a resource further out also has.
- *
- * @param scope pointers of the schemas that are being applied, the outermost first
- */
-export function dynamicTargetOf(
-  document: ApiDocument,
-  ref: string,
-  from: string,
-  scope: readonly string[],
-): Located | ReferenceProblem {
-  const initial = targetOf(document, ref, from)
-  const name = decodePercent(ref.slice(ref.indexOf('#') + 1))
-  if (isProblem(initial) || ownValue(initial.value, '$dynamicAnchor') !== name) return initial
-  const resources = resourcesOf(document)
-  for (const pointer of scope) {
-    const anchor = resources.pointerOfDynamicAnchor(resources.enclosingResource(pointer), name)
-    const found = anchor === undefined ? undefined : valueAt(document, anchor)
-    if (found) return found
-  }
-  return initial
 }
 
 /**
@@ -107,6 +81,20 @@ function withTexts({ kind }: ApiDocument, at: Located, references: readonly Json
   return texts.length === 0 ? at : { ...at, value: { ...at.value, ...Object.fromEntries(texts) } }
 }
 
+/** Follows `$ref`s of objects without other keywords, which would apply as well. */
+export function resolveAlias(document: ApiDocument, start: Located): Located {
+  const seen = new Set<string>()
+  let at = start
+  for (;;) {
+    const ref = refOf(at.value)
+    if (ref === undefined || !isObject(at.value) || Object.keys(at.value).length > 1) return at
+    const target = targetOf(document, ref, at.pointer)
+    if (isProblem(target) || seen.has(target.pointer)) return at
+    seen.add(target.pointer)
+    at = target
+  }
+}
+
 /** Walks down a path of keys. A key that a value lacks is looked up in the target of its `$ref`. */
 export function walk(document: ApiDocument, start: Located, ...keys: (string | number)[]): Located {
   return keys.reduce<Located>((at, key) => {
@@ -128,6 +116,13 @@ export function refName(ref: string): string {
   const path = decodePercent(ref).replace(/[/#]+$/, '')
   const key = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('#')) + 1)
   return unescapeKey(key === '' ? ref : key)
+}
+
+/** Splits a reference at its `#`. The fragment is decoded. */
+export function splitReference(ref: string): { uri: string; fragment: string } {
+  const hash = ref.indexOf('#')
+  if (hash < 0) return { uri: ref, fragment: '' }
+  return { uri: ref.slice(0, hash), fragment: decodePercent(ref.slice(hash + 1)) }
 }
 
 function resolveFragment(document: ApiDocument, base: string, fragment: string): Located | undefined {

@@ -7,9 +7,8 @@ import {
   READABLE,
 } from '../example/generation.ts'
 import { generationOf, make } from '../example/make-value.ts'
-import { objectOf } from '../json.ts'
 import type { Located } from '../references/pointer.ts'
-import { resolve, valueAt } from '../references/references.ts'
+import { resolveAlias, valueAt } from '../references/references.ts'
 import { validateValue } from '../validation/validate-value.ts'
 
 export type { ExampleOptions }
@@ -22,7 +21,7 @@ export function exampleOf(document: ApiDocument, pointer: string, options: Examp
   const found = valueAt(document, pointer)
   if (!found) return null
   // A plain reference shares the cached example of its target.
-  const at = Object.keys(objectOf(found.value)).length === 1 ? resolve(document, found).at : found
+  const at = resolveAlias(document, found)
   if (options.accepts) return valueOf(make(generationOf(document, options, COMPLETE), at))
   const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
   const examples = cache.get(document) ?? new Map<string, unknown>()

@@ -46,7 +46,7 @@ test.each([
   [{}, { kind: 'any' }],
   [true, { kind: 'any' }],
   [false, { kind: 'never' }],
-  [{ $dynamicRef: '#node' }, 'node'],
+  [{ $dynamicRef: '#node' }, '#node'],
   [{ $ref: '#/nowhere/Lost' }, 'Lost'],
   [{ allOf: [{ type: ['string', 'integer'] }, { type: ['integer', 'boolean'] }] }, 'integer'],
 ])('labels %j as %j', (It, label) => {

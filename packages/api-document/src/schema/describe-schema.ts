@@ -31,7 +31,7 @@ export function describeSchema(
   { ancestors = [], limit = DEFAULT_ROW_LIMIT }: DescribeSchemaOptions = {},
 ): SchemaView {
   const at = valueAt(document, pointer)
-  const flat = flattenSchema(document, at ?? { value: {}, pointer })
+  const flat = flattenSchema(document, { ...(at ?? { value: {}, pointer }), scope: ancestors })
   if (!at) flat.problems.push({ kind: 'missing', ref: pointer })
   const row = rowOf(document, flat, ancestors)
   const discriminator = discriminatorOf(document, flat)

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, textOf } from '../json.ts'
-import { child, children, type Located } from '../references/pointer.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { bindsAnchors, dynamicRefOf, dynamicTargetOf, inScopeOf } from '../references/dynamic-references.ts'
+import { child, children, type Located, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { isProblem, refName, refOf, resolve, targetOf } from '../references/references.ts'
 
@@ -48,15 +49,9 @@ export function flattenSchema(document: ApiDocument, at: Located): FlatSchema {
   }
   collect(document, { at, name: null, isPart: false }, flat, new Map())
   const ref = refOf(at.value)
-  if (ref !== undefined) {
-    flat.name = refName(ref)
-    flat.target = resolve(document, at).at.pointer
-  }
-  const dynamicRef = isObject(at.value) ? textOf(at.value['$dynamicRef']) : undefined
-  if (ref === undefined && dynamicRef !== undefined) {
-    const target = targetOf(document, dynamicRef, at.pointer)
-    if (!isProblem(target)) flat.target = target.pointer
-  }
+  if (ref === undefined && dynamicRefOf(at.value) === undefined) return flat
+  flat.name = ref === undefined ? nameOfDynamic(nextOf(document, at)) : refName(ref)
+  flat.target = targetOfChain(document, at)
   return flat
 }
 
@@ -90,31 +85,82 @@ function collect(
   }
   visited.set(at.pointer, true)
   if (isObject(at.value)) {
+    const inner = bindsAnchors(at.value) ? { ...at, scope: [...(at.scope ?? []), at.pointer] } : at
     const ref = refOf(at.value)
-    if (ref !== undefined) collectTarget(document, ref, schema, flat, visited)
-    // Which schemas enclose this one is unknown here, so that the anchor is the nearest one.
-    const dynamicRef = textOf(at.value['$dynamicRef'])
-    if (dynamicRef !== undefined) collectTarget(document, dynamicRef, schema, flat, visited)
-    for (const part of allOfParts(at))
+    if (ref !== undefined) {
+      const target = targetOf(document, ref, at.pointer)
+      collectTarget(document, { ref, name: refName(ref), target }, { ...schema, at: inner }, flat, visited)
+    }
+    const dynamicRef = dynamicRefOf(at.value)
+    if (dynamicRef !== undefined) {
+      const target = dynamicTargetOf(document, dynamicRef, at.pointer, inner.scope ?? [])
+      const reference = { ref: dynamicRef, name: nameOfDynamic(target), target }
+      collectTarget(document, reference, { ...schema, at: inner }, flat, visited)
+    }
+    for (const part of allOfParts(inner))
       collect(document, { at: part.at, name: null, isPart: true }, flat, visited)
-    flat.members.push({ keywords: at.value, at, name: schema.name, isPart: schema.isPart })
+    flat.members.push({ keywords: at.value, at: inner, name: schema.name, isPart: schema.isPart })
   } else {
     flat.nonObjects.push(at.value)
   }
   visited.set(at.pointer, false)
 }
 
+/** A reference to another schema, with the name of the component. */
+interface Reference {
+  ref: string
+  name: string | null
+  target: Located | ReferenceProblem
+}
+
+/** Returns the target of the first reference of a schema. */
+function nextOf(document: ApiDocument, at: Located): Located | ReferenceProblem | undefined {
+  const ref = refOf(at.value)
+  if (ref !== undefined) return targetOf(document, ref, at.pointer)
+  const dynamicRef = dynamicRefOf(at.value)
+  return dynamicRef === undefined
+    ? undefined
+    : dynamicTargetOf(document, dynamicRef, at.pointer, at.scope ?? [])
+}
+
+/** A dynamic reference names an anchor, whose schema often refers to a component. */
+function nameOfDynamic(target: Located | ReferenceProblem | undefined): string | null {
+  if (target === undefined) return null
+  if (isProblem(target)) return target.ref
+  const inner = refOf(target.value)
+  if (inner !== undefined) return refName(inner)
+  const { parent, key } = splitPointer(target.pointer)
+  return parent === '#/components/schemas' ? key : null
+}
+
 function collectTarget(
   document: ApiDocument,
-  ref: string,
-  { at, isPart }: Omit<SchemaMember, 'keywords'>,
+  { ref, name, target }: Reference,
+  { at: from, isPart }: Omit<SchemaMember, 'keywords'>,
   flat: FlatSchema,
   visited: Visited,
 ): void {
-  const target = targetOf(document, ref, at.pointer)
   if (isProblem(target)) flat.problems.push(target)
   else if (visited.get(target.pointer) === true) flat.problems.push({ kind: 'circular', ref })
-  else collect(document, { at: target, name: refName(ref), isPart }, flat, visited)
+  else collect(document, { at: inScopeOf(from, target), name, isPart }, flat, visited)
+}
+
+/** Tests whether a schema only refers to another one under an anchor. */
+function isNamedAlias(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).every((key) => key === '$ref' || key === '$dynamicAnchor')
+}
+
+/** Follows references up to a schema without one, or with anchors for the dynamic references in the target. */
+function targetOfChain(document: ApiDocument, start: Located): string {
+  const seen = new Set<string>()
+  let at = start
+  for (;;) {
+    if (bindsAnchors(at.value) && !isNamedAlias(at.value)) return at.pointer
+    const target = nextOf(document, at)
+    if (target === undefined || isProblem(target) || seen.has(target.pointer)) return at.pointer
+    seen.add(target.pointer)
+    at = inScopeOf(at, target)
+  }
 }
 
 /**

@@ -1,13 +1,14 @@
-import { isObject, textOf } from '../json.ts'
+import { isObject } from '../json.ts'
+import { dynamicRefOf, dynamicTargetOf } from '../references/dynamic-references.ts'
 import { child, children, type Located } from '../references/pointer.ts'
-import { dynamicTargetOf, isProblem, refOf, targetOf } from '../references/references.ts'
+import { isProblem, refOf, targetOf } from '../references/references.ts'
 import { isSchema } from './check-scalar.ts'
 import type { Instance, ValidationRun } from './validation-run.ts'
 
 /** Returns the targets of `$ref` and `$dynamicRef`. References that cannot be resolved allow every value. */
 export function referencedSchemas({ document, scope }: ValidationRun, at: Located): Located[] {
   const ref = refOf(at.value)
-  const dynamicRef = isObject(at.value) ? textOf(at.value['$dynamicRef']) : undefined
+  const dynamicRef = dynamicRefOf(at.value)
   return [
     ...(ref === undefined ? [] : [targetOf(document, ref, at.pointer)]),
     ...(dynamicRef === undefined ? [] : [dynamicTargetOf(document, dynamicRef, at.pointer, scope)]),

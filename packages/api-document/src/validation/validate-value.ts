@@ -42,7 +42,7 @@ export function validateValue(
     direction,
     remaining: MAXIMUM_CHECKS,
     active: new Set(),
-    scope: [],
+    scope: [...(at.scope ?? [])],
     check: (schema, instance, parents) => checkSchema(run, schema, instance, parents),
   }
   try {
