@@ -5,7 +5,8 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { RequestSample } from '../sample/request-sample.ts'
 import { requestSample, responseText } from '../sample/request-sample.ts'
-import { hasExampleValue } from '../sample/sample-body.ts'
+import { bodiesOf, hasExampleValue } from '../sample/sample-body.ts'
+import { type ExampleOptions, isExampleInvalid } from '../sample/schema-example.ts'
 import { uniqueNames } from '../unique-names.ts'
 import type { OpenDocument } from './open-document.ts'
 
@@ -18,6 +19,8 @@ export interface BodyExample {
   summary: string | null
   description: string | null
   text: string
+  /** Set for a generated example if no value was found that matches the schema. */
+  isInvalid?: true
 }
 
 /** Everything that the page shows of an operation, except its schemas. */
@@ -29,6 +32,8 @@ export type OperationPage = {
       view: OperationView
       /** The request with default choices. */
       sample: RequestSample
+      /** Set if the body of the sample is generated and no value was found that matches its schema. */
+      isSampleInvalid?: true
       responseExamples: readonly StatusExamples[]
     }
   | { kind: 'channel'; view: ChannelOperationView }
@@ -53,6 +58,7 @@ function pageOf({ document, family }: OpenDocument, key: string) {
     kind: 'operation' as const,
     view,
     sample: requestSample(document, view),
+    ...(isInvalid(document, bodiesOf(view)[0], 'request') && { isSampleInvalid: true as const }),
     responseExamples: view.responses.map(({ status, content }) => ({
       status,
       examples: content.flatMap((body) => bodyExamples(document, body)),
@@ -89,5 +95,16 @@ function exampleTexts(
   about: Omit<BodyExample, 'text'>,
 ): BodyExample[] {
   const text = responseText(document, body)
-  return text === null ? [] : [{ ...about, text }]
+  if (text === null) return []
+  return [{ ...about, text, ...(isInvalid(document, body, 'response') && { isInvalid: true as const }) }]
+}
+
+function isInvalid(
+  document: ApiDocument,
+  body: BodyContentView | undefined,
+  direction: ExampleOptions['direction'],
+): boolean {
+  const schema = body?.schema ?? body?.itemSchema
+  if (!body || !schema || body.examples.some(hasExampleValue)) return false
+  return isExampleInvalid(document, schema.pointer, direction)
 }

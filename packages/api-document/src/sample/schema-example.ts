@@ -70,7 +70,24 @@ function generate(generation: Generation, at: Located): unknown {
   const options = { direction, accepts, ...(requiredOnly === undefined ? {} : { requiredOnly }) }
   const limits = { ...READABLE, combinations: COMPLETE.combinations }
   const other = make(generationOf(document, options, limits), at)
-  return other !== NO_EXAMPLE && accepts(at, other) ? other : value
+  if (other !== NO_EXAMPLE && accepts(at, other)) return other
+  const invalid = withInvalidExample.get(document) ?? new Set<string>()
+  withInvalidExample.set(document, invalid.add(`${direction} ${at.pointer}`))
+  return value
+}
+
+/** Schemas for which no valid example was found, by direction and pointer. */
+const withInvalidExample = new WeakMap<ApiDocument, Set<string>>()
+
+/** Tests whether the example that `exampleOf` has returned does not match its schema, because no value was found that does. */
+export function isExampleInvalid(
+  document: ApiDocument,
+  pointer: string,
+  direction: ExampleOptions['direction'],
+): boolean {
+  const found = valueAt(document, pointer)
+  const at = found && resolveAlias(document, found)
+  return at !== undefined && (withInvalidExample.get(document)?.has(`${direction} ${at.pointer}`) ?? false)
 }
 
 function valueOf(value: unknown): unknown {

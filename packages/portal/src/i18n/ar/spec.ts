@@ -138,6 +138,7 @@ export const spec: Translated<'spec'> = {
   responses: 'الاستجابات',
   responseHeaders: 'ترويسات الاستجابة',
   noBody: 'بلا متن',
+  noValidExample: 'لم يُعثر على مثال يطابق المخطط: هذا المثال لا يستوفيه بالكامل.',
   links: 'الروابط',
   callbacks: 'الاستدعاءات الراجعة',
   request: 'الطلب',

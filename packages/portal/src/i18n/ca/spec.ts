@@ -106,6 +106,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Respostes',
   responseHeaders: 'Capçaleres de la resposta',
   noBody: 'Sense cos',
+  noValidExample: 'No s’ha trobat cap exemple que compleixi l’esquema: aquest no el compleix del tot.',
   links: 'Enllaços',
   callbacks: 'Callbacks',
   request: 'Petició',

@@ -107,6 +107,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Antworten',
   responseHeaders: 'Antwort-Header',
   noBody: 'Kein Body',
+  noValidExample: 'Es wurde kein Beispiel gefunden, das dem Schema entspricht: Dieses erfüllt es nicht ganz.',
   links: 'Links',
   callbacks: 'Callbacks',
   request: 'Anfrage',

@@ -112,6 +112,7 @@ export const spec = {
   responses: 'Responses',
   responseHeaders: 'Response headers',
   noBody: 'No body',
+  noValidExample: 'No example was found that matches the schema: this one does not match it entirely.',
   links: 'Links',
   callbacks: 'Callbacks',
   request: 'Request',

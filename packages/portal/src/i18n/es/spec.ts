@@ -107,6 +107,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Respuestas',
   responseHeaders: 'Cabeceras de la respuesta',
   noBody: 'Sin cuerpo',
+  noValidExample: 'No se ha encontrado ningún ejemplo que cumpla el esquema: este no lo cumple del todo.',
   links: 'Enlaces',
   callbacks: 'Callbacks',
   request: 'Solicitud',

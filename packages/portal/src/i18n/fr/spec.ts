@@ -107,6 +107,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Réponses',
   responseHeaders: 'En-têtes de réponse',
   noBody: 'Aucun corps',
+  noValidExample: 'Aucun exemple conforme au schéma n’a été trouvé. Celui-ci ne l’est pas entièrement.',
   links: 'Liens',
   callbacks: 'Callbacks',
   request: 'Requête',

@@ -106,6 +106,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Risposte',
   responseHeaders: 'Intestazioni della risposta',
   noBody: 'Nessun corpo',
+  noValidExample: 'Non è stato trovato alcun esempio conforme allo schema: questo non lo è del tutto.',
   links: 'Link',
   callbacks: 'Callback',
   request: 'Richiesta',

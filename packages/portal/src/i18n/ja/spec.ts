@@ -102,6 +102,7 @@ export const spec: Translated<'spec'> = {
   responses: 'レスポンス',
   responseHeaders: 'レスポンスヘッダー',
   noBody: '本文なし',
+  noValidExample: 'スキーマに一致する例が見つかりませんでした。この例は完全には一致しません。',
   links: 'リンク',
   callbacks: 'コールバック',
   request: 'リクエスト',

@@ -107,6 +107,8 @@ export const spec: Translated<'spec'> = {
   responses: 'Antwoorden',
   responseHeaders: 'Headers van het antwoord',
   noBody: 'Geen body',
+  noValidExample:
+    'Er is geen voorbeeld gevonden dat aan het schema voldoet: dit voldoet er niet helemaal aan.',
   links: 'Links',
   callbacks: 'Callbacks',
   request: 'Verzoek',

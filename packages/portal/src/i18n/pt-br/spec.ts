@@ -106,6 +106,7 @@ export const spec: Translated<'spec'> = {
   responses: 'Respostas',
   responseHeaders: 'Cabeçalhos da resposta',
   noBody: 'Sem corpo',
+  noValidExample: 'Nenhum exemplo que atenda ao esquema foi encontrado: este não o atende por completo.',
   links: 'Links',
   callbacks: 'Callbacks',
   request: 'Requisição',

@@ -1,4 +1,5 @@
 import type { ExampleView } from '@stagedoor/api-document/operation/examples'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './examples.module.css'
 
@@ -15,4 +16,9 @@ export function ExampleText({
       <Markdown text={description} />
     </div>
   )
+}
+
+/** Says why a generated example must not be sent as it is. */
+export function InvalidExample() {
+  return <p className={styles['about']}>{useMessages().spec.noValidExample}</p>
 }

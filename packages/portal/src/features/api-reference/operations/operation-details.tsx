@@ -22,7 +22,7 @@ import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import exampleStyles from './examples.module.css'
 import { useOperationSlots } from './operation-slots.ts'
 import { FollowChoiceProvider } from '../schemas/follow-choice.ts'
-import { ExampleText } from './example-text.tsx'
+import { ExampleText, InvalidExample } from './example-text.tsx'
 import { type RequestChoice, useRequestChoice } from './use-request-choice.ts'
 import { type ResponseChoice, useResponseChoice } from './use-response-choice.ts'
 
@@ -107,6 +107,7 @@ function OperationExamples({ page, choice, responseChoice }: OperationExamplesPr
       ) : null}
       {slots?.renderCodeSample(request)}
       {choice.example ? <ExampleText example={choice.example} /> : null}
+      {page.isSampleInvalid && !choice.sample ? <InvalidExample /> : null}
       <ResponseExample
         operationKey={page.view.key}
         statuses={page.view.responses.map(({ status }) => status)}

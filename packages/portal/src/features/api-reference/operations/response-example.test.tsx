@@ -77,3 +77,9 @@ it('shows each of several examples with the same summary', async () => {
   })
   expect(shown).toEqual(['K', 'L', 'M'])
 })
+
+it('says that a generated example does not match its schema if none was found that does', async () => {
+  const schema = { type: 'object', properties: { row: { type: 'string' } }, required: ['row'], not: {} }
+  await renderExample({ 200: { description: 'Seats', content: { 'application/json': { schema } } } })
+  expect(screen.getByText(/^No example was found/)).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import { useResponseText } from '../../../lib/document-model/use-model.ts'
-import { ExampleText } from './example-text.tsx'
+import { ExampleText, InvalidExample } from './example-text.tsx'
 import type { ResponseChoice } from './use-response-choice.ts'
 
 interface ResponseExampleProps {
@@ -47,6 +47,7 @@ export function ResponseExample({ operationKey, statuses, choice }: ResponseExam
         />
       </CodeBox>
       {example && !alternatives ? <ExampleText example={example} /> : null}
+      {example?.isInvalid && !alternatives ? <InvalidExample /> : null}
     </>
   )
 }
