@@ -16,6 +16,7 @@ import { outgoingRequest } from '../../features/try-it/request/outgoing-request.
 import { firstInput, readInput, type TryItInput } from '../../features/try-it/try-it-input.ts'
 import { Overview } from '../../features/api-reference/document/overview.tsx'
 import { OperationDetails } from '../../features/api-reference/operations/operation-details.tsx'
+import { blobText } from '../../testing/blob-text.ts'
 import { PrintingProvider } from '../../features/api-reference/print/printing-context.ts'
 
 /** A document that viewers, mocks or generators of samples get wrong, and what is right for one of its operations. */
@@ -300,19 +301,9 @@ async function read({ document: name, operation, input: change }: Case) {
   return {
     container,
     sample: curl(wireRequest(page.sample, ORIGIN)),
-    request: `${outgoing.wire.url}\n${await textOf(outgoing.body)}`,
+    request: `${outgoing.wire.url}\n${await blobText(outgoing.body)}`,
     response: made ? (made.state === 'made' ? made.body.text : JSON.stringify(made.errors)) : '',
   }
-}
-
-/** jsdom's blobs have no text(). */
-async function textOf(blob: Blob | null): Promise<string> {
-  const reader = new FileReader()
-  await new Promise((resolve) => {
-    reader.addEventListener('load', resolve)
-    reader.readAsText(blob ?? new Blob())
-  })
-  return String(reader.result)
 }
 
 const missing = (parts: readonly string[] = [], text: string) => parts.filter((part) => !text.includes(part))

@@ -19,6 +19,7 @@ import { outgoingRequest } from '../../features/try-it/request/outgoing-request.
 import { firstInput, readInput, SANDBOX_SERVER } from '../../features/try-it/try-it-input.ts'
 import { curl } from '../../features/code-samples/languages/curl.ts'
 import { javascript } from '../../features/code-samples/languages/javascript.ts'
+import { blobText } from '../../testing/blob-text.ts'
 import { python } from '../../features/code-samples/languages/python.ts'
 
 const run = promisify(execFile)
@@ -63,16 +64,6 @@ async function requestsOfCases(origin: string) {
   return requests
 }
 
-/** jsdom's blobs have no text(). */
-async function textOf(blob: Blob | null): Promise<string> {
-  const reader = new FileReader()
-  await new Promise((resolve) => {
-    reader.addEventListener('load', resolve)
-    reader.readAsText(blob ?? new Blob())
-  })
-  return String(reader.result)
-}
-
 /** The same boundary for all, and JSON without the spaces of a library. */
 function comparable({ request, type, body }: Sent, isLibrary: boolean): Sent {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
@@ -109,7 +100,7 @@ it('sends the same bytes from the samples as from Try it', async () => {
     requests.map(async ({ outgoing: { wire, headers, body } }): Promise<Sent> => {
       const { pathname, search } = new URL(wire.url)
       const type = headers.find(({ name }) => name === 'Content-Type')?.value ?? ''
-      return { request: `${wire.method} ${pathname}${search}`, type, body: await textOf(body) }
+      return { request: `${wire.method} ${pathname}${search}`, type, body: await blobText(body) }
     }),
   )
   const programs = {

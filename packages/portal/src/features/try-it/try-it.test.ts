@@ -14,6 +14,7 @@ import { codeChallenge } from './oauth/authorize.ts'
 import { outgoingRequest } from './request/outgoing-request.ts'
 import { keepSecret, secretTexts } from './secrets.ts'
 import { type ReceivedResponse, routeTo, SendFailure, sendRequest } from './request/send-request.ts'
+import { blobText } from '../../testing/blob-text.ts'
 import { bodyFieldId, type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 
 const ORIGIN = 'https://portal.example'
@@ -78,16 +79,6 @@ function operation(change: Record<string, unknown> = {}) {
   }
 }
 
-/** jsdom's blobs have no text(). */
-async function textOf(blob: Blob | null): Promise<string> {
-  const reader = new FileReader()
-  await new Promise((resolve) => {
-    reader.addEventListener('load', resolve)
-    reader.readAsText(blob ?? new Blob())
-  })
-  return String(reader.result)
-}
-
 it('sends each input in its location', async () => {
   const { outgoing } = operation()
   const written = '{ "a": 12345678901234567890 }'
@@ -97,7 +88,7 @@ it('sends each input in its location', async () => {
   })
   expect(request.errors.size).toBe(0)
   expect(request.wire.url).toBe(`${ORIGIN}/v1/things/8?tags=a%20b&tags=c&filter%5Bcolor%5D=red`)
-  expect(await textOf(request.body)).toBe(written)
+  expect(await blobText(request.body)).toBe(written)
   const elsewhere = outgoing({ server: 1, serverVariables: { at: 'eu' } })
   expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
 })
@@ -148,7 +139,7 @@ it('sends files as parts, with their names and types', async () => {
     { [bodyFieldId(MULTIPART, 'files')]: files },
   )
   const type = headers.find(({ name }) => name === 'Content-Type')?.value ?? ''
-  const form = await readForm(await textOf(body), type)
+  const form = await readForm(await blobText(body), type)
   const parts = [...form].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : [value.name, value.type],
@@ -186,7 +177,7 @@ it('sends the headers of parts that are sent', async () => {
   expect([...errors.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
   const sent = outgoing(fields({ meta: '{}', 'meta: X-Must': 'a', 'meta: X-May': 'é', 'gone: X-Must': 'b' }))
   expect(sent.errors.size).toBe(0)
-  const [, part = '', ...more] = (await textOf(sent.body)).split(/^--.*\r\n/m)
+  const [, part = '', ...more] = (await blobText(sent.body)).split(/^--.*\r\n/m)
   expect(more).toEqual([''])
   const head = ['Content-Disposition: form-data; name="meta"', 'Content-Type: application/json']
   expect(part.split('\r\n')).toEqual([...head, 'X-Must: a', 'X-May: é', '', '{}', ''])
@@ -230,7 +221,7 @@ it('sends a file with the media type of the document, otherwise with its own', (
 it('sends a form without described fields as it was typed', async () => {
   const type = 'application/x-www-form-urlencoded'
   const { outgoing } = operation({ requestBody: { content: { [type]: {} } } })
-  expect(await textOf(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
+  expect(await blobText(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
 })
 
 it('sends no body when an optional body is empty', () => {
