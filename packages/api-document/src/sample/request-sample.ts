@@ -18,6 +18,7 @@ import {
   parameterValue,
   type SampleBody,
 } from './sample-body.ts'
+import { preferredServer } from './preferred-server.ts'
 import { type ExampleOptions, exampleOfAlternatives } from './schema-example.ts'
 import { type SentCredential, sentCredential } from './sent-credential.ts'
 import {
@@ -54,7 +55,7 @@ export interface BodyChoice {
 }
 
 export interface SampleChoices extends BodyChoice {
-  /** Index into the operation's `servers`. */
+  /** Index into the operation's `servers`; by default the {@link preferredServer}. */
   server?: number
   /** URL that replaces the server's, without a trailing slash. */
   baseUrl?: string
@@ -101,7 +102,10 @@ export function requestSample(
   ].join('&')
   const body = sampleBody(document, operation, choices)
   const { path } = filledPath(operation.path, of('path').map(textInPath))
-  const server = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables)
+  const server = serverUrl(
+    operation.servers[choices.server ?? preferredServer(operation.servers)],
+    choices.serverVariables,
+  )
   return {
     method: operation.method.toUpperCase(),
     // The API sends a webhook to a registered receiver, and the name of a webhook is not a path.

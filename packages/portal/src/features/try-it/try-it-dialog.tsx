@@ -61,7 +61,6 @@ export function TryItDialog({ operation, choice, open, renderCodeSample, onClose
           choice={choice}
           settings={settings.data}
           sandboxUrl={sandboxUrl}
-          startsInSandbox={sandboxUrl !== undefined && developer?.status === 'pending'}
           renderCodeSample={renderCodeSample}
         />
       ) : null}

@@ -30,7 +30,11 @@ const DOCUMENT = {
   },
 }
 
-async function renderForm(document: object, model = createLocalModel()) {
+/** Try it keeps the input of an operation of a version. */
+let versions = 0
+
+async function renderForm(document: object, model = createLocalModel(), sandboxUrl?: string) {
+  versions += 1
   await model.open({ text: JSON.stringify(document) })
   const key = '#/paths/~1a/post'
   const [page, form] = await Promise.all([model.operation(key), model.form(key)])
@@ -39,9 +43,10 @@ async function renderForm(document: object, model = createLocalModel()) {
     <QueryClientProvider client={createQueryClient()}>
       <TryItForm
         operation={page.view}
-        open={{ model, session: 1, productId: 'p', versionId: 'v' }}
+        open={{ model, session: 1, productId: 'p', versionId: `v${versions}` }}
         form={form}
         settings={{ origins: [], proxy_hosts: [] }}
+        sandboxUrl={sandboxUrl}
         renderCodeSample={() => null}
       />
     </QueryClientProvider>,
@@ -117,4 +122,22 @@ it('offers the security schemes by kind, and by name if their kinds are equal', 
     'OAuth 2.0',
     'None',
   ])
+})
+
+it.each([
+  [
+    'the sandbox of the version',
+    'https://portal.example/sandbox',
+    'https://portal.example/sandbox (Sandbox)',
+  ],
+  ['a server for tests', undefined, 'https://b.example (Test)'],
+])('starts with %s instead of production', async (_, sandboxUrl, expected) => {
+  const servers = [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'Test' }]
+  await renderForm(
+    { openapi: '3.1.0', servers, paths: { '/a': { post: {} } } },
+    createLocalModel(),
+    sandboxUrl,
+  )
+  const server = screen.getByLabelText<HTMLSelectElement>('Server')
+  expect(server.selectedOptions[0]?.textContent).toBe(expected)
 })

@@ -10,6 +10,7 @@ import { Button } from '../../components/button/button.tsx'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
 import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
+import { preferredServer } from '@stagedoor/api-document/sample/preferred-server'
 import { serverUrl } from '@stagedoor/api-document/sample/server-url'
 import { BodyFields } from './fields/body-fields.tsx'
 import { ParameterFields } from './fields/parameter-fields.tsx'
@@ -54,10 +55,8 @@ interface TryItFormProps {
   /** The body with which the form was made. */
   choice?: BodyChoice | undefined
   settings: TryItSettings
-  /** Base URL of the version's sandbox; undefined without one. */
+  /** Base URL of the version's sandbox, which is the first choice; undefined without one. */
   sandboxUrl?: string | undefined
-  /** Whether the sandbox is the first choice. */
-  startsInSandbox?: boolean
   renderCodeSample: (request: WireRequest, isSandbox: boolean) => ReactNode
 }
 
@@ -265,8 +264,8 @@ function openedInput(
   id: string,
   form: RequestForm,
   choice: BodyChoice | undefined,
-  { security }: OperationView,
-  server: number,
+  { security, servers }: OperationView,
+  server = preferredServer(servers),
 ): TryItInput {
   const kept = inputs.get(id)
   const isOtherBody = kept && choice && kept.choice !== JSON.stringify(choice)
@@ -281,10 +280,10 @@ function openedInput(
 /** @param id the form with this ID keeps its input when it is opened again */
 function useFormInput(
   id: string,
-  { form, choice, operation, sandboxUrl, startsInSandbox }: Omit<TryItFormProps, 'renderCodeSample'>,
+  { form, choice, operation, sandboxUrl }: Omit<TryItFormProps, 'renderCodeSample'>,
 ) {
   const [input, setInput] = useState(() =>
-    openedInput(id, form, choice, operation, startsInSandbox ? SANDBOX_SERVER : 0),
+    openedInput(id, form, choice, operation, sandboxUrl === undefined ? undefined : SANDBOX_SERVER),
   )
   const [files, setFiles] = useState<ChosenFiles>({})
   const [errors, setErrors] = useState(NO_ERRORS)
